@@ -1,0 +1,1 @@
+//! Who plays well: searches, evaluations, levels.

@@ -1,0 +1,3 @@
+//! The binary `mohreh`: subcommands that wire the other crates, nothing else.
+
+fn main() {}

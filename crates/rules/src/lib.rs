@@ -1,0 +1,1 @@
+//! What is legal: YINSH, ZÈRTZ, DVONN, LYNGK and Color Pop, exactly.

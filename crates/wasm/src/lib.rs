@@ -1,0 +1,1 @@
+//! Rules, scenes and engine for the browser.

@@ -1,0 +1,3 @@
+//! One-word commands for the whole project.
+
+fn main() {}
