@@ -1,0 +1,39 @@
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+
+import svelteConfig from './svelte.config.js';
+
+export default ts.config(
+  {
+    ignores: [
+      'dist/',
+      'dist-static/',
+      'node_modules/',
+      'playwright-report/',
+      'test-results/',
+      // Written by `cargo xtask web` and `cargo xtask types`.
+      'src/wasm/',
+      'src/types/',
+    ],
+  },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  ...svelte.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.browser, ...globals.worker, ...globals.node } },
+    rules: {
+      // TypeScript knows which names exist.
+      'no-undef': 'off',
+      eqeqeq: 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: {
+      parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig },
+    },
+  },
+);

@@ -1,0 +1,47 @@
+import { defineConfig, devices } from '@playwright/test';
+
+// The tests drive the real server. `MOHREH_E2E_URL` names one that runs
+// already; otherwise the binary is started here, on a data folder of its own.
+const running = process.env['MOHREH_E2E_URL'];
+const port = Number(process.env['MOHREH_E2E_PORT'] ?? 8123);
+const binary = process.env['MOHREH_BIN'] ?? '../target/debug/mohreh';
+const data = process.env['MOHREH_E2E_DATA'] ?? 'test-results/server';
+const baseURL = running ?? `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/pages',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    // The distribution's browser: nothing is downloaded by Playwright.
+    launchOptions: {
+      executablePath: process.env['MOHREH_CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  ...(running === undefined
+    ? {
+        webServer: {
+          command: `${binary} serve --listen 127.0.0.1:${port} --data ${data}`,
+          url: `${baseURL}/healthz`,
+          timeout: 30_000,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+        },
+      }
+    : {}),
+});
