@@ -1,1 +1,56 @@
-//! What is legal: YINSH, ZÈRTZ, DVONN, LYNGK and Color Pop, exactly.
+//! What is legal in YINSH, ZÈRTZ, DVONN, LYNGK and Color Pop, and nothing else.
+//!
+//! A [`Position`] is a value: clone it to go forward, drop it to go back. A
+//! *move* is one decision by one seat; a *turn* is what the rulebook calls a
+//! turn, one or more moves. The position knows which *step* of the turn is
+//! due. What came before a position — repetition, takeback, the record —
+//! belongs to [`Match`]. Where secrets exist, a [`View`] is what one viewer
+//! may know.
+//!
+//! The crate knows no engine, no clock and no I/O, and depends on nothing.
+//!
+//! ```
+//! use mohreh_rules::{Position, SplitMix, games::Dvonn};
+//!
+//! let mut pos = Dvonn::initial(&Default::default(), &mut SplitMix::new(7));
+//! assert_eq!(pos.legal_moves().len(), 49);
+//! pos.play("e3".parse().unwrap()).unwrap();
+//! assert_eq!(pos.legal_moves().len(), 48);
+//! ```
+
+mod any;
+pub mod bits;
+pub mod boardspace;
+mod cell;
+mod change;
+pub mod games;
+mod illegal;
+mod key;
+mod matches;
+mod options;
+mod outcome;
+pub mod perft;
+mod piece;
+mod position;
+pub mod record;
+mod rng;
+pub mod text;
+mod touch;
+mod view;
+
+pub use crate::{
+    any::{AnyMatch, AnyPosition, GameId},
+    cell::Cell,
+    change::Change,
+    illegal::{Illegal, Reason, Refused},
+    key::{Key, key_table},
+    matches::{Ending, Match, Ply},
+    options::{OptionsError, Pairs},
+    outcome::{Outcome, Seat, Seats},
+    piece::{Color, Kind, Piece},
+    position::{OptionChoice, Position, SetupError, Step, TwoPlayer},
+    rng::{Rng, SplitMix},
+    text::TextError,
+    touch::{Choice, Touch},
+    view::{View, Viewer},
+};

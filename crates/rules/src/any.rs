@@ -1,0 +1,329 @@
+//! All games, listed once. Whoever handles "any game" goes through here, and
+//! a game that is not handled somewhere does not compile.
+
+use std::{fmt, str::FromStr};
+
+use crate::{
+    Cell, Change, Ending, Illegal, Match, Outcome, Position, Refused, Rng, Seat, SetupError, Step,
+    TextError, Touch, Viewer, games,
+};
+
+macro_rules! list_games {
+    ($($game:ident $name:literal $title:literal),* $(,)?) => {
+        /// Which game.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum GameId {
+            $(#[doc = $title] $game,)*
+        }
+
+        impl GameId {
+            /// Every game.
+            pub const ALL: &'static [Self] = &[$(Self::$game),*];
+
+            /// Its name in commands, texts and addresses: `yinsh`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$game => $name),* }
+            }
+
+            /// Its name as people write it: `YINSH`.
+            #[must_use]
+            pub const fn title(self) -> &'static str {
+                match self { $(Self::$game => $title),* }
+            }
+        }
+
+        /// A position of whichever game.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum AnyPosition {
+            $(#[doc = $title] $game(games::$game),)*
+        }
+
+        /// A match of whichever game.
+        #[derive(Clone, Debug)]
+        pub enum AnyMatch {
+            $(#[doc = $title] $game(Match<games::$game>),)*
+        }
+
+        $(
+            impl From<games::$game> for AnyPosition {
+                fn from(pos: games::$game) -> Self {
+                    Self::$game(pos)
+                }
+            }
+
+            impl From<Match<games::$game>> for AnyMatch {
+                fn from(sitting: Match<games::$game>) -> Self {
+                    Self::$game(sitting)
+                }
+            }
+        )*
+
+        /// Runs the body with whatever an [`AnyPosition`](crate::AnyPosition)
+        /// or [`AnyMatch`](crate::AnyMatch) holds:
+        /// `dispatch!(AnyPosition, any, pos => pos.turns())`.
+        #[macro_export]
+        macro_rules! dispatch {
+            ($any_type:ident, $any:expr, $inner:ident => $body:expr) => {
+                match $any { $($crate::$any_type::$game($inner) => $body),* }
+            };
+        }
+
+        /// Runs the body with the position type of a [`GameId`](crate::GameId)
+        /// under a name: `with_game!(game, P => P::GAME)`.
+        #[macro_export]
+        macro_rules! with_game {
+            ($id:expr, $position:ident => $body:expr) => {
+                match $id {
+                    $($crate::GameId::$game => {
+                        type $position = $crate::games::$game;
+                        $body
+                    })*
+                }
+            };
+        }
+    };
+}
+
+list_games! {
+    Dvonn "dvonn" "DVONN",
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for GameId {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let folded = crate::text::fold(text.trim());
+        let plain: String = folded.chars().filter(|c| !matches!(c, ' ' | '-' | '_')).collect();
+        let plain = plain.replace(['è', 'È'], "e");
+        GameId::ALL.iter().copied().find(|game| game.name() == plain).ok_or_else(|| {
+            let names: Vec<&str> = GameId::ALL.iter().map(|game| game.name()).collect();
+            TextError::new(format!("a game ({})", names.join(", ")), text)
+        })
+    }
+}
+
+impl AnyPosition {
+    /// The start of a match of `game` with options in text.
+    ///
+    /// # Errors
+    /// When the options cannot be had.
+    pub fn initial(game: GameId, options: &str, rng: &mut impl Rng) -> Result<Self, SetupError> {
+        with_game!(game, P => Ok(P::initial(&options.parse()?, rng).into()))
+    }
+
+    /// The start of a match from a setup text.
+    ///
+    /// # Errors
+    /// When options or setup are wrong, or the game has no setups.
+    pub fn from_setup(game: GameId, options: &str, setup: &str) -> Result<Self, SetupError> {
+        with_game!(game, P => Ok(P::from_setup(&options.parse()?, setup)?.into()))
+    }
+
+    /// A position of `game` from its text.
+    ///
+    /// # Errors
+    /// When the text is no position of this game.
+    pub fn read(game: GameId, text: &str) -> Result<Self, SetupError> {
+        with_game!(game, P => Ok(text.parse::<P>()?.into()))
+    }
+
+    /// Which game it is of.
+    #[must_use]
+    pub fn game(&self) -> GameId {
+        fn of<P: Position>(_: &P) -> GameId {
+            P::GAME
+        }
+        dispatch!(AnyPosition, self, pos => of(pos))
+    }
+
+    /// Its options as text, empty for the standard game.
+    #[must_use]
+    pub fn options(&self) -> String {
+        dispatch!(AnyPosition, self, pos => pos.options().to_string())
+    }
+
+    /// This position as `viewer` may know it.
+    #[must_use]
+    pub fn hidden_from(&self, viewer: Viewer) -> Self {
+        dispatch!(AnyPosition, self, pos => pos.hidden_from(viewer).into())
+    }
+}
+
+/// The text of the position, `?` for what is secret.
+impl fmt::Display for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        dispatch!(AnyPosition, self, pos => pos.fmt(f))
+    }
+}
+
+/// What clients, servers and tools need, all in text.
+impl AnyMatch {
+    /// A match from a start position.
+    #[must_use]
+    pub fn new(start: AnyPosition) -> Self {
+        dispatch!(AnyPosition, start, pos => Match::new(pos).into())
+    }
+
+    /// Which game it is of.
+    #[must_use]
+    pub fn game(&self) -> GameId {
+        fn of<P: Position>(_: &Match<P>) -> GameId {
+            P::GAME
+        }
+        dispatch!(AnyMatch, self, inner => of(inner))
+    }
+
+    /// Where it stands, secrets included.
+    #[must_use]
+    pub fn position(&self) -> AnyPosition {
+        dispatch!(AnyMatch, self, inner => inner.position().clone().into())
+    }
+
+    /// Where it began, secrets included.
+    #[must_use]
+    pub fn start(&self) -> AnyPosition {
+        dispatch!(AnyMatch, self, inner => inner.start().clone().into())
+    }
+
+    /// Its options as text.
+    #[must_use]
+    pub fn options(&self) -> String {
+        dispatch!(AnyMatch, self, inner => inner.position().options().to_string())
+    }
+
+    /// How many seats the table has.
+    #[must_use]
+    pub fn seats(&self) -> usize {
+        dispatch!(AnyMatch, self, inner => inner.position().seats())
+    }
+
+    /// Who decides now.
+    #[must_use]
+    pub fn to_move(&self) -> Option<Seat> {
+        dispatch!(AnyMatch, self, inner => inner.to_move())
+    }
+
+    /// Which kind of decision is due.
+    #[must_use]
+    pub fn step(&self) -> Step {
+        dispatch!(AnyMatch, self, inner => inner.position().step())
+    }
+
+    /// How many turns are finished.
+    #[must_use]
+    pub fn turns(&self) -> u32 {
+        dispatch!(AnyMatch, self, inner => inner.position().turns())
+    }
+
+    /// Whether a turn is under way.
+    #[must_use]
+    pub fn mid_turn(&self) -> bool {
+        dispatch!(AnyMatch, self, inner => inner.position().mid_turn())
+    }
+
+    /// How many moves have been played.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        dispatch!(AnyMatch, self, inner => inner.plies().len())
+    }
+
+    /// The legal moves as text, sorted by bytes.
+    #[must_use]
+    pub fn legal(&self) -> Vec<String> {
+        dispatch!(AnyMatch, self, inner => {
+            let mut texts: Vec<String> =
+                inner.legal_moves().iter().map(ToString::to_string).collect();
+            texts.sort_unstable();
+            texts
+        })
+    }
+
+    /// The legal moves with the touches that make them.
+    #[must_use]
+    pub fn touches(&self) -> Vec<(String, Touch)> {
+        dispatch!(AnyMatch, self, inner => inner
+            .legal_moves()
+            .into_iter()
+            .map(|m| (m.to_string(), inner.position().touch(m)))
+            .collect())
+    }
+
+    /// Plays a word of moves within one turn, all or nothing.
+    ///
+    /// # Errors
+    /// When a part cannot be read or is not legal.
+    pub fn play_word(&mut self, word: &str) -> Result<(), Refused> {
+        dispatch!(AnyMatch, self, inner => inner.play_word(word))
+    }
+
+    /// Plays a whole turn, or the rest of one, all or nothing.
+    ///
+    /// # Errors
+    /// When it cannot be read, is not legal or not finished.
+    pub fn play_turn(&mut self, turn: &str) -> Result<(), Refused> {
+        dispatch!(AnyMatch, self, inner => inner.play_turn(turn))
+    }
+
+    /// Whether the move is legal, and if not, why.
+    ///
+    /// # Errors
+    /// When it cannot be read or is not legal.
+    pub fn explain(&self, m: &str) -> Result<(), Refused> {
+        dispatch!(AnyMatch, self, inner => Ok(inner.position().explain(m.parse()?)?))
+    }
+
+    /// Whether touching `cell` can be part of a legal move, and if not, why.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn explain_touch(&self, picked: Option<Cell>, cell: Cell) -> Result<(), Illegal> {
+        dispatch!(AnyMatch, self, inner => inner.position().explain_touch(picked, cell))
+    }
+
+    /// What a legal move changes.
+    ///
+    /// # Errors
+    /// When it cannot be read or is not legal.
+    pub fn changes(&self, m: &str) -> Result<Vec<Change>, Refused> {
+        dispatch!(AnyMatch, self, inner => {
+            let m = m.parse()?;
+            inner.position().explain(m)?;
+            Ok(inner.position().changes(m))
+        })
+    }
+
+    /// Ends it otherwise than by the rules of the game.
+    pub fn end(&mut self, ending: Ending, outcome: Outcome) {
+        dispatch!(AnyMatch, self, inner => inner.end(ending, outcome));
+    }
+
+    /// Takes back until only `plies` moves are left.
+    pub fn take_back(&mut self, plies: usize) {
+        dispatch!(AnyMatch, self, inner => inner.take_back(plies));
+    }
+
+    /// The turns as text, the last one possibly unfinished.
+    #[must_use]
+    pub fn turn_texts(&self) -> Vec<String> {
+        dispatch!(AnyMatch, self, inner => inner.turn_texts())
+    }
+
+    /// How it ended, if it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        dispatch!(AnyMatch, self, inner => inner.outcome())
+    }
+
+    /// By what it ended, if it has.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        dispatch!(AnyMatch, self, inner => inner.ending())
+    }
+}

@@ -1,0 +1,187 @@
+//! Every text of DVONN.
+//!
+//! ```text
+//! move     = cell | cell "-" cell | "pass"
+//! position = board " " seat " " step " " turns " " options
+//! board    = column "/" column …          eleven columns, a to k, rows upward
+//! column   = "." | "r" | stack …          empty, a lone DVONN piece, a stack
+//! stack    = ("w" | "b") [height] ["*" …] height 1 is not written; a star a DVONN piece
+//! seat     = "0" | "1"                    step = "place" | "move" | "over"
+//! options  = "-"
+//! ```
+
+use std::{fmt, fmt::Write, str::FromStr};
+
+use super::{BOARD, DVONN_PIECES, Dvonn, DvonnMove, ONE_DVONN, PIECES, Phase, Point};
+use crate::{
+    Color, Seat, SetupError, TextError,
+    text::{Fields, fold},
+};
+
+impl fmt::Display for DvonnMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place(point) => point.fmt(f),
+            Self::Move { from, to } => write!(f, "{from}-{to}"),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl FromStr for DvonnMove {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let folded = fold(text);
+        match folded.split_once('-') {
+            _ if folded == "pass" => Ok(Self::Pass),
+            None => Ok(Self::Place(folded.parse()?)),
+            Some((from, to)) => Ok(Self::Move { from: from.parse()?, to: to.parse()? }),
+        }
+    }
+}
+
+impl fmt::Display for Dvonn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut column = 0;
+        for point in Point::all() {
+            if point.cell().column() != column {
+                column = point.cell().column();
+                f.write_char('/')?;
+            }
+            self.write_stack(f, point)?;
+        }
+        let step = match self.phase {
+            Phase::Placing => "place",
+            Phase::Stacking => "move",
+            Phase::Over => "over",
+        };
+        write!(f, " {} {step} {} -", self.seat, self.turns)
+    }
+}
+
+impl Dvonn {
+    fn write_stack(&self, f: &mut fmt::Formatter<'_>, point: Point) -> fmt::Result {
+        let Some(stack) = self.stack_at(point) else { return f.write_char('.') };
+        match stack.top {
+            Color::Red => return f.write_char('r'),
+            Color::White => f.write_char('w')?,
+            _ => f.write_char('b')?,
+        }
+        if 1 < stack.height {
+            write!(f, "{}", stack.height)?;
+        }
+        (0..stack.dvonn).try_for_each(|_| f.write_char('*'))
+    }
+}
+
+impl FromStr for Dvonn {
+    type Err = SetupError;
+
+    fn from_str(text: &str) -> Result<Self, SetupError> {
+        let folded = fold(text);
+        let mut fields = Fields::new(&folded);
+        let mut pos = Self::empty();
+        pos.read_board(fields.next("board")?)?;
+        pos.seat = Seat::new(fields.number("seat", 1)? as usize);
+        pos.phase = match fields.next("step")? {
+            "place" => Phase::Placing,
+            "move" => Phase::Stacking,
+            "over" => Phase::Over,
+            other => return Err(TextError::new("a step: place, move or over", other).into()),
+        };
+        pos.turns = fields.number("turns", 1_000_000)?;
+        let options = fields.next("options")?;
+        if options != "-" {
+            return Err(TextError::new("options: - (DVONN has none)", options).into());
+        }
+        fields.end()?;
+        pos.key = pos.key_from_scratch();
+        pos.check()?;
+        Ok(pos)
+    }
+}
+
+impl Dvonn {
+    fn read_board(&mut self, board: &str) -> Result<(), SetupError> {
+        let wrong = |found: &str| TextError::new("eleven columns of stacks, a to k", found);
+        let mut chars = board.chars().peekable();
+        let mut column = 0;
+        for point in Point::all() {
+            if point.cell().column() != column {
+                column = point.cell().column();
+                if chars.next() != Some('/') {
+                    return Err(wrong(board).into());
+                }
+            }
+            let owner = match chars.next() {
+                Some('.') => continue,
+                Some('r') => {
+                    self.set(point, None, 1 | ONE_DVONN);
+                    continue;
+                }
+                Some('w') => Seat::FIRST,
+                Some('b') => Seat::SECOND,
+                _ => return Err(wrong(board).into()),
+            };
+            let mut height = 0;
+            while let Some(digit) = chars.peek().and_then(|c| c.to_digit(10)) {
+                height = (height * 10 + digit).min(100);
+                chars.next();
+            }
+            let mut dvonn = 0;
+            while chars.next_if_eq(&'*').is_some() {
+                dvonn += 1;
+            }
+            let height = if height == 0 { 1 } else { height };
+            if PIECES < height || DVONN_PIECES < dvonn || height <= dvonn {
+                return Err(SetupError::Inconsistent(format!(
+                    "{point}: a stack of {height} pieces with {dvonn} DVONN pieces cannot be"
+                )));
+            }
+            self.set(point, Some(owner), height as u8 + dvonn as u8 * ONE_DVONN);
+        }
+        if chars.next().is_some() { Err(wrong(board).into()) } else { Ok(()) }
+    }
+
+    /// Refuses what no match could reach in the ways a person could mistype.
+    fn check(&self) -> Result<(), SetupError> {
+        let bad = |why: String| Err(SetupError::Inconsistent(why));
+        let stacks: Vec<_> = Point::all().filter_map(|point| self.stack_at(point)).collect();
+        let pieces: u32 = stacks.iter().map(|stack| u32::from(stack.height)).sum();
+        let dvonn: u32 = stacks.iter().map(|stack| u32::from(stack.dvonn)).sum();
+        if self.phase == Phase::Placing {
+            let singles = stacks.iter().all(|stack| stack.height == 1);
+            if !singles || pieces == PIECES {
+                return bad("step place: the board has single pieces and an empty cell".into());
+            }
+            if dvonn != pieces.min(DVONN_PIECES) {
+                return bad(format!(
+                    "step place: {pieces} pieces, of which {dvonn} DVONN pieces; they come first"
+                ));
+            }
+            let black = self.tops[1].count_ones();
+            let white = self.tops[0].count_ones();
+            if pieces % 2 != self.seat.index() as u32 || !(black == white || black == white + 1) {
+                return bad(format!(
+                    "seat: after {white} white and {black} black pieces the other is to move"
+                ));
+            }
+            return Ok(());
+        }
+        if PIECES < pieces || dvonn != DVONN_PIECES {
+            return bad(format!("{pieces} pieces with {dvonn} DVONN pieces; there are 49 with 3"));
+        }
+        if self.connected() != self.occupied() {
+            return bad("a stack is not connected with a DVONN piece".into());
+        }
+        let can_go_on = self.can_move(Seat::FIRST) || self.can_move(Seat::SECOND);
+        match (self.phase, can_go_on) {
+            (Phase::Over, true) => bad("step over: a stack can still move".into()),
+            (Phase::Stacking, false) => bad("step move: no stack can move, write over".into()),
+            _ => Ok(()),
+        }
+    }
+}
+
+const _: () = assert!(BOARD.count_ones() == PIECES);

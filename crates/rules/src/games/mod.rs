@@ -1,0 +1,8 @@
+//! The five games. Each is a folder that looks like the others: `mod.rs` has
+//! the state and the turn, `board.rs` the geometry, `moves.rs` the generation,
+//! `explain.rs` and `reasons.rs` what is refused and why, `changes.rs` what a
+//! move does, `options.rs` the variants, `text.rs` every text.
+
+pub mod dvonn;
+
+pub use dvonn::Dvonn;

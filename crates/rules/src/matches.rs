@@ -1,0 +1,207 @@
+//! A match: a position together with what came before it.
+//!
+//! Repetition, takeback and the way a match ended live here, not in the
+//! position. Servers and clients ask the match, never the bare position, who
+//! moves and how it ended.
+
+use crate::{Illegal, Key, Outcome, Position, Refused, Seat, View, Viewer};
+
+/// One move as it was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply<P: Position> {
+    /// Who played it.
+    pub seat: Seat,
+    /// The move.
+    pub m: P::Move,
+    /// The number of the turn it belongs to, from 0.
+    pub turn: u32,
+}
+
+/// How a match can end other than by its own rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// By the rules of the game.
+    Rules,
+    /// A seat gave up.
+    Resignation(Seat),
+    /// A seat ran out of time.
+    Time(Seat),
+    /// The seats agreed on a draw.
+    Agreement,
+    /// Nobody came back.
+    Abandoned,
+}
+
+/// One sitting, from setup to result.
+#[derive(Clone, Debug)]
+pub struct Match<P: Position> {
+    start: P,
+    current: P,
+    plies: Vec<Ply<P>>,
+    seen: Vec<Key>,
+    ended: Option<(Ending, Outcome)>,
+}
+
+impl<P: Position> Match<P> {
+    /// A match that begins at `start`.
+    #[must_use]
+    pub fn new(start: P) -> Self {
+        let mut new = Self {
+            current: start.clone(),
+            start,
+            plies: Vec::new(),
+            seen: Vec::new(),
+            ended: None,
+        };
+        if !new.current.mid_turn() {
+            new.seen.extend(new.current.repetition_key());
+        }
+        new
+    }
+
+    /// Where it began.
+    #[must_use]
+    pub fn start(&self) -> &P {
+        &self.start
+    }
+
+    /// Where it stands.
+    #[must_use]
+    pub fn position(&self) -> &P {
+        &self.current
+    }
+
+    /// What `viewer` may know of where it stands. After the end that is all.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> View<P> {
+        View::new(&self.current, viewer)
+    }
+
+    /// Every move so far.
+    #[must_use]
+    pub fn plies(&self) -> &[Ply<P>] {
+        &self.plies
+    }
+
+    /// The repetition keys of the past, oldest first, the present included.
+    #[must_use]
+    pub fn seen(&self) -> &[Key] {
+        &self.seen
+    }
+
+    /// Who decides now.
+    #[must_use]
+    pub fn to_move(&self) -> Option<Seat> {
+        if self.ended.is_some() { None } else { self.current.to_move() }
+    }
+
+    /// The legal moves now.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<P::Move> {
+        if self.ended.is_some() { Vec::new() } else { self.current.legal_moves() }
+    }
+
+    /// How it ended, if it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.ended.map(|(_, outcome)| outcome).or_else(|| self.current.outcome())
+    }
+
+    /// By what it ended, if it has.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        let by_rules = self.current.outcome().map(|_| Ending::Rules);
+        self.ended.map(|(ending, _)| ending).or(by_rules)
+    }
+
+    /// Plays one move.
+    ///
+    /// # Errors
+    /// When it is not legal; nothing has changed then.
+    pub fn play(&mut self, m: P::Move) -> Result<(), Illegal> {
+        self.current.explain(m)?;
+        self.play_unchecked(m);
+        Ok(())
+    }
+
+    /// Plays a word of comma-separated moves within one turn, all or nothing.
+    ///
+    /// # Errors
+    /// When a part cannot be read or is not legal; nothing has changed then.
+    pub fn play_word(&mut self, word: &str) -> Result<(), Refused> {
+        if self.ended.is_some() {
+            return Err(Refused::Turn("the match is over"));
+        }
+        self.current.clone().play_word(word)?;
+        for part in word.split(',') {
+            self.play_unchecked(part.parse()?);
+        }
+        Ok(())
+    }
+
+    /// Plays a whole turn, or the rest of one, all or nothing.
+    ///
+    /// # Errors
+    /// As [`Match::play_word`], and when the turn is not finished by it.
+    pub fn play_turn(&mut self, turn: &str) -> Result<(), Refused> {
+        let mut copy = self.current.clone();
+        copy.play_word(turn)?;
+        if copy.turns() == self.current.turns() && copy.outcome().is_none() {
+            return Err(Refused::Turn("the turn is not finished"));
+        }
+        self.play_word(turn)
+    }
+
+    /// Ends it otherwise than by the rules of the game.
+    pub fn end(&mut self, ending: Ending, outcome: Outcome) {
+        self.ended = Some((ending, outcome));
+    }
+
+    /// Takes back until only `plies` moves are left.
+    pub fn take_back(&mut self, plies: usize) {
+        let kept: Vec<P::Move> = self.plies.iter().take(plies).map(|ply| ply.m).collect();
+        *self = Self::new(self.start.clone());
+        kept.into_iter().for_each(|m| self.play_unchecked(m));
+    }
+
+    /// The turns as text, the last one possibly unfinished.
+    #[must_use]
+    pub fn turn_texts(&self) -> Vec<String> {
+        let mut turns: Vec<(u32, String)> = Vec::new();
+        for ply in &self.plies {
+            match turns.last_mut() {
+                Some((turn, text)) if *turn == ply.turn => {
+                    text.push(',');
+                    text.push_str(&ply.m.to_string());
+                }
+                _ => turns.push((ply.turn, ply.m.to_string())),
+            }
+        }
+        turns.into_iter().map(|(_, text)| text).collect()
+    }
+
+    fn play_unchecked(&mut self, m: P::Move) {
+        let seat = self.current.to_move().expect("a legal move has a mover");
+        let turn = self.current.turns();
+        self.current.play_unchecked(m);
+        self.plies.push(Ply { seat, m, turn });
+        if self.current.turns() != turn {
+            self.look_for_repetition(m);
+        }
+    }
+
+    fn look_for_repetition(&mut self, m: P::Move) {
+        if P::is_retraction(m) {
+            // The offence is as if it had not been: its position is not
+            // counted, and the one before it is not counted again.
+            self.seen.pop();
+            return;
+        }
+        let Some(key) = self.current.repetition_key() else { return };
+        self.seen.push(key);
+        let times = self.seen.iter().filter(|&&seen| seen == key).count();
+        if 3 <= times {
+            self.current.repeated_thrice();
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Options as text: `key=value` pairs joined by `;`, empty for the standard game.
+//!
+//! Each game reads its own pairs in `options.rs`; this is what they share.
+
+use std::{fmt, str::FromStr};
+
+use crate::text::fold;
+
+/// Options that cannot be had. Names the key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionsError {
+    key: String,
+    why: String,
+}
+
+impl OptionsError {
+    /// `key` is wrong because of `why`.
+    pub fn new(key: impl Into<String>, why: impl Into<String>) -> Self {
+        Self { key: key.into(), why: why.into() }
+    }
+}
+
+impl fmt::Display for OptionsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "option `{}`: {}", self.key, self.why)
+    }
+}
+
+impl std::error::Error for OptionsError {}
+
+/// The pairs of an options text, taken one key at a time.
+///
+/// ```
+/// use mohreh_rules::Pairs;
+/// let mut pairs = Pairs::read("board=48; Blitz=OFF").unwrap();
+/// assert_eq!(pairs.take("board").as_deref(), Some("48"));
+/// assert!(!pairs.take_switch("blitz").unwrap());
+/// pairs.finish().unwrap();
+/// ```
+#[derive(Clone, Debug)]
+pub struct Pairs {
+    pairs: Vec<(String, String)>,
+}
+
+impl Pairs {
+    /// Splits `text`; a key may come once.
+    ///
+    /// # Errors
+    /// When a part is no `key=value`, or a key comes twice.
+    pub fn read(text: &str) -> Result<Self, OptionsError> {
+        let mut pairs: Vec<(String, String)> = Vec::new();
+        for part in fold(text).split(';').map(str::trim).filter(|part| !part.is_empty()) {
+            let (key, value) = part
+                .split_once('=')
+                .ok_or_else(|| OptionsError::new(part, "expected key=value"))?;
+            let (key, value) = (key.trim(), value.trim());
+            if pairs.iter().any(|(known, _)| known == key) {
+                return Err(OptionsError::new(key, "given twice"));
+            }
+            pairs.push((key.to_owned(), value.to_owned()));
+        }
+        Ok(Self { pairs })
+    }
+
+    /// The value of `key`, if it was given.
+    pub fn take(&mut self, key: &str) -> Option<String> {
+        let index = self.pairs.iter().position(|(known, _)| known == key)?;
+        Some(self.pairs.remove(index).1)
+    }
+
+    /// Whether the switch `key` is `on`; `off` and absent are the same.
+    ///
+    /// # Errors
+    /// When the value is neither.
+    pub fn take_switch(&mut self, key: &str) -> Result<bool, OptionsError> {
+        match self.take(key).as_deref() {
+            None | Some("off") => Ok(false),
+            Some("on") => Ok(true),
+            Some(other) => {
+                Err(OptionsError::new(key, format!("expected on or off, found `{other}`")))
+            }
+        }
+    }
+
+    /// A value that can be parsed, or `None` if it was not given.
+    ///
+    /// # Errors
+    /// When the value does not parse; `expected` says what would be right.
+    pub fn take_parsed<T: FromStr>(
+        &mut self,
+        key: &str,
+        expected: &str,
+    ) -> Result<Option<T>, OptionsError> {
+        let Some(value) = self.take(key) else { return Ok(None) };
+        match value.parse() {
+            Ok(parsed) => Ok(Some(parsed)),
+            Err(_) => Err(OptionsError::new(key, format!("expected {expected}, found `{value}`"))),
+        }
+    }
+
+    /// No pair may be left.
+    ///
+    /// # Errors
+    /// When one is: the game does not know it.
+    pub fn finish(self) -> Result<(), OptionsError> {
+        match self.pairs.first() {
+            None => Ok(()),
+            Some((key, _)) => Err(OptionsError::new(key, "this game has no such option")),
+        }
+    }
+}
+
+/// Writes pairs in the order given, leaving out nothing.
+pub(crate) fn write_pairs(f: &mut fmt::Formatter<'_>, pairs: &[(&str, String)]) -> fmt::Result {
+    for (index, (key, value)) in pairs.iter().enumerate() {
+        let separator = if index == 0 { "" } else { ";" };
+        write!(f, "{separator}{key}={value}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,39 @@
+//! Counting everything that can happen: the classic test of move generation.
+
+use crate::Position;
+
+/// The number of move sequences of length `depth`; a match that ends earlier
+/// does not count.
+pub fn moves<P: Position>(pos: &P, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let legal = pos.legal_moves();
+    if depth == 1 {
+        return legal.len() as u64;
+    }
+    legal.into_iter().map(|m| moves(&after(pos, m), depth - 1)).sum()
+}
+
+/// The number of ways to play `depth` more whole turns.
+pub fn turns<P: Position>(pos: &P, depth: u32) -> u64 {
+    fn until<P: Position>(pos: &P, end: u32) -> u64 {
+        if pos.turns() == end {
+            return 1;
+        }
+        pos.legal_moves().into_iter().map(|m| until(&after(pos, m), end)).sum()
+    }
+    until(pos, pos.turns() + depth)
+}
+
+/// For each legal move, the count below it.
+pub fn divide<P: Position>(pos: &P, depth: u32) -> Vec<(P::Move, u64)> {
+    let below = depth.saturating_sub(1);
+    pos.legal_moves().into_iter().map(|m| (m, moves(&after(pos, m), below))).collect()
+}
+
+fn after<P: Position>(pos: &P, m: P::Move) -> P {
+    let mut next = pos.clone();
+    next.play_unchecked(m);
+    next
+}

@@ -1,0 +1,121 @@
+//! What all texts share: forgiving reading, exact writing, plain errors.
+//!
+//! Reading folds letter case, Persian and Arabic digits and the marks that
+//! keyboards and copying leave behind; writing has exactly one form.
+
+use std::fmt;
+
+/// Text that is not what it should be. Says what was expected and what was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextError {
+    expected: String,
+    found: String,
+}
+
+impl TextError {
+    /// An error for `found` where `expected` should stand.
+    pub fn new(expected: impl Into<String>, found: impl Into<String>) -> Self {
+        Self { expected: expected.into(), found: found.into() }
+    }
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shown: String = self.found.chars().take(80).collect();
+        let more = if shown.len() < self.found.len() { "…" } else { "" };
+        write!(f, "expected {}, found `{shown}{more}`", self.expected)
+    }
+}
+
+impl std::error::Error for TextError {}
+
+/// Lower case, Latin digits, without the invisible marks of right-to-left
+/// typing. What all reading of moves, cells and options starts with.
+#[must_use]
+pub fn fold(text: &str) -> String {
+    text.chars().filter_map(fold_char).map(|c| c.to_ascii_lowercase()).collect()
+}
+
+/// Latin digits and no invisible marks, letter case kept: for positions and
+/// setups, where a capital letter can mean something.
+#[must_use]
+pub fn fold_digits(text: &str) -> String {
+    text.chars().filter_map(fold_char).collect()
+}
+
+fn fold_char(c: char) -> Option<char> {
+    let digit = |zero: char| char::from(b'0' + (c as u32 - zero as u32) as u8);
+    match c {
+        '۰'..='۹' => Some(digit('۰')),
+        '٠'..='٩' => Some(digit('٠')),
+        // Zero-width joiners, direction marks, isolates and the byte-order mark.
+        '\u{200b}'..='\u{200f}'
+        | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{2069}'
+        | '\u{feff}' => None,
+        _ => Some(c),
+    }
+}
+
+/// The fields of a one-line text, read in order, each error naming its field.
+#[derive(Debug)]
+pub struct Fields<'a> {
+    words: std::str::SplitAsciiWhitespace<'a>,
+}
+
+impl<'a> Fields<'a> {
+    /// The blank-separated fields of `line`.
+    #[must_use]
+    pub fn new(line: &'a str) -> Self {
+        Self { words: line.split_ascii_whitespace() }
+    }
+
+    /// The next field, called `name` in the error if there is none.
+    ///
+    /// # Errors
+    /// When the line ends before this field.
+    pub fn next(&mut self, name: &str) -> Result<&'a str, TextError> {
+        self.words.next().ok_or_else(|| TextError::new(name, "end of line"))
+    }
+
+    /// The next field as a number of at most `limit`.
+    ///
+    /// # Errors
+    /// When the line ends, or the field is no number, or the number is larger.
+    pub fn number(&mut self, name: &str, limit: u32) -> Result<u32, TextError> {
+        let word = self.next(name)?;
+        let expected = || TextError::new(format!("{name}, a number up to {limit}"), word);
+        let plain = word.bytes().all(|b| b.is_ascii_digit());
+        let number: u32 = word.parse().map_err(|_| expected())?;
+        if plain && number <= limit { Ok(number) } else { Err(expected()) }
+    }
+
+    /// Nothing may follow the last field.
+    ///
+    /// # Errors
+    /// When something does.
+    pub fn end(mut self) -> Result<(), TextError> {
+        match self.words.next() {
+            None => Ok(()),
+            Some(word) => Err(TextError::new("end of line", word)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Fields, fold};
+
+    #[test]
+    fn folds_case_digits_and_marks() {
+        assert_eq!(fold("E۵-e٨\u{200c}"), "e5-e8");
+    }
+
+    #[test]
+    fn fields_name_what_is_missing() {
+        let mut fields = Fields::new("1 2");
+        assert_eq!(fields.number("turns", 5).unwrap(), 1);
+        assert!(fields.number("seat", 1).unwrap_err().to_string().contains("seat"));
+        assert!(fields.next("step").unwrap_err().to_string().contains("step"));
+    }
+}
