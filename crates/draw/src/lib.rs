@@ -1,1 +1,28 @@
-//! A view as a scene, and the scene as text and as SVG.
+//! Boards described once for everybody: a position as a [`Scene`] of points,
+//! pieces, trays and marks in board units, and the scene as plain text and as
+//! SVG. The browser and the terminal draw the same scenes.
+//!
+//! Whoever draws gets a view, so a scene shows nothing that its viewer may not
+//! know.
+//!
+//! ```
+//! use mohreh_draw::{plain, scene};
+//! use mohreh_rules::{AnyPosition, GameId, SplitMix};
+//!
+//! let pos = AnyPosition::initial(GameId::Dvonn, "", &mut SplitMix::new(7)).unwrap();
+//! let text = plain::render(&scene(&pos), plain::Style::Letters);
+//! assert!(text.contains('a'));
+//! ```
+
+mod games;
+mod palette;
+pub mod plain;
+mod scene;
+mod shapes;
+pub mod svg;
+
+pub use crate::{
+    games::scene,
+    palette::Theme,
+    scene::{Glyph, Label, Line, Mark, MarkKind, Place, Scene, ScenePiece, Spot, Tray, TrayItem},
+};

@@ -20,6 +20,21 @@ pub enum Kind {
     Token,
 }
 
+impl Kind {
+    /// Its name in ids: `ring`, `token`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ring => "ring",
+            Self::Marker => "marker",
+            Self::Marble => "marble",
+            Self::Base => "base",
+            Self::Disc => "disc",
+            Self::Token => "token",
+        }
+    }
+}
+
 /// The color of a piece, of whatever game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Color {

@@ -47,7 +47,7 @@ pub(super) const BOARD: u64 = {
 };
 
 /// `REACH[n][point]`: the cells exactly `n` away from `point` in a straight line.
-pub(super) const REACH: [[u64; SIZE]; FARTHEST + 1] = {
+pub(super) static REACH: [[u64; SIZE]; FARTHEST + 1] = {
     let mut reach = [[0; SIZE]; FARTHEST + 1];
     let mut distance = 1;
     while distance <= FARTHEST {

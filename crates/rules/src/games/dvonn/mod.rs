@@ -35,11 +35,11 @@ const DVONN_PIECES: u32 = 3;
 const HEIGHT: u8 = 0x3f;
 const ONE_DVONN: u8 = 0x40;
 
-const TOP_KEYS: [Key; SIZE * 3] = key_table(0xd0);
-const HEIGHT_KEYS: [Key; SIZE * 64] = key_table(0xd1);
-const DVONN_KEYS: [Key; SIZE] = key_table(0xd2);
-const SEAT_KEY: [Key; 1] = key_table(0xd3);
-const PHASE_KEYS: [Key; 3] = key_table(0xd4);
+static TOP_KEYS: [Key; SIZE * 3] = key_table(0xd0);
+static HEIGHT_KEYS: [Key; SIZE * 64] = key_table(0xd1);
+static DVONN_KEYS: [Key; SIZE] = key_table(0xd2);
+static SEAT_KEY: [Key; 1] = key_table(0xd3);
+static PHASE_KEYS: [Key; 3] = key_table(0xd4);
 
 /// A position of DVONN.
 #[derive(Clone, PartialEq, Eq, Debug)]

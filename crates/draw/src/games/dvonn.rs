@@ -1,0 +1,79 @@
+//! DVONN: rows lie level, each half a cell aside from the one below.
+
+use mohreh_rules::{
+    Color, Kind, Piece, Seat,
+    games::{Dvonn, dvonn::Point},
+};
+
+use super::Draw;
+use crate::{Glyph, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
+
+/// The height of a row of equilateral triangles.
+const ROW: f32 = 0.866_025_4;
+
+impl Draw for Dvonn {
+    fn scene(&self) -> Scene {
+        let places: Vec<Place> =
+            Point::all().map(|point| Place { cell: point.cell(), at: spot(point) }).collect();
+        let pieces = Point::all().filter_map(|point| piece(self, point)).collect();
+        let trays = [(Seat::FIRST, Color::White), (Seat::SECOND, Color::Black)]
+            .map(|(seat, color)| Tray {
+                seat: Some(seat),
+                name: "tray-score",
+                items: vec![TrayItem::new(Piece::new(Kind::Disc, color), self.score(seat))],
+            })
+            .into();
+        let corners = ["a1", "i1", "k3", "k5", "c5", "a3"];
+        let outline = corners.iter().filter_map(|name| name.parse().ok()).map(spot).collect();
+        let scene = Scene {
+            outline,
+            lines: lines(),
+            places,
+            pieces,
+            trays,
+            grid: Spot::new(4.0, 1.0 / ROW),
+            ..Scene::default()
+        };
+        scene.with_coordinates(Spot::new(0.5, ROW), Spot::new(-1.0, 0.0))
+    }
+}
+
+fn spot(point: Point) -> Spot {
+    let cell = point.cell();
+    let (column, row) = (f32::from(cell.column()), f32::from(cell.row()));
+    Spot::new(column - row / 2.0, -row * ROW)
+}
+
+fn piece(pos: &Dvonn, point: Point) -> Option<ScenePiece> {
+    let stack = pos.stack_at(point)?;
+    let letter = match stack.top {
+        Color::White => "W",
+        Color::Black => "B",
+        _ => "R",
+    };
+    let height = if 1 < stack.height { stack.height.to_string() } else { String::new() };
+    let star = if 0 < stack.dvonn && stack.height < 10 && 1 < stack.height { "*" } else { "" };
+    Some(ScenePiece {
+        cell: point.cell(),
+        at: spot(point),
+        kind: Kind::Disc,
+        color: stack.top,
+        stack: vec![stack.top; usize::from(stack.height)],
+        glyph: (0 < stack.dvonn).then_some(Glyph::Star),
+        letters: format!("{letter}{height}{star}"),
+    })
+}
+
+/// Every pair of neighbors, once.
+fn lines() -> Vec<Line> {
+    let points: Vec<Point> = Point::all().collect();
+    let mut lines = Vec::new();
+    for (index, &from) in points.iter().enumerate() {
+        for &to in &points[index + 1..] {
+            if from.distance(to) == Some(1) {
+                lines.push(Line { from: spot(from), to: spot(to) });
+            }
+        }
+    }
+    lines
+}
