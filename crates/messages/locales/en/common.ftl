@@ -1,0 +1,32 @@
+# What all games share.
+
+color-white = white
+color-black = black
+color-grey = grey
+color-red = red
+color-ivory = ivory
+color-blue = blue
+color-green = green
+color-yellow = yellow
+color-purple = purple
+color-joker = joker
+
+refused-text = This cannot be played: { $error }
+
+tray-pool = Pool
+tray-score = Score
+tray-captured = Captured
+tray-rings = Rings removed
+tray-claims = Claimed
+tray-points = Points
+tray-collected = Collected
+
+outcome-draw = A draw
+outcome-loss = Not cleared
+outcome-win = { $who } wins
+
+ending-rules = by the rules of the game
+ending-resignation = by resignation
+ending-time = on time
+ending-agreement = by agreement
+ending-abandoned = abandoned

@@ -1,0 +1,32 @@
+# آنچه در همهٔ بازی‌ها مشترک است.
+
+color-white = سفید
+color-black = سیاه
+color-grey = خاکستری
+color-red = قرمز
+color-ivory = عاجی
+color-blue = آبی
+color-green = سبز
+color-yellow = زرد
+color-purple = بنفش
+color-joker = جوکر
+
+refused-text = این را نمی‌شود بازی کرد: { $error }
+
+tray-pool = مخزن
+tray-score = امتیاز
+tray-captured = گرفته‌شده
+tray-rings = حلقه‌های برداشته‌شده
+tray-claims = رنگ‌های انتخاب‌شده
+tray-points = امتیاز
+tray-collected = جمع‌شده
+
+outcome-draw = مساوی
+outcome-loss = تمام نشد
+outcome-win = { $who } برنده شد
+
+ending-rules = طبق قوانین بازی
+ending-resignation = با تسلیم
+ending-time = با پایان وقت
+ending-agreement = با توافق
+ending-abandoned = رهاشده

@@ -1,0 +1,62 @@
+//! The languages, and how they write numbers.
+
+use std::str::FromStr;
+
+/// A language that the program speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// Persian.
+    Fa,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Self; 2] = [Self::En, Self::Fa];
+
+    /// Its code: `en`, `fa`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Fa => "fa",
+        }
+    }
+
+    /// Between the parts of a list.
+    pub(crate) const fn comma(self) -> &'static str {
+        match self {
+            Self::En => ", ",
+            Self::Fa => "، ",
+        }
+    }
+
+    /// The text with its digits in this language.
+    pub(crate) fn digits(self, text: &str) -> String {
+        match self {
+            Self::En => text.to_owned(),
+            Self::Fa => text.chars().map(persian_digit).collect(),
+        }
+    }
+}
+
+impl FromStr for Language {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let code = text.to_ascii_lowercase();
+        Self::ALL
+            .into_iter()
+            .find(|language| code.starts_with(language.code()))
+            .ok_or_else(|| format!("expected a language (en or fa), found `{text}`"))
+    }
+}
+
+fn persian_digit(c: char) -> char {
+    match c.to_digit(10) {
+        Some(digit) => char::from_u32('۰' as u32 + digit).expect("ten digits follow each other"),
+        None => c,
+    }
+}
