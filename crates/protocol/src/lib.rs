@@ -1,1 +1,37 @@
-//! Every JSON that leaves the program.
+//! Every JSON that leaves the program, as serde types.
+//!
+//! Names on the wire are camelCase, tags kebab-case. Times are milliseconds
+//! since 1970 and stay below 2⁵³, so they are plain numbers in JavaScript.
+//! Positions, moves, turns and options travel as text: the notation is part of
+//! the rules, and nobody needs a second encoding. Each direction of the socket
+//! is one enum: [`ClientMessage`] and [`ServerMessage`].
+
+mod accounts;
+mod actions;
+mod clock;
+mod events;
+mod matches;
+mod problem;
+mod socket;
+mod typescript;
+
+pub use crate::{
+    accounts::{
+        Credentials, Identity, MyMatch, NameChange, Profile, ProfileRating, Report, Token,
+        TokenRequest,
+    },
+    actions::{Action, OfferKind, Said},
+    clock::{Clock, ClockReading},
+    events::{Event, EventKind, Reveal},
+    matches::{
+        ArchivedMatch, CreateMatch, Created, GameInfo, Join, Joined, LegalMoves, MatchState,
+        MatchView, OpenOffer, OptionInfo, ResultView, SaidBy, SeatRequest, SeatView, Sitter,
+        TableView,
+    },
+    problem::{Problem, ProblemCode},
+    socket::{ClientMessage, ServerMessage},
+    typescript::typescript,
+};
+
+/// Milliseconds since the beginning of 1970, by the database's clock.
+pub type Millis = i64;

@@ -1,0 +1,136 @@
+//! Who somebody is.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{MatchState, Millis, Sitter};
+
+/// Who the client is to the server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Identity {
+    /// The name, if there is one.
+    pub name: Option<String>,
+    /// Whether there is an account; otherwise it is a guest, known by cookie.
+    pub account: bool,
+    /// Whether it is an administrator.
+    pub admin: bool,
+}
+
+/// Name and password, for registering and for signing in.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Credentials {
+    /// 2 to 24 characters: letters of one script, digits, and single `-`,
+    /// `_` or spaces between them.
+    pub name: String,
+    /// 8 to 256 characters.
+    pub password: String,
+}
+
+/// Leaves the password out, so that no log can show it.
+impl std::fmt::Debug for Credentials {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Credentials").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// A name a guest wants to be called by.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NameChange {
+    /// As in [`Credentials`].
+    pub name: String,
+}
+
+/// A match of one's own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct MyMatch {
+    /// The match.
+    pub id: String,
+    /// Which game.
+    pub game: String,
+    /// Its options as text.
+    pub options: String,
+    /// How far it is.
+    pub state: MatchState,
+    /// One's own seat.
+    pub seat: u8,
+    /// The seats.
+    pub seats: Vec<Sitter>,
+    /// Whether it is one's own turn.
+    pub your_turn: bool,
+    /// When the seat to move runs out of time, if it can.
+    #[ts(type = "number | null")]
+    pub deadline: Option<Millis>,
+    /// When something last happened.
+    #[ts(type = "number")]
+    pub updated: Millis,
+}
+
+/// What everybody may know of an account.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Profile {
+    /// The name.
+    pub name: String,
+    /// When it was made.
+    #[ts(type = "number")]
+    pub since: Millis,
+    /// One entry for each game with rated matches.
+    pub ratings: Vec<ProfileRating>,
+    /// How many finished matches there are.
+    pub matches: u32,
+    /// Whether whoever asks has blocked this account.
+    pub blocked: bool,
+}
+
+/// A rating in one game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ProfileRating {
+    /// Which game.
+    pub game: String,
+    /// Glicko-2 rating (for three and more seats Weng-Lin, on the same scale).
+    pub rating: f64,
+    /// How far it may be off.
+    pub deviation: f64,
+    /// How many rated matches it comes from.
+    pub matches: u32,
+}
+
+/// Tells the administrators about an account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Report {
+    /// The match it is about, if any.
+    #[serde(default)]
+    #[ts(optional)]
+    pub match_id: Option<String>,
+    /// What happened, up to 500 characters.
+    pub text: String,
+}
+
+/// Asks for a token for a bot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TokenRequest {
+    /// What it is for, shown in the list of tokens; up to 40 characters.
+    pub label: String,
+}
+
+/// A new token; shown once.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Token {
+    /// Goes into `Authorization: Bearer …`.
+    pub token: String,
+}
+
+/// Leaves the token out, so that no log can show it.
+impl std::fmt::Debug for Token {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Token").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,111 @@
+//! What somebody at the table can do.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// One thing done in a match. Every action carries an id chosen by the client
+/// (up to 64 characters, unique in the match); sending it twice does it once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(
+    tag = "type",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase",
+    deny_unknown_fields
+)]
+pub enum Action {
+    /// Play a whole turn.
+    Turn {
+        /// The client's id.
+        id: String,
+        /// The turn in the game's notation, moves joined by commas.
+        turn: String,
+        /// How many turns are finished before it; guards against a turn that
+        /// was meant for another position.
+        turns: u32,
+    },
+    /// Offer something to the others.
+    Offer {
+        /// The client's id.
+        id: String,
+        /// What.
+        offer: OfferKind,
+    },
+    /// Accept the open offer of this kind.
+    Accept {
+        /// The client's id.
+        id: String,
+        /// Which.
+        offer: OfferKind,
+    },
+    /// Decline the open offer of this kind, or withdraw one's own.
+    Decline {
+        /// The client's id.
+        id: String,
+        /// Which.
+        offer: OfferKind,
+    },
+    /// Give up. At a table of three or more an engine takes over the seat.
+    Resign {
+        /// The client's id.
+        id: String,
+    },
+    /// Call off a match that waits for players.
+    Cancel {
+        /// The client's id.
+        id: String,
+    },
+    /// Say something.
+    Say {
+        /// The client's id.
+        id: String,
+        /// What.
+        said: Said,
+    },
+}
+
+impl Action {
+    /// The client's id of this action.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        match self {
+            Self::Turn { id, .. }
+            | Self::Offer { id, .. }
+            | Self::Accept { id, .. }
+            | Self::Decline { id, .. }
+            | Self::Resign { id }
+            | Self::Cancel { id }
+            | Self::Say { id, .. } => id,
+        }
+    }
+}
+
+/// What can be offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum OfferKind {
+    /// To call it a draw; tables of two only.
+    Draw,
+    /// To take back the offering seat's last turn, clocks included.
+    Takeback,
+    /// To play again with seats swapped; after the end.
+    Rematch,
+    /// To write freely instead of in ready phrases.
+    FreeChat,
+}
+
+/// Something said at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Said {
+    /// A ready phrase; every client says it in its own language.
+    Phrase {
+        /// One of `hello`, `good-luck`, `thanks`, `well-played`, `oops`,
+        /// `one-moment`, `back`, `good-match`, `bye`.
+        phrase: String,
+    },
+    /// Free words, up to 200 characters, where everybody at the table agreed.
+    Text {
+        /// The words.
+        text: String,
+    },
+}

@@ -1,0 +1,132 @@
+//! The socket at `/api/socket`: one enum for each direction.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Action, Event, Identity, MatchView, Millis, Problem, Said, TableView};
+
+/// What a client sends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(
+    tag = "type",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase",
+    deny_unknown_fields
+)]
+pub enum ClientMessage {
+    /// Follow a match, from one's seat or as a watcher. With `after`, only
+    /// the events after that one are sent, if the server can; without it, or
+    /// if not, a snapshot comes first.
+    Open {
+        /// Which match.
+        match_id: String,
+        /// The last event the client has.
+        #[serde(default)]
+        #[ts(optional)]
+        after: Option<u32>,
+    },
+    /// Stop following a match.
+    Close {
+        /// Which match.
+        match_id: String,
+    },
+    /// Do something in a match that is open on this socket. Answered by
+    /// `done` or `refused` with the action's id.
+    Act {
+        /// Which match.
+        match_id: String,
+        /// What.
+        action: Action,
+    },
+    /// As a watcher, say a ready phrase to the other watchers.
+    Cheer {
+        /// Which match.
+        match_id: String,
+        /// One of the ready phrases.
+        phrase: String,
+    },
+    /// Follow the lobby.
+    OpenLobby,
+    /// Stop following the lobby.
+    CloseLobby,
+    /// Ask for a `pong`.
+    Ping,
+}
+
+/// What the server sends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum ServerMessage {
+    /// The first message on every socket.
+    Hello {
+        /// The version of the server; a page of another version reloads.
+        version: String,
+        /// Who the client is to the server.
+        you: Identity,
+        /// The server's time.
+        #[ts(type = "number")]
+        now: Millis,
+    },
+    /// A whole match.
+    Snapshot {
+        /// The match as the client may know it.
+        view: Box<MatchView>,
+        /// The server's time.
+        #[ts(type = "number")]
+        now: Millis,
+    },
+    /// Something happened in an open match.
+    Event {
+        /// Which match.
+        match_id: String,
+        /// What.
+        event: Box<Event>,
+    },
+    /// An action is on disk. It was done once, however often it was sent.
+    Done {
+        /// Which match.
+        match_id: String,
+        /// The action's id.
+        id: String,
+        /// The event it made.
+        seq: u32,
+    },
+    /// A message was not obeyed.
+    Refused {
+        /// Which match, if it was about one.
+        match_id: Option<String>,
+        /// The action's id, if it was one.
+        id: Option<String>,
+        /// Why.
+        problem: Problem,
+    },
+    /// Who is there, whenever that changes.
+    Presence {
+        /// Which match.
+        match_id: String,
+        /// For each seat whether its person is connected.
+        online: Vec<bool>,
+        /// How many watch.
+        watchers: u32,
+    },
+    /// To watchers: another watcher said something.
+    Cheered {
+        /// Which match.
+        match_id: String,
+        /// Who, if there is a name.
+        name: Option<String>,
+        /// What.
+        said: Said,
+    },
+    /// The open tables and the listed matches under way, whenever they change.
+    Lobby {
+        /// All of them, oldest first.
+        tables: Vec<TableView>,
+    },
+    /// The answer to `ping`.
+    Pong {
+        /// The server's time.
+        #[ts(type = "number")]
+        now: Millis,
+    },
+}
