@@ -1,0 +1,155 @@
+//! The rules compared with a second, plain implementation, decision by decision.
+//!
+//! At every ply of random matches both must agree on the seat to move, the step, all legal moves,
+//! the result and the number of finished turns.
+//! `MOHREH_GAMES` sets how many random matches are played of each variant; the default is 50.
+
+mod reference;
+
+use std::env;
+
+use mohreh_rules::{AnyMatch, AnyPosition, SplitMix};
+use reference::{
+    Reference,
+    random::{self, Random},
+};
+
+/// Uniformly random play seldom sees the ends of things, so two of three matches are played with
+/// a preference.
+#[derive(Clone, Copy)]
+enum Manner {
+    /// Any legal move.
+    Uniform,
+    /// Captures, removals and retractions only where nothing else is legal, and no win.
+    Quiet,
+    /// Captures, removals and retractions wherever they are legal, and no win.
+    Fierce,
+}
+
+/// One match, played by both implementations.
+struct Sitting {
+    game: &'static str,
+    options: String,
+    setup: Option<String>,
+    moves: Vec<String>,
+    rules: AnyMatch,
+    plain: Box<dyn Reference>,
+}
+
+impl Sitting {
+    fn new(game: &'static str, options: &str, setup: Option<String>) -> Sitting {
+        let id = game.parse().expect("a game");
+        let position = match &setup {
+            Some(setup) => AnyPosition::from_setup(id, options, setup),
+            None => AnyPosition::initial(id, options, &mut SplitMix::new(0)),
+        };
+        let position = position.unwrap_or_else(|error| panic!("{game} {options}: {error}"));
+        Sitting {
+            game,
+            options: options.to_string(),
+            plain: reference::start(game, options, setup.as_deref()),
+            setup,
+            moves: Vec::new(),
+            rules: AnyMatch::new(position),
+        }
+    }
+
+    fn play(&mut self, m: &str) {
+        self.plain.play(m);
+        if let Err(error) = self.rules.play_word(m) {
+            self.fail(&format!("`{m}` is refused: {error}"));
+        }
+        self.moves.push(m.to_string());
+    }
+
+    /// Compares everything that can be asked; gives the legal moves.
+    fn compare(&self) -> Vec<String> {
+        let (rules, plain) = (&self.rules, &self.plain);
+        self.same("seat", rules.to_move().map(|seat| seat.index()), plain.turn());
+        let step = rules.to_move().map(|_| rules.step().name());
+        self.same("step", step, plain.step());
+        let result = rules.outcome().map(|outcome| outcome.to_string());
+        self.same("result", result, plain.result());
+        self.same("finished turns", rules.turns() as usize, plain.turns());
+        let (legal, expected) = (rules.legal(), plain.legal());
+        let missing: Vec<_> = expected.iter().filter(|m| !legal.contains(m)).collect();
+        let too_many: Vec<_> = legal.iter().filter(|m| !expected.contains(m)).collect();
+        if legal != expected {
+            self.fail(&format!("legal moves: missing {missing:?}, too many {too_many:?}"));
+        }
+        legal
+    }
+
+    fn same<T: PartialEq + std::fmt::Debug>(&self, what: &str, rules: T, plain: T) {
+        if rules != plain {
+            self.fail(&format!("{what}: {rules:?}, expected {plain:?}"));
+        }
+    }
+
+    fn fail(&self, difference: &str) -> ! {
+        let Sitting { game, options, setup, moves, .. } = self;
+        panic!(
+            "{game} `{options}` setup {}\nafter {} moves: {}\n{difference}",
+            setup.as_deref().unwrap_or("none"),
+            moves.len(),
+            moves.join(" "),
+        );
+    }
+
+    /// A move that this manner likes, of the legal ones.
+    fn choose(&self, legal: Vec<String>, manner: Manner, random: &mut Random) -> String {
+        let is_fierce = |m: &String| m.contains('x') || m == "retract";
+        let (fierce, quiet): (Vec<String>, Vec<String>) = legal.into_iter().partition(is_fierce);
+        let (mut liked, others) = match manner {
+            Manner::Uniform => ([fierce, quiet].concat(), Vec::new()),
+            Manner::Quiet => (quiet, fierce),
+            Manner::Fierce => (fierce, quiet),
+        };
+        if liked.is_empty() {
+            liked = others;
+        }
+        loop {
+            let m = liked.swap_remove(random.below(liked.len()));
+            let is_fine = liked.is_empty() || matches!(manner, Manner::Uniform) || !self.wins(&m);
+            if is_fine {
+                return m;
+            }
+        }
+    }
+
+    fn wins(&self, m: &str) -> bool {
+        let mut after = self.plain.copy();
+        after.play(m);
+        after.result().is_some_and(|result| result.starts_with("win"))
+    }
+}
+
+/// How many random matches to play of each variant.
+fn matches() -> u64 {
+    match env::var("MOHREH_GAMES") {
+        Ok(number) => number.parse().expect("MOHREH_GAMES is a number"),
+        Err(_) => 50,
+    }
+}
+
+fn compare_random_matches(game: &'static str, variants: &[&str]) {
+    for options in variants {
+        for seed in 0..matches() {
+            let manner = [Manner::Uniform, Manner::Quiet, Manner::Fierce][seed as usize % 3];
+            let mut random = Random(seed);
+            let setup = random::setup(game, options, &mut random);
+            let mut sitting = Sitting::new(game, options, setup);
+            let mut legal = sitting.compare();
+            while !legal.is_empty() {
+                let m = sitting.choose(legal, manner, &mut random);
+                sitting.play(&m);
+                legal = sitting.compare();
+            }
+        }
+    }
+}
+
+#[test]
+fn dvonn_random_matches() {
+    compare_random_matches("dvonn", &[""]);
+}
