@@ -1,1 +1,15 @@
-//! Who plays well: searches, evaluations, levels.
+//! Who plays well: searches, one evaluation a game, levels.
+//!
+//! The crate never prints and knows no clock: whoever asks is a [`Host`], who
+//! says when to stop and hears what has been found so far. A search is given
+//! what the seat to move may know, never more.
+
+mod answer;
+mod host;
+mod player;
+
+pub use crate::{
+    answer::{Answer, Report, Score, search},
+    host::{Host, Limits, Request},
+    player::Player,
+};

@@ -1,3 +1,39 @@
 //! The binary `mohreh`: subcommands that wire the other crates, nothing else.
 
-fn main() {}
+mod commands;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Five board games, exactly: YINSH, ZÈRTZ, DVONN, LYNGK and Color Pop.
+#[derive(Parser)]
+#[command(name = "mohreh", version, arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Ugi(commands::ugi::Ugi),
+    Perft(commands::perft::Perft),
+    Bench(commands::bench::Bench),
+    Show(commands::show::Show),
+}
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
+        Command::Ugi(command) => command.run(),
+        Command::Perft(command) => command.run(),
+        Command::Bench(command) => command.run(),
+        Command::Show(command) => command.run(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("mohreh: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}

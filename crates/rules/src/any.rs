@@ -149,6 +149,20 @@ impl AnyPosition {
         dispatch!(AnyPosition, self, pos => pos.options().to_string())
     }
 
+    /// The whole position as text, secrets included: for storage and the text
+    /// protocol only.
+    #[must_use]
+    pub fn text_with_secrets(&self) -> String {
+        dispatch!(AnyPosition, self, pos => pos.text_with_secrets())
+    }
+
+    /// The setup text of this position, secrets included, in games that have
+    /// setups.
+    #[must_use]
+    pub fn setup_with_secrets(&self) -> Option<String> {
+        dispatch!(AnyPosition, self, pos => pos.setup_with_secrets())
+    }
+
     /// This position as `viewer` may know it.
     #[must_use]
     pub fn hidden_from(&self, viewer: Viewer) -> Self {

@@ -1,0 +1,58 @@
+//! What a search is asked, and by whom.
+
+use mohreh_rules::AnyMatch;
+
+use crate::{Player, Report};
+
+/// Whoever asks for a move: keeps the time and hears of progress.
+pub trait Host: Sync {
+    /// Asked often; once true, the search answers with what it has.
+    fn should_stop(&self) -> bool;
+
+    /// Told after each iteration.
+    fn report(&self, report: &Report);
+}
+
+/// How much work a search may do, beside what its host allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Limits {
+    /// At most this many moves played in the search.
+    pub nodes: Option<u64>,
+    /// At most this many turns deep.
+    pub depth: Option<u32>,
+}
+
+/// A question to an engine.
+#[derive(Clone, Debug)]
+pub struct Request<'a> {
+    /// The match so far. The search itself sees only what the seat to move may know.
+    pub sitting: &'a AnyMatch,
+    /// Who is asked.
+    pub player: Player,
+    /// How much work it may do.
+    pub limits: Limits,
+    /// What random choices are made from: the same seed, the same answer.
+    pub seed: u64,
+    /// How many threads may search.
+    pub threads: usize,
+    /// How many MiB the tables may take.
+    pub hash: usize,
+    /// How many best turns to report.
+    pub lines: usize,
+}
+
+impl<'a> Request<'a> {
+    /// One thread, 64 MiB, one line, no limit but the host's.
+    #[must_use]
+    pub const fn new(sitting: &'a AnyMatch, player: Player) -> Self {
+        Self {
+            sitting,
+            player,
+            limits: Limits { nodes: None, depth: None },
+            seed: 0,
+            threads: 1,
+            hash: 64,
+            lines: 1,
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! `mohreh bench`: random games through the public API, by CPU time.
+
+use std::time::Duration;
+
+use anyhow::Result;
+use clap::Args;
+use mohreh_rules::{GameId, Position, Rng, SplitMix, with_game};
+
+/// Measure how fast the rules play
+#[derive(Args)]
+#[command(after_help = "Example: mohreh bench --seconds 2 --game dvonn")]
+pub(crate) struct Bench {
+    /// Only this game
+    #[arg(long)]
+    game: Option<GameId>,
+    /// The game's options
+    #[arg(long, default_value = "", requires = "game")]
+    options: String,
+    /// CPU-seconds a game
+    #[arg(long, default_value_t = 1.0)]
+    seconds: f64,
+    /// One JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+struct Measured {
+    games: u64,
+    plies: u64,
+    seconds: f64,
+}
+
+impl Bench {
+    pub(crate) fn run(&self) -> Result<()> {
+        for &game in GameId::ALL.iter().filter(|&&game| self.game.is_none_or(|only| only == game)) {
+            with_game!(game, P => {
+                let options = self.options.parse()?;
+                let measured = measure::<P>(&options, Duration::from_secs_f64(self.seconds));
+                self.print(game, &options.to_string(), size_of::<P>(), &measured);
+            });
+        }
+        Ok(())
+    }
+
+    fn print(&self, game: GameId, options: &str, bytes: usize, measured: &Measured) {
+        let games = measured.games as f64 / measured.seconds;
+        let plies = measured.plies as f64 / measured.seconds;
+        if self.json {
+            println!(
+                "{}",
+                serde_json::json!({
+                    "game": game.name(),
+                    "options": options,
+                    "games_per_cpu_second": games.round(),
+                    "plies_per_cpu_second": plies.round(),
+                    "position_bytes": bytes,
+                })
+            );
+        } else {
+            println!(
+                "{:<9} {games:>9.0} games/s {plies:>11.0} plies/s {bytes:>4} bytes",
+                game.name()
+            );
+        }
+    }
+}
+
+/// Uniformly random games until the CPU time is spent.
+fn measure<P: Position>(options: &P::Options, limit: Duration) -> Measured {
+    let mut rng = SplitMix::new(1);
+    let mut moves = Vec::with_capacity(4096);
+    let (mut games, mut plies) = (0, 0);
+    let starts: Vec<P> = (0..64).map(|_| P::initial(options, &mut rng)).collect();
+    let begin = cpu_time();
+    loop {
+        let mut pos = starts[games as usize % starts.len()].clone();
+        loop {
+            moves.clear();
+            pos.legal_moves_into(&mut moves);
+            if moves.is_empty() {
+                break;
+            }
+            pos.play_unchecked(moves[rng.below(moves.len())]);
+            plies += 1;
+        }
+        games += 1;
+        let spent = cpu_time().saturating_sub(begin);
+        if games % 16 == 0 && limit <= spent {
+            return Measured { games, plies, seconds: spent.as_secs_f64() };
+        }
+    }
+}
+
+/// The CPU time of this process: what the scheduler gave, not what passed.
+fn cpu_time() -> Duration {
+    cpu_time::ProcessTime::now().as_duration()
+}

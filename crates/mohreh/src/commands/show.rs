@@ -1,0 +1,47 @@
+//! `mohreh show`: a picture of a position.
+
+use anyhow::Result;
+use clap::{Args, ValueEnum};
+use mohreh_draw::{MarkKind, Theme, plain, scene, svg};
+use mohreh_rules::Cell;
+
+use super::start::Start;
+
+/// Draw a position as text or SVG
+#[derive(Args)]
+#[command(after_help = "Example: mohreh show yinsh --moves e5 f6 --mark e5")]
+pub(crate) struct Show {
+    #[command(flatten)]
+    start: Start,
+    /// How to draw it
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// Light or dark (SVG)
+    #[arg(long)]
+    dark: bool,
+    /// Cells to highlight
+    #[arg(long, num_args = 1.., value_name = "CELL")]
+    mark: Vec<Cell>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    Text,
+    Svg,
+}
+
+impl Show {
+    pub(crate) fn run(&self) -> Result<()> {
+        let sitting = self.start.sitting()?;
+        let scene =
+            scene(&sitting.position()).marked(self.mark.iter().copied(), MarkKind::Highlight);
+        match self.format {
+            Format::Text => print!("{}", plain::render(&scene, plain::Style::Letters)),
+            Format::Svg => {
+                let theme = if self.dark { Theme::Dark } else { Theme::Light };
+                print!("{}", svg::render(&scene, theme, self.start.game.title()));
+            }
+        }
+        Ok(())
+    }
+}

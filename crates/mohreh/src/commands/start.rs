@@ -1,0 +1,52 @@
+//! The start of a match as many commands take it from their arguments.
+
+use anyhow::{Context, Result};
+use clap::Args;
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix};
+
+/// Where a command starts from.
+#[derive(Args)]
+pub(crate) struct Start {
+    /// yinsh, zertz, dvonn, lyngk or colorpop
+    pub(crate) game: GameId,
+    /// The game's options, such as "board=48;tournament=on"
+    #[arg(long, default_value = "")]
+    pub(crate) options: String,
+    /// What a random start is drawn from
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// A start written out (LYNGK, Color Pop)
+    #[arg(long, conflicts_with = "position")]
+    pub(crate) setup: Option<String>,
+    /// A whole position, in the game's own text
+    #[arg(long)]
+    pub(crate) position: Option<String>,
+    /// Moves or turns to play first
+    #[arg(long, num_args = 1.., value_name = "MOVE")]
+    pub(crate) moves: Vec<String>,
+}
+
+impl Start {
+    /// The match after the moves.
+    pub(crate) fn sitting(&self) -> Result<AnyMatch> {
+        let start = match (&self.setup, &self.position) {
+            (Some(setup), _) => {
+                AnyPosition::from_setup(self.game, &self.options, setup).context("--setup")?
+            }
+            (None, Some(text)) => AnyPosition::read(self.game, text).context("--position")?,
+            (None, None) => {
+                AnyPosition::initial(self.game, &self.options, &mut SplitMix::new(self.seed))
+                    .context("--options")?
+            }
+        };
+        let mut sitting = AnyMatch::new(start);
+        for (index, word) in
+            self.moves.iter().flat_map(|words| words.split_whitespace()).enumerate()
+        {
+            sitting
+                .play_word(word)
+                .with_context(|| format!("--moves: `{word}` (number {index} from 0)"))?;
+        }
+        Ok(sitting)
+    }
+}
