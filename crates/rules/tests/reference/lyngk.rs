@@ -13,7 +13,7 @@ const COLORS: [char; 5] = ['I', 'B', 'R', 'G', 'K'];
 const JOKER: char = 'W';
 
 /// Cells in each column, a to i, and the lines of the board (rules 1.1).
-const COLUMNS: [i32; 9] = [1, 4, 7, 6, 7, 6, 7, 4, 1];
+pub(super) const COLUMNS: [i32; 9] = [1, 4, 7, 6, 7, 6, 7, 4, 1];
 const LINES: [&str; 21] = [
     "b1 b2 b3 b4",
     "c1 c2 c3 c4 c5 c6 c7",

@@ -12,7 +12,9 @@ mod cells;
 mod colorpop;
 mod dvonn;
 mod lyngk;
+pub(crate) mod perft;
 pub(crate) mod random;
+pub(crate) mod symmetry;
 mod yinsh;
 mod zertz;
 

@@ -65,11 +65,7 @@ pub(super) struct Zertz {
 impl Zertz {
     pub(super) fn new(options: &str) -> Zertz {
         let board = option(options, "board").unwrap_or("37");
-        let columns = match board {
-            "37" => vec![4, 5, 6, 7, 6, 5, 4],
-            "61" => vec![5, 6, 7, 8, 9, 8, 7, 6, 5],
-            _ => vec![5, 6, 7, 8, 7, 6, 5, 4],
-        };
+        let columns = columns(options);
         let is_blitz = is_on(options, "blitz");
         let pool = if is_blitz { [5, 7, 9] } else { [6, 8, 10] }; // Rules 1.3 and 7.
         let table = Table {
@@ -372,6 +368,15 @@ impl Reference for Zertz {
 
 fn total(marbles: &Marbles) -> usize {
     marbles.values().sum()
+}
+
+/// How many cells the columns have, on the full board that gives the names (rules 1.1 and 1.2).
+pub(super) fn columns(options: &str) -> Vec<i32> {
+    match option(options, "board").unwrap_or("37") {
+        "37" => vec![4, 5, 6, 7, 6, 5, 4],
+        "61" => vec![5, 6, 7, 8, 9, 8, 7, 6, 5],
+        _ => vec![5, 6, 7, 8, 7, 6, 5, 4],
+    }
 }
 
 /// The rings of a board (rules 1.1 and 1.2).
