@@ -1,8 +1,8 @@
 //! What a search finds, and the one way in.
 
-use mohreh_rules::{Match, Position, Rng, SplitMix, dispatch};
+use mohreh_rules::{Match, dispatch};
 
-use crate::{Host, Request};
+use crate::{Evaluate, Host, Player, Request, baselines, best, levels, uct};
 
 /// How good a turn is for the seat to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,33 +42,26 @@ pub struct Answer {
 /// Asks for a turn; `None` when nobody is to move.
 #[must_use]
 pub fn search(request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
-    dispatch!(AnyMatch, request.sitting, sitting => random(sitting, request, host))
+    dispatch!(AnyMatch, request.sitting, sitting => sitting.ask(request, host))
 }
 
-fn random<P: Position>(
-    sitting: &Match<P>,
-    request: &Request<'_>,
-    host: &dyn Host,
-) -> Option<Answer> {
-    sitting.to_move()?;
-    let mut rng = SplitMix::new(request.seed);
-    let mut pos = sitting.position().clone();
-    let turn = pos.turns();
-    let mut words = Vec::new();
-    while pos.turns() == turn && pos.to_move().is_some() {
-        let legal = pos.legal_moves();
-        let m = legal[rng.below(legal.len())];
-        words.push(m.to_string());
-        pos.play_unchecked(m);
+/// A match whose game has players.
+trait Ask {
+    fn ask(&self, request: &Request<'_>, host: &dyn Host) -> Option<Answer>;
+}
+
+impl<P: Evaluate> Ask for Match<P> {
+    fn ask(&self, request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
+        match request.player {
+            Player::Best | Player::Level(Player::LEVELS) => best::search(self, request, host),
+            Player::Level(level) => levels::search(self, level, request, host),
+            Player::Greedy => {
+                self.to_move()?;
+                let turns = best::root_turns(self.position());
+                turns.first().map(|turn| levels::at_once(turn, host))
+            }
+            Player::Random => baselines::random(self, request, host),
+            Player::Uct | Player::Flat => uct::search(self, request, host),
+        }
     }
-    let turn = words.join(",");
-    let report = Report {
-        line: 1,
-        depth: 1,
-        nodes: words.len() as u64,
-        score: Score { win: 0.5, margin: None, proved: false },
-        turns: vec![turn.clone()],
-    };
-    host.report(&report);
-    Some(Answer { turn, report })
 }

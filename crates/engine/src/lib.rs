@@ -4,12 +4,22 @@
 //! says when to stop and hears what has been found so far. A search is given
 //! what the seat to move may know, never more.
 
+mod alphabeta;
 mod answer;
+mod baselines;
+mod best;
+mod evaluate;
+mod fingerprint;
+mod games;
 mod host;
+mod levels;
 mod player;
+mod table;
+mod uct;
 
 pub use crate::{
     answer::{Answer, Report, Score, search},
+    evaluate::{Evaluate, chance},
     host::{Host, Limits, Request},
     player::Player,
 };

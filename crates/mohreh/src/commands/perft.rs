@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use clap::Args;
-use mohreh_rules::{AnyPosition, dispatch, perft};
+use mohreh_rules::{dispatch, perft};
 
 use super::start::Start;
 

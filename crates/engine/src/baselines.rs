@@ -1,0 +1,39 @@
+//! Players without knowledge, kept to measure the others against.
+
+use mohreh_rules::{Match, Position, Rng, SplitMix};
+
+use crate::{Answer, Host, Report, Request, Score, best::text};
+
+/// Any legal move.
+pub(crate) fn random<P: Position>(
+    sitting: &Match<P>,
+    request: &Request<'_>,
+    host: &dyn Host,
+) -> Option<Answer> {
+    sitting.to_move()?;
+    let mut rng = SplitMix::new(request.seed);
+    let mut pos = sitting.position().clone();
+    let start = pos.turns();
+    let mut moves = Vec::new();
+    while pos.turns() == start && pos.to_move().is_some() {
+        let legal = pos.legal_moves();
+        let m = legal[rng.below(legal.len())];
+        moves.push(m);
+        pos.play_unchecked(m);
+    }
+    let score = Score { win: 0.5, margin: None, proved: false };
+    Some(answer(text(&moves), 1, moves.len() as u64, score, host))
+}
+
+/// An answer that is its own only report.
+pub(crate) fn answer(
+    turn: String,
+    depth: u32,
+    nodes: u64,
+    score: Score,
+    host: &dyn Host,
+) -> Answer {
+    let report = Report { line: 1, depth, nodes, score, turns: vec![turn.clone()] };
+    host.report(&report);
+    Answer { turn, report }
+}

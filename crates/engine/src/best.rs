@@ -1,0 +1,271 @@
+//! The strongest player of the games for two: iterative deepening over the
+//! turns of the root, with as many threads as the host lends.
+
+use std::{
+    collections::HashSet,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use mohreh_rules::{Match, Seat};
+
+use crate::{
+    Answer, Evaluate, Host, Report, Request, Score,
+    alphabeta::{INFINITE, Searcher, WIN, final_score},
+    evaluate::chance,
+    table::Table,
+};
+
+/// No search needs more turns.
+const DEEPEST: u32 = 100;
+
+/// A whole turn from the root.
+#[derive(Clone)]
+pub(crate) struct RootTurn<P: Evaluate> {
+    pub(crate) moves: Vec<P::Move>,
+    pub(crate) after: P,
+    pub(crate) score: i32,
+    pub(crate) proved: bool,
+}
+
+/// Searches until the host or the limits say stop.
+pub(crate) fn search<P: Evaluate>(
+    sitting: &Match<P>,
+    request: &Request<'_>,
+    host: &dyn Host,
+) -> Option<Answer> {
+    search_with(sitting, request, host, &|_| {})
+}
+
+/// The same, handing over the lines of every finished iteration with their
+/// raw scores.
+pub(crate) fn search_with<P: Evaluate>(
+    sitting: &Match<P>,
+    request: &Request<'_>,
+    host: &dyn Host,
+    keep: &dyn Fn(Vec<(i32, Report)>),
+) -> Option<Answer> {
+    let seat = sitting.to_move()?;
+    let pos = sitting.position();
+    let mut turns = root_turns(pos);
+    let table = Table::new(request.hash);
+    let helpers = Helpers { stop: AtomicBool::new(false), host };
+    std::thread::scope(|scope| {
+        for index in 1..request.threads {
+            let (turns, table, helpers) = (turns.clone(), &table, &helpers);
+            scope.spawn(move || helpers.help(turns, table, sitting, seat, index));
+        }
+        let answer = deepen(&mut turns, &table, sitting, seat, request, host, keep);
+        helpers.stop.store(true, Ordering::Relaxed);
+        answer
+    })
+}
+
+fn deepen<P: Evaluate>(
+    turns: &mut [RootTurn<P>],
+    table: &Table,
+    sitting: &Match<P>,
+    seat: Seat,
+    request: &Request<'_>,
+    host: &dyn Host,
+    keep: &dyn Fn(Vec<(i32, Report)>),
+) -> Option<Answer> {
+    let limit = request.limits.nodes.unwrap_or(u64::MAX);
+    let mut searcher = Searcher::new(table, host, limit, sitting.seen());
+    let deepest = request.limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
+    let mut best = None;
+    for depth in 1..=deepest {
+        iterate(&mut searcher, turns, seat, depth as i32, request.lines);
+        let complete = !searcher.stopped;
+        if complete || best.is_none() {
+            turns.sort_by_key(|turn| std::cmp::Reverse(turn.score));
+        }
+        let reports = turns
+            .iter()
+            .take(request.lines.max(1))
+            .enumerate()
+            .map(|(index, turn)| report(turn, index + 1, depth, searcher.nodes, table));
+        let reports: Vec<Report> = reports.collect();
+        if complete {
+            reports.iter().for_each(|report| host.report(report));
+            keep(turns.iter().map(|turn| turn.score).zip(reports.iter().cloned()).collect());
+        }
+        let settled =
+            turns.first().is_some_and(|turn| turn.proved) && turns.iter().all(|turn| turn.proved);
+        let won = turns.first().is_some_and(|turn| WIN <= turn.score && turn.proved);
+        best = turns
+            .first()
+            .zip(reports.into_iter().next())
+            .map(|(turn, report)| Answer { turn: text(&turn.moves), report });
+        let forced =
+            turns.len() == 1 && request.limits.depth.is_none() && request.lines == 1 && 4 <= depth;
+        if !complete || settled || forced || (won && !P::COUNTS_POINTS) {
+            break;
+        }
+    }
+    best
+}
+
+/// One iteration: every turn of the root at this depth, the best known first.
+fn iterate<P: Evaluate>(
+    searcher: &mut Searcher<'_, P>,
+    turns: &mut [RootTurn<P>],
+    seat: Seat,
+    depth: i32,
+    lines: usize,
+) {
+    // The scores of the lines shown; the lowest of them is what a turn must beat.
+    let mut shown: Vec<i32> = Vec::new();
+    for index in 0..turns.len() {
+        let turn = &turns[index];
+        let alpha = if shown.len() < lines.max(1) { -INFINITE } else { shown[lines.max(1) - 1] };
+        let first = shown.len() < lines.max(1);
+        let value = if first {
+            searcher.value_for(&turn.after, seat, depth - 1, -INFINITE, INFINITE)
+        } else {
+            let narrow = searcher.value_for(&turn.after, seat, depth - 1, alpha, alpha + 1);
+            if alpha < narrow.score && !searcher.stopped {
+                searcher.value_for(&turn.after, seat, depth - 1, alpha, INFINITE)
+            } else {
+                narrow
+            }
+        };
+        if searcher.stopped {
+            // A better turn found in an unfinished iteration is still better;
+            // turns not reached keep their place behind those searched.
+            turns[..index].sort_by_key(|turn| std::cmp::Reverse(turn.score));
+            return;
+        }
+        let turn = &mut turns[index];
+        turn.score = value.score;
+        turn.proved = value.proved;
+        if alpha < value.score {
+            shown.push(value.score);
+            shown.sort_by_key(|&score| std::cmp::Reverse(score));
+            shown.truncate(lines.max(1));
+        }
+    }
+}
+
+/// Every turn of a position, each resulting position once.
+pub(crate) fn root_turns<P: Evaluate>(pos: &P) -> Vec<RootTurn<P>> {
+    let mut turns = Vec::new();
+    let mut seen = HashSet::new();
+    let mut pending = vec![(pos.clone(), Vec::new())];
+    while let Some((at, moves)) = pending.pop() {
+        for m in at.legal_moves() {
+            let mut after = at.clone();
+            after.play_unchecked(m);
+            let mut moves = moves.clone();
+            moves.push(m);
+            let finished = after.turns() != pos.turns() || after.outcome().is_some();
+            if !finished {
+                pending.push((after, moves));
+            } else if seen.insert(after.key()) {
+                let score = prior(pos, &after);
+                turns.push(RootTurn { moves, after, score, proved: false });
+            }
+        }
+    }
+    turns.sort_by_key(|turn| std::cmp::Reverse(turn.score));
+    turns
+}
+
+/// How good a turn looks at once, for the seat that makes it.
+fn prior<P: Evaluate>(pos: &P, after: &P) -> i32 {
+    let seat = pos.to_move().unwrap_or(Seat::FIRST);
+    match after.outcome() {
+        Some(outcome) => final_score(after, outcome, seat, 0),
+        None if seat == Seat::FIRST => after.evaluate(),
+        None => -after.evaluate(),
+    }
+}
+
+fn report<P: Evaluate>(
+    turn: &RootTurn<P>,
+    line: usize,
+    depth: u32,
+    nodes: u64,
+    table: &Table,
+) -> Report {
+    let mut turns = vec![text(&turn.moves)];
+    turns.extend(expected(&turn.after, table, 12));
+    Report { line, depth, nodes, score: score::<P>(turn.score, turn.proved), turns }
+}
+
+/// A score as people understand it.
+pub(crate) fn score<P: Evaluate>(score: i32, proved: bool) -> Score {
+    let decided = WIN <= score.abs();
+    let win = match score {
+        score if WIN <= score => 1.0,
+        score if score <= -WIN => 0.0,
+        0 if proved => 0.5,
+        score => chance(score, P::SCALE),
+    };
+    let margin = P::COUNTS_POINTS.then(|| {
+        let points = if decided { (score.abs() - WIN) * score.signum() * 100 } else { score };
+        points as f32 / 100.0
+    });
+    Score { win, margin, proved: proved || decided }
+}
+
+/// The turns that the table expects to follow.
+fn expected<P: Evaluate>(pos: &P, table: &Table, most: usize) -> Vec<String> {
+    let mut turns = Vec::new();
+    let mut pos = pos.clone();
+    let mut words: Vec<String> = Vec::new();
+    while turns.len() < most && pos.to_move().is_some() {
+        let Some(entry) = table.get(pos.key()) else { break };
+        let legal = pos.legal_moves();
+        let Some(&m) = legal.iter().find(|&&m| crate::fingerprint::fingerprint(m) == entry.best)
+        else {
+            break;
+        };
+        let turn = pos.turns();
+        words.push(m.to_string());
+        pos.play_unchecked(m);
+        if pos.turns() != turn {
+            turns.push(words.join(","));
+            words.clear();
+        }
+    }
+    turns
+}
+
+pub(crate) fn text<M: std::fmt::Display>(moves: &[M]) -> String {
+    moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// The other threads: they search the same root and fill the shared table.
+struct Helpers<'a> {
+    stop: AtomicBool,
+    host: &'a dyn Host,
+}
+
+impl Helpers<'_> {
+    fn help<P: Evaluate>(
+        &self,
+        mut turns: Vec<RootTurn<P>>,
+        table: &Table,
+        sitting: &Match<P>,
+        seat: Seat,
+        index: usize,
+    ) {
+        let mut searcher = Searcher::new(table, self, u64::MAX, sitting.seen());
+        // Threads start at different depths, so that they do not all do the same.
+        for depth in 1 + index % 2..=DEEPEST as usize {
+            iterate(&mut searcher, &mut turns, seat, depth as i32, 1);
+            if searcher.stopped {
+                break;
+            }
+            turns.sort_by_key(|turn| std::cmp::Reverse(turn.score));
+        }
+    }
+}
+
+impl Host for Helpers<'_> {
+    fn should_stop(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.host.should_stop()
+    }
+
+    fn report(&self, _: &Report) {}
+}

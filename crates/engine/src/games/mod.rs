@@ -1,0 +1,3 @@
+//! What each game knows about itself: one evaluation a file.
+
+mod dvonn;

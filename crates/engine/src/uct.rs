@@ -1,0 +1,181 @@
+//! Plain UCT with uniform playouts and no knowledge: the yardstick.
+//!
+//! Where something is hidden, every iteration plays in another deal that fits
+//! what is known, and the tree keeps what all deals have in common: the moves.
+
+use mohreh_rules::{Match, Outcome, Position, Rng, Seat, SplitMix, Viewer};
+
+use crate::{Answer, Host, Request, Score, baselines::answer, best::text};
+
+/// How much a rarely tried move is worth trying.
+const EXPLORE: f32 = 1.0;
+/// Every so many iterations the host is asked whether to stop.
+const ASK: u64 = 16;
+/// The tree stops growing here; playouts go on from its leaves.
+const MOST_NODES: usize = 4_000_000;
+
+struct Node<M> {
+    m: Option<M>,
+    seat: Seat,
+    visits: u32,
+    /// How often this move could have been chosen.
+    offered: u32,
+    wins: f32,
+    children: Vec<usize>,
+}
+
+struct Tree<P: Position> {
+    nodes: Vec<Node<P::Move>>,
+    rng: SplitMix,
+    moves: Vec<P::Move>,
+    played: u64,
+}
+
+/// Searches until the host or the limits say stop.
+pub(crate) fn search<P: Position>(
+    sitting: &Match<P>,
+    request: &Request<'_>,
+    host: &dyn Host,
+) -> Option<Answer> {
+    let seat = sitting.to_move()?;
+    let view = sitting.position().hidden_from(Viewer::Seat(seat));
+    let root = Node { m: None, seat, visits: 0, offered: 0, wins: 0.0, children: Vec::new() };
+    let mut tree = Tree::<P> {
+        nodes: vec![root],
+        rng: SplitMix::new(request.seed),
+        moves: Vec::new(),
+        played: 0,
+    };
+    let limit = request.limits.nodes.unwrap_or(u64::MAX);
+    let mut iterations = 0;
+    while iterations == 0 || tree.played < limit && (iterations % ASK != 0 || !host.should_stop()) {
+        let mut pos = view.determinize(&mut tree.rng);
+        tree.iterate(&mut pos);
+        iterations += 1;
+    }
+    let (moves, win) = tree.most_visited(&view);
+    let score = Score { win, margin: None, proved: false };
+    Some(answer(text(&moves), 1, tree.played, score, host))
+}
+
+impl<P: Position> Tree<P> {
+    fn iterate(&mut self, pos: &mut P) {
+        let mut path = vec![0];
+        let mut at = 0;
+        while let Some(seat) = pos.to_move() {
+            self.moves.clear();
+            pos.legal_moves_into(&mut self.moves);
+            let (next, fresh) = self.descend(at, seat);
+            let m = self.nodes[next].m.expect("only the root has no move");
+            pos.play_unchecked(m);
+            self.played += 1;
+            path.push(next);
+            at = next;
+            if fresh || MOST_NODES <= self.nodes.len() {
+                break;
+            }
+        }
+        let outcome = self.play_out(pos);
+        for index in path {
+            let node = &mut self.nodes[index];
+            node.visits += 1;
+            node.wins += outcome.map_or(0.5, |outcome| outcome.score(node.seat));
+        }
+    }
+
+    /// A move not tried before, or the one that promises most.
+    fn descend(&mut self, at: usize, seat: Seat) -> (usize, bool) {
+        let children = std::mem::take(&mut self.nodes[at].children);
+        let mut best = None;
+        let mut best_value = f32::MIN;
+        let mut known = 0;
+        for &child in &children {
+            let node = &mut self.nodes[child];
+            let legal = node.m.is_some_and(|m| self.moves.contains(&m));
+            if !legal {
+                continue;
+            }
+            known += 1;
+            node.offered += 1;
+            let visits = node.visits.max(1) as f32;
+            let value = node.wins / visits + EXPLORE * (logarithm(node.offered) / visits).sqrt();
+            if best_value < value {
+                best_value = value;
+                best = Some(child);
+            }
+        }
+        self.nodes[at].children = children;
+        if known < self.moves.len() {
+            return (self.expand(at, seat), true);
+        }
+        (best.expect("a position to move in has moves"), false)
+    }
+
+    fn expand(&mut self, at: usize, seat: Seat) -> usize {
+        let known: Vec<P::Move> =
+            self.nodes[at].children.iter().filter_map(|&child| self.nodes[child].m).collect();
+        let fresh: Vec<P::Move> =
+            self.moves.iter().copied().filter(|m| !known.contains(m)).collect();
+        let m = fresh[self.rng.below(fresh.len())];
+        let index = self.nodes.len();
+        self.nodes.push(Node {
+            m: Some(m),
+            seat,
+            visits: 0,
+            offered: 1,
+            wins: 0.0,
+            children: Vec::new(),
+        });
+        self.nodes[at].children.push(index);
+        index
+    }
+
+    fn play_out(&mut self, pos: &mut P) -> Option<Outcome> {
+        while pos.to_move().is_some() {
+            self.moves.clear();
+            pos.legal_moves_into(&mut self.moves);
+            let m = self.moves[self.rng.below(self.moves.len())];
+            pos.play_unchecked(m);
+            self.played += 1;
+        }
+        pos.outcome()
+    }
+
+    /// The turn along the most visited moves, and its share of wins.
+    fn most_visited(&mut self, view: &P) -> (Vec<P::Move>, f32) {
+        let mut pos = view.clone();
+        let (mut at, mut moves, mut win) = (0, Vec::new(), 0.5);
+        while pos.turns() == view.turns() && pos.to_move().is_some() {
+            let legal = pos.legal_moves();
+            let best = self.nodes[at]
+                .children
+                .iter()
+                .copied()
+                .filter(|&child| self.nodes[child].m.is_some_and(|m| legal.contains(&m)))
+                .max_by_key(|&child| self.nodes[child].visits);
+            let m = match best {
+                Some(child) => {
+                    let node = &self.nodes[child];
+                    if moves.is_empty() {
+                        win = node.wins / node.visits.max(1) as f32;
+                    }
+                    at = child;
+                    node.m.expect("only the root has no move")
+                }
+                None => legal[self.rng.below(legal.len())],
+            };
+            pos.play_unchecked(m);
+            moves.push(m);
+        }
+        (moves, win)
+    }
+}
+
+/// The natural logarithm within a few percent, from the bits alone, so that it
+/// is the same on every machine.
+fn logarithm(n: u32) -> f32 {
+    let n = n.max(1);
+    let whole = n.ilog2();
+    let part = n as f32 / (1u32 << whole) as f32 - 1.0;
+    (whole as f32 + part) * std::f32::consts::LN_2
+}
