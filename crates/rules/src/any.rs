@@ -86,6 +86,7 @@ macro_rules! list_games {
 }
 
 list_games! {
+    Yinsh "yinsh" "YINSH",
     Dvonn "dvonn" "DVONN",
 }
 

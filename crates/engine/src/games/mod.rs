@@ -1,3 +1,4 @@
 //! What each game knows about itself: one evaluation a file.
 
 mod dvonn;
+mod yinsh;

@@ -4,5 +4,7 @@
 //! move does, `options.rs` the variants, `text.rs` every text.
 
 pub mod dvonn;
+pub mod yinsh;
 
 pub use dvonn::Dvonn;
+pub use yinsh::Yinsh;

@@ -1,0 +1,230 @@
+//! Moves of YINSH: what can be played, and playing it.
+
+use super::{
+    Part, Phase, RINGS, Yinsh,
+    board::{DIRECTIONS, Point, RAYS, ROW, between, fives, neighbors},
+};
+use crate::{Seat, bits::Bits};
+
+/// One decision. A turn is one or more of them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum YinshMove {
+    /// Put a ring on an empty point, written `e5`.
+    Place(Point),
+    /// Leave a marker and move its ring, written `e5-e8`.
+    Move {
+        /// The ring that moves.
+        from: Point,
+        /// Where it ends.
+        to: Point,
+    },
+    /// Take a row of five markers away, written `xb2-b6`.
+    RemoveRow(Row),
+    /// Take one of one's own rings away, written `xc3`.
+    RemoveRing(Point),
+    /// No ring can move, written `pass`.
+    Pass,
+}
+
+/// The two ends of a row, the smaller first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Row {
+    first: Point,
+    last: Point,
+}
+
+impl Row {
+    /// The row between two ends, given in either order.
+    #[must_use]
+    pub fn new(a: Point, b: Point) -> Self {
+        Self { first: a.min(b), last: a.max(b) }
+    }
+
+    /// Its smaller end.
+    #[must_use]
+    pub const fn first(self) -> Point {
+        self.first
+    }
+
+    /// Its larger end.
+    #[must_use]
+    pub const fn last(self) -> Point {
+        self.last
+    }
+
+    /// All its points, as a set.
+    #[must_use]
+    pub fn points(self) -> u128 {
+        between(self.first, self.last) | self.first.bit() | self.last.bit()
+    }
+}
+
+impl Yinsh {
+    pub(super) fn generate(&self, moves: &mut Vec<YinshMove>) {
+        let points = |set| Bits(set).map(Point::from_index);
+        match self.phase {
+            Phase::Over => {}
+            Phase::Placing => moves.extend(points(self.free()).map(YinshMove::Place)),
+            Phase::Moving => {
+                let before = moves.len();
+                for from in points(self.rings[self.seat.index()]) {
+                    let targets = points(self.targets(from));
+                    moves.extend(targets.map(|to| YinshMove::Move { from, to }));
+                }
+                if moves.len() == before {
+                    moves.push(YinshMove::Pass);
+                }
+            }
+            Phase::Row => moves.extend(self.rows(self.seat).map(YinshMove::RemoveRow)),
+            Phase::Ring => {
+                let rings = points(self.rings[self.seat.index()]);
+                moves.extend(rings.map(YinshMove::RemoveRing));
+            }
+        }
+    }
+
+    pub(super) fn perform(&mut self, m: YinshMove) {
+        match m {
+            YinshMove::Place(point) => self.place(point),
+            YinshMove::Move { from, to } => self.move_ring(from, to),
+            YinshMove::RemoveRow(row) => self.remove_row(row),
+            YinshMove::RemoveRing(point) => self.remove_ring(point),
+            YinshMove::Pass => self.end_turn(),
+        }
+    }
+
+    fn place(&mut self, point: Point) {
+        self.toggle_ring(point);
+        let all_placed = self.all_rings().count_ones() == 2 * RINGS;
+        if all_placed {
+            return self.end_turn();
+        }
+        self.change_seat();
+        self.turns += 1;
+    }
+
+    fn move_ring(&mut self, from: Point, to: Point) {
+        let jumped = between(from, to) & self.all_markers();
+        self.toggle_ring(from);
+        self.toggle_ring(to);
+        self.flip(jumped);
+        self.toggle_markers(from.bit());
+        self.settle(Part::Moved);
+    }
+
+    fn remove_row(&mut self, row: Row) {
+        self.toggle_markers(row.points());
+        let part = if self.part == Part::Moved { Part::Moved } else { Part::Begun };
+        self.enter(Phase::Ring, part);
+    }
+
+    fn remove_ring(&mut self, point: Point) {
+        self.toggle_ring(point);
+        let won = self.removed(self.seat) == self.options.goal();
+        if won {
+            self.turns += 1;
+            return self.enter(Phase::Over, Part::New);
+        }
+        // The board is looked at anew after each row (rules 4.4).
+        self.settle(self.part);
+    }
+
+    /// Goes on with a turn that has come as far as `part`.
+    #[inline]
+    fn settle(&mut self, part: Part) {
+        match part {
+            _ if self.has_row(self.seat) => self.enter(Phase::Row, part),
+            Part::Moved => self.end_turn(),
+            Part::New | Part::Begun => {
+                let phase = self.before_moving();
+                // A turn that settled rows and then finds the match over has
+                // been a turn all the same.
+                let over = phase == Phase::Over;
+                if over && part == Part::Begun {
+                    self.turns += 1;
+                }
+                self.enter(phase, if over { Part::New } else { part });
+            }
+        }
+    }
+
+    /// Rows of the opponent are left standing: they are the opponent's to
+    /// settle, at the start of the turn that begins here (rules 4.6).
+    #[inline]
+    fn end_turn(&mut self) {
+        self.turns += 1;
+        self.change_seat();
+        self.settle(Part::New);
+    }
+
+    /// What the seat to move finds when it has no row to settle (rules 3.4).
+    #[inline]
+    pub(super) fn before_moving(&self) -> Phase {
+        let goes_on =
+            self.pool() != 0 && (self.can_move(self.seat) || self.can_move(self.seat.other()));
+        if goes_on { Phase::Moving } else { Phase::Over }
+    }
+
+    #[inline]
+    pub(super) fn can_move(&self, seat: Seat) -> bool {
+        let rings = self.rings[seat.index()];
+        // A free neighbor is the rule; the jumps are for crowded boards.
+        neighbors(rings) & self.free() != 0
+            || Bits(rings).any(|from| self.targets(Point::from_index(from)) != 0)
+    }
+
+    /// Where the ring on `from` can go (rules 3.2).
+    ///
+    /// On each ray: everything before the first piece; and if that piece is a
+    /// marker, the first point behind its run, unless a ring is there.
+    #[inline]
+    pub(super) fn targets(&self, from: Point) -> u128 {
+        let markers = self.all_markers();
+        let rings = self.all_rings();
+        let occupied = markers | rings;
+        let rays = &RAYS[from.index()];
+        let mut targets = 0;
+        for ray in rays.ahead {
+            let open = ray & below_lowest(ray & occupied);
+            targets |= open | lowest(ray & !open & !markers);
+        }
+        for ray in rays.behind {
+            let open = ray & above_highest(ray & occupied);
+            targets |= open | highest(ray & !open & !markers);
+        }
+        targets & !rings
+    }
+
+    /// Every five adjacent markers of `seat` in a line, each once.
+    pub(super) fn rows(&self, seat: Seat) -> impl Iterator<Item = Row> {
+        let markers = self.markers[seat.index()];
+        DIRECTIONS.iter().enumerate().flat_map(move |(direction, step)| {
+            Bits(fives(markers, direction)).map(move |index| Row {
+                first: Point::from_index(index),
+                last: Point::from_index(index + (ROW - 1) * step),
+            })
+        })
+    }
+}
+
+#[inline]
+const fn lowest(set: u128) -> u128 {
+    set & set.wrapping_neg()
+}
+
+/// All bits below the lowest one; all there are if there is none.
+#[inline]
+const fn below_lowest(set: u128) -> u128 {
+    !set & set.wrapping_sub(1)
+}
+
+#[inline]
+const fn highest(set: u128) -> u128 {
+    if set == 0 { 0 } else { 1 << set.ilog2() }
+}
+
+/// All bits above the highest one; all there are if there is none.
+#[inline]
+const fn above_highest(set: u128) -> u128 {
+    if set == 0 { u128::MAX } else { u128::MAX << set.ilog2() & !(1 << set.ilog2()) }
+}
