@@ -1,3 +1,40 @@
 //! One-word commands for the whole project.
+//!
+//! `cargo xtask serve` and `cargo xtask test` are the two that everyone needs;
+//! the others are their parts, and what a release takes. Each says what it
+//! does and why, and installs what it needs where that is possible.
 
-fn main() {}
+mod apt;
+mod shell;
+mod wasm;
+mod web;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+/// Builds, tests and packs Mohreh.
+#[derive(Parser)]
+#[command(
+    name = "cargo xtask",
+    bin_name = "cargo xtask",
+    after_help = "Example:\n  cargo xtask serve      play on http://localhost:8080\n  cargo xtask test       run everything that CI runs"
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Build the browser client: WebAssembly, npm packages, pages
+    Web(web::WebArgs),
+    /// Build everything and start the server on http://localhost:8080
+    Serve(web::ServeArgs),
+}
+
+fn main() -> Result<()> {
+    match Cli::parse().command {
+        Command::Web(args) => web::web(&args),
+        Command::Serve(args) => web::serve(&args),
+    }
+}
