@@ -5,7 +5,12 @@
 //! does and why, and installs what it needs where that is possible.
 
 mod apt;
+mod lockfile;
+mod postgres;
 mod shell;
+mod test;
+mod tidy;
+mod types;
 mod wasm;
 mod web;
 
@@ -30,11 +35,21 @@ enum Command {
     Web(web::WebArgs),
     /// Build everything and start the server on http://localhost:8080
     Serve(web::ServeArgs),
+    /// Run everything that CI runs
+    Test(test::TestArgs),
+    /// Check what no other tool checks: length, comments, colors, links
+    #[command(after_help = "Example:\n  cargo xtask tidy")]
+    Tidy,
+    /// Write the TypeScript types of the wire into web/src/types
+    Types(types::TypesArgs),
 }
 
 fn main() -> Result<()> {
     match Cli::parse().command {
         Command::Web(args) => web::web(&args),
         Command::Serve(args) => web::serve(&args),
+        Command::Test(args) => test::test(&args),
+        Command::Tidy => tidy::check(),
+        Command::Types(args) => types::types(&args),
     }
 }

@@ -68,6 +68,11 @@ pub(crate) fn build(toolchain: Toolchain) -> Result<()> {
     Ok(())
 }
 
+/// Makes sure that there is a compiler, without building anything.
+pub(crate) fn prepare(toolchain: Toolchain) -> Result<()> {
+    find_compiler(toolchain).map(drop)
+}
+
 fn find_compiler(toolchain: Toolchain) -> Result<Compiler> {
     match toolchain {
         Toolchain::Installed if is_installed() => Ok(Compiler::Own),
