@@ -40,6 +40,8 @@ macro_rules! list_games {
         }
 
         /// A match of whichever game.
+        // A match is held once and rarely moved; a box would only be in the way.
+        #[allow(clippy::large_enum_variant)]
         #[derive(Clone, Debug)]
         pub enum AnyMatch {
             $(#[doc = $title] $game(Match<games::$game>),)*
@@ -88,6 +90,7 @@ macro_rules! list_games {
 list_games! {
     Yinsh "yinsh" "YINSH",
     Dvonn "dvonn" "DVONN",
+    Lyngk "lyngk" "LYNGK",
 }
 
 impl fmt::Display for GameId {
