@@ -105,7 +105,7 @@ pub struct ScenePiece {
     pub stack: Vec<Color>,
     /// The sign on top.
     pub glyph: Option<Glyph>,
-    /// Letters for plain text, few enough to keep clear of the neighbors.
+    /// At most three letters for plain text.
     pub letters: String,
 }
 

@@ -195,6 +195,11 @@ impl<P: Position> Match<P> {
             // The offence is as if it had not been: its position is not
             // counted, and the one before it is not counted again.
             self.seen.pop();
+            if self.seen.is_empty() {
+                // The match began with the offence: what was before it is
+                // where it stands now.
+                self.seen.extend(self.current.repetition_key());
+            }
             return;
         }
         let Some(key) = self.current.repetition_key() else { return };

@@ -1,8 +1,8 @@
 //! One file a game: its position as a scene.
 
 mod dvonn;
-mod lyngk;
 mod yinsh;
+mod zertz;
 
 use mohreh_rules::{AnyPosition, dispatch};
 

@@ -1,0 +1,104 @@
+//! What holds in every position, looked at in random games with every option.
+
+use super::{read, start};
+use crate::{
+    Cell, Position, Rng, SplitMix,
+    games::zertz::{Marble, Point, ZertzMove},
+};
+
+const OPTIONS: [&str; 12] = [
+    "",
+    "blitz=on",
+    "board=37+1",
+    "board=37+2",
+    "board=37+3",
+    "board=37+1+2",
+    "board=37+1+3",
+    "board=37+2+3",
+    "board=48",
+    "board=61",
+    "board=48;tournament=on",
+    "board=61;tournament=on",
+];
+
+/// Every move that can be written for the largest board.
+fn all_moves() -> Vec<ZertzMove> {
+    let points: Vec<Point> = start("board=61").options().board().points().collect();
+    let placements = Marble::ALL.into_iter().flat_map(|marble| {
+        points.iter().map(move |&on| ZertzMove::Place { marble, on }).collect::<Vec<_>>()
+    });
+    let removals = points.iter().map(|&point| ZertzMove::RemoveRing(point));
+    let jumps = points.iter().flat_map(|&from| {
+        points.iter().map(move |&to| ZertzMove::Jump { from, to }).collect::<Vec<_>>()
+    });
+    placements.chain(removals).chain(jumps).chain([ZertzMove::Pass, ZertzMove::Retract]).collect()
+}
+
+#[test]
+fn a_move_is_explained_exactly_when_it_is_not_legal() {
+    let mut rng = SplitMix::new(5);
+    let all = all_moves();
+    for options in OPTIONS {
+        let mut pos = start(options);
+        for _ in 0..120 {
+            let legal = pos.legal_moves();
+            let allowed: Vec<_> = all.iter().copied().filter(|&m| pos.explain(m).is_ok()).collect();
+            assert_eq!(allowed.len(), legal.len(), "{pos}");
+            assert!(allowed.iter().all(|m| legal.contains(m)), "{pos}");
+            if legal.is_empty() {
+                break;
+            }
+            pos.play(legal[rng.below(legal.len())]).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_touch_is_refused_exactly_when_no_move_has_it() {
+    let mut rng = SplitMix::new(6);
+    let cells: Vec<Cell> =
+        (0..10).flat_map(|column| (1..11).map(move |row| Cell::new(column, row))).collect();
+    for options in OPTIONS {
+        let mut pos = start(options);
+        for _ in 0..80 {
+            let legal = pos.legal_moves();
+            let touches: Vec<_> = legal.iter().map(|&m| pos.touch(m)).collect();
+            for &cell in &cells {
+                let begins = touches.iter().any(|touch| match touch.from {
+                    Some(from) => from == cell,
+                    None => touch.to.contains(&cell),
+                });
+                assert_eq!(pos.explain_touch(None, cell).is_ok(), begins, "{pos}: {cell}");
+                let picked = cells[rng.below(cells.len())];
+                let ends = touches
+                    .iter()
+                    .any(|touch| touch.from == Some(picked) && touch.to.contains(&cell));
+                assert_eq!(pos.explain_touch(Some(picked), cell).is_ok(), ends, "{pos}: {cell}");
+            }
+            if legal.is_empty() {
+                break;
+            }
+            pos.play(legal[rng.below(legal.len())]).unwrap();
+        }
+    }
+}
+
+#[test]
+fn every_text_is_read_back_and_every_key_tells() {
+    let mut rng = SplitMix::new(9);
+    for options in OPTIONS {
+        let mut pos = start(options);
+        while pos.to_move().is_some() && pos.turns() < 200 {
+            assert_eq!(read(&pos.to_string()), pos);
+            assert_eq!(read(&pos.to_string()).key(), pos.key());
+            let legal = pos.legal_moves();
+            let m = legal[rng.below(legal.len())];
+            assert_eq!(m.to_string().parse(), Ok(m));
+            let (key, seat) = (pos.key(), pos.to_move());
+            assert!(!pos.changes(m).is_empty());
+            pos.play(m).unwrap();
+            assert_ne!((pos.key(), pos.to_move()), (key, seat));
+        }
+        assert_eq!(read(&pos.to_string()), pos);
+    }
+}
