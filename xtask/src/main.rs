@@ -1,3 +1,55 @@
 //! One-word commands for the whole project.
+//!
+//! `cargo xtask serve` and `cargo xtask test` are the two that everyone needs;
+//! the others are their parts, and what a release takes. Each says what it
+//! does and why, and installs what it needs where that is possible.
 
-fn main() {}
+mod apt;
+mod lockfile;
+mod postgres;
+mod shell;
+mod test;
+mod tidy;
+mod types;
+mod wasm;
+mod web;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+/// Builds, tests and packs Mohreh.
+#[derive(Parser)]
+#[command(
+    name = "cargo xtask",
+    bin_name = "cargo xtask",
+    after_help = "Example:\n  cargo xtask serve      play on http://localhost:8080\n  cargo xtask test       run everything that CI runs"
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Build the browser client: WebAssembly, npm packages, pages
+    Web(web::WebArgs),
+    /// Build everything and start the server on http://localhost:8080
+    Serve(web::ServeArgs),
+    /// Run everything that CI runs
+    Test(test::TestArgs),
+    /// Check what no other tool checks: length, comments, colors, links
+    #[command(after_help = "Example:\n  cargo xtask tidy")]
+    Tidy,
+    /// Write the TypeScript types of the wire into web/src/types
+    Types(types::TypesArgs),
+}
+
+fn main() -> Result<()> {
+    match Cli::parse().command {
+        Command::Web(args) => web::web(&args),
+        Command::Serve(args) => web::serve(&args),
+        Command::Test(args) => test::test(&args),
+        Command::Tidy => tidy::check(),
+        Command::Types(args) => types::types(&args),
+    }
+}

@@ -105,7 +105,7 @@ pub struct ScenePiece {
     pub stack: Vec<Color>,
     /// The sign on top.
     pub glyph: Option<Glyph>,
-    /// At most three letters for plain text.
+    /// Letters for plain text, few enough to keep clear of the neighbors.
     pub letters: String,
 }
 

@@ -23,7 +23,7 @@ declarations! {
 pub fn typescript() -> String {
     let config = Config::new().with_large_int("string");
     let mut module = String::from(
-        "// Written by `cargo xtask web` from crates/protocol; do not edit.\n/* eslint-disable */\n",
+        "// Written by `cargo xtask types` from crates/protocol; do not edit.\n/* eslint-disable */\n",
     );
     for (declaration, docs) in declarations(&config) {
         module.push('\n');

@@ -4,8 +4,8 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    Cell, Change, Ending, Illegal, Match, Outcome, Position, Refused, Rng, Seat, SetupError, Step,
-    TextError, Touch, Viewer, games,
+    Cell, Change, Ending, Illegal, Match, Outcome, Position, Refused, Rng, Seat, SetupError,
+    SplitMix, Step, TextError, Touch, Viewer, games,
 };
 
 macro_rules! list_games {
@@ -40,6 +40,8 @@ macro_rules! list_games {
         }
 
         /// A match of whichever game.
+        // A match is held once and rarely moved; a box would only be in the way.
+        #[allow(clippy::large_enum_variant)]
         #[derive(Clone, Debug)]
         pub enum AnyMatch {
             $(#[doc = $title] $game(Match<games::$game>),)*
@@ -89,6 +91,7 @@ list_games! {
     Yinsh "yinsh" "YINSH",
     Zertz "zertz" "ZÈRTZ",
     Dvonn "dvonn" "DVONN",
+    Lyngk "lyngk" "LYNGK",
 }
 
 impl fmt::Display for GameId {
@@ -163,6 +166,15 @@ impl AnyPosition {
     #[must_use]
     pub fn setup_with_secrets(&self) -> Option<String> {
         dispatch!(AnyPosition, self, pos => pos.setup_with_secrets())
+    }
+
+    /// Whether it is the start of a match, and not the middle of one.
+    #[must_use]
+    pub fn is_initial(&self) -> bool {
+        dispatch!(AnyPosition, self, pos => pos.turns() == 0 && !pos.mid_turn() && match pos.setup_with_secrets() {
+            Some(_) => true,
+            None => pos == &Position::initial(&pos.options(), &mut SplitMix::new(0)),
+        })
     }
 
     /// This position as `viewer` may know it.

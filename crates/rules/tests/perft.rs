@@ -108,7 +108,7 @@ fn check(game: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/{game}.perft"));
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
     let plain_counts_all = env::var_os("MOHREH_GAMES").is_some();
-    for block in text.split("\n\n").map(|text| Block::read(text.trim())) {
+    for block in text.trim().split("\n\n").map(Block::read) {
         let position = block.position(game);
         let plain = block.plain(game);
         let symmetries = Symmetry::all(game, &block.options);
@@ -134,6 +134,11 @@ fn check(game: &str) {
             }
         }
     }
+}
+
+#[test]
+fn yinsh() {
+    check("yinsh");
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! The rules compared with a second, plain implementation, decision by decision.
 //!
-//! At every ply of random matches both must agree on the seat to move, the step, all legal moves,
-//! the result and the number of finished turns.
+//! At every ply of random matches, and of some rare ones that are kept as data, both must agree on
+//! the seat to move, the step, all legal moves, the result and the number of finished turns.
 //! `MOHREH_GAMES` sets how many random matches are played of each variant; the default is 50.
 
 mod reference;
 
-use std::env;
+use std::{env, fs, path::Path};
 
 use mohreh_rules::{AnyMatch, AnyPosition, SplitMix};
 use reference::{
@@ -147,6 +147,33 @@ fn compare_random_matches(game: &'static str, variants: &[&str]) {
             }
         }
     }
+}
+
+/// Replays `data/<game>.rare`: after comments with `#`, one match a line, its options, `|` and
+/// its moves.
+fn compare_rare_matches(game: &'static str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/{game}.rare"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let (options, moves) = line.split_once('|').expect("options and moves");
+        let mut sitting = Sitting::new(game, options.trim(), None);
+        for m in moves.split_whitespace() {
+            sitting.compare();
+            sitting.play(m);
+        }
+        let is_over = sitting.compare().is_empty();
+        assert!(is_over, "a rare match is played to its end: {line}");
+    }
+}
+
+#[test]
+fn yinsh_random_matches() {
+    compare_random_matches("yinsh", &["", "blitz=on"]);
+}
+
+#[test]
+fn yinsh_rare_matches() {
+    compare_rare_matches("yinsh");
 }
 
 #[test]

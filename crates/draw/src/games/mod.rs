@@ -1,6 +1,7 @@
 //! One file a game: its position as a scene.
 
 mod dvonn;
+mod lyngk;
 mod yinsh;
 mod zertz;
 

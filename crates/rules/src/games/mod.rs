@@ -4,9 +4,11 @@
 //! move does, `options.rs` the variants, `text.rs` every text.
 
 pub mod dvonn;
+pub mod lyngk;
 pub mod yinsh;
 pub mod zertz;
 
 pub use dvonn::Dvonn;
+pub use lyngk::Lyngk;
 pub use yinsh::Yinsh;
 pub use zertz::Zertz;

@@ -10,7 +10,7 @@ use super::{
 
 const COLORS: [char; 3] = ['W', 'G', 'B'];
 
-/// So many white, grey and black marbles.
+/// So many white, gray and black marbles.
 type Marbles = BTreeMap<char, usize>;
 
 /// A position as repetition means it: rings, marbles, pool, both captures, seat to move
@@ -50,13 +50,13 @@ pub(super) struct Zertz {
     /// The positions at the start of every turn so far, the present one included.
     past: Vec<Table>,
     step: Step,
-    /// Set while the turn under way is an offence.
-    offence: Option<Before>,
-    /// Set where the turn just played was an offence.
+    /// Set while the turn under way is an offense.
+    offense: Option<Before>,
+    /// Set where the turn just played was an offense.
     retractable: Option<Before>,
-    /// Whether that offence would have ended the match.
+    /// Whether that offense would have ended the match.
     must_retract: bool,
-    /// Whether the seat's offence was called back, so that it may only capture.
+    /// Whether the seat's offense was called back, so that it may only capture.
     must_capture: bool,
     outcome: Option<String>,
     turns: usize,
@@ -81,7 +81,7 @@ impl Zertz {
             past: vec![table.clone()],
             table,
             step: Step::Turn,
-            offence: None,
+            offense: None,
             retractable: None,
             must_retract: false,
             must_capture: false,
@@ -210,11 +210,11 @@ impl Zertz {
 
     /// Whether the seat to move holds what wins (rules 6.1).
     fn has_reached_a_goal(&self) -> bool {
-        let (each, white, grey, black) = if self.is_blitz { (2, 3, 4, 5) } else { (3, 4, 5, 6) };
+        let (each, white, gray, black) = if self.is_blitz { (2, 3, 4, 5) } else { (3, 4, 5, 6) };
         let captured = &self.table.captured[self.table.seat];
         COLORS.iter().all(|color| each <= captured[color])
             || white <= captured[&'W']
-            || grey <= captured[&'G']
+            || gray <= captured[&'G']
             || black <= captured[&'B']
     }
 
@@ -247,14 +247,14 @@ impl Zertz {
         self.turns += 1;
         self.step = Step::Turn;
         self.must_capture = false;
-        self.retractable = self.offence.take();
+        self.retractable = self.offense.take();
         self.table.seat = 1 - self.table.seat;
         self.past.push(self.table.clone());
         let times = self.past.iter().filter(|&table| *table == self.table).count();
         if ending.is_none() && (times == 3 || self.nobody_has_anything()) {
             ending = Some("draw".to_string());
         }
-        // Rules 7: an offence never ends the match.
+        // Rules 7: an offense never ends the match.
         if self.retractable.is_some() {
             self.must_retract = ending.is_some();
         } else {
@@ -263,7 +263,7 @@ impl Zertz {
     }
 
     fn retract(&mut self) {
-        let before = self.retractable.take().expect("an offence was just played");
+        let before = self.retractable.take().expect("an offense was just played");
         self.table = before.table;
         self.past = before.past;
         self.must_retract = false;
@@ -340,7 +340,7 @@ impl Reference for Zertz {
             }
         } else {
             if self.capture_is_possible() {
-                self.offence = Some(Before { table: self.table.clone(), past: self.past.clone() });
+                self.offense = Some(Before { table: self.table.clone(), past: self.past.clone() });
             }
             let (color, ring) = (m.chars().next().expect("a color"), read(&m[1..]));
             *self.supply().get_mut(&color).expect("one of the three colors") -= 1;

@@ -1,0 +1,126 @@
+//! LYNGK: columns stand upright, each half a cell aside from the next.
+
+use mohreh_rules::{
+    Color, Kind, Piece, Seat,
+    games::{
+        Lyngk,
+        lyngk::{LyngkColor, Point},
+    },
+};
+
+use super::Draw;
+use crate::{Glyph, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
+
+/// How far a column of equilateral triangles is from the next.
+const COLUMN: f32 = 0.866_025_4;
+/// Twice the row that lies in the middle of each column.
+const MIDDLE: [u8; 9] = [2, 5, 8, 7, 8, 7, 8, 5, 2];
+
+impl Draw for Lyngk {
+    fn scene(&self) -> Scene {
+        let places: Vec<Place> =
+            Point::all().map(|point| Place { cell: point.cell(), at: spot(point) }).collect();
+        let pieces = Point::all().filter_map(|point| piece(self, point)).collect();
+        let corners = ["a1", "c7", "g7", "i1", "g1", "c1"];
+        let outline = corners.iter().filter_map(|name| name.parse().ok()).map(spot).collect();
+        let scene = Scene {
+            outline,
+            lines: lines(),
+            places,
+            pieces,
+            trays: trays(self),
+            grid: Spot::new(4.0 / COLUMN, 2.0),
+            ..Scene::default()
+        };
+        scene.with_coordinates(Spot::new(0.0, 0.8), Spot::new(-COLUMN, 0.5))
+    }
+}
+
+fn spot(point: Point) -> Spot {
+    let cell = point.cell();
+    let middle = f32::from(MIDDLE[usize::from(cell.column())]) / 2.0;
+    Spot::new(f32::from(cell.column()) * COLUMN, middle - f32::from(cell.row()))
+}
+
+fn piece(pos: &Lyngk, point: Point) -> Option<ScenePiece> {
+    let stack = pos.stack_at(point)?;
+    let mut colors: Vec<Color> = stack.pieces().collect();
+    let letters = colors.iter().map(|&color| letter(color)).collect();
+    colors.reverse();
+    let top = stack.top().map_or(Color::Joker, LyngkColor::color);
+    Some(ScenePiece {
+        cell: point.cell(),
+        at: spot(point),
+        kind: Kind::Disc,
+        color: top,
+        stack: colors,
+        glyph: Some(glyph(top)),
+        letters,
+    })
+}
+
+/// What each seat has claimed and completed, and what nobody has claimed.
+fn trays(pos: &Lyngk) -> Vec<Tray> {
+    let claims = |seat: Option<Seat>| -> Vec<TrayItem> {
+        let colors = LyngkColor::ALL.into_iter().filter(|&color| pos.owner(color) == seat);
+        colors.map(|color| item(color, 1)).collect()
+    };
+    let mut trays = Vec::new();
+    for seat in [Seat::FIRST, Seat::SECOND] {
+        let own = claims(Some(seat));
+        // Whoever has a point has a color: its stacks are topped by it.
+        let points = LyngkColor::ALL
+            .into_iter()
+            .find(|&color| pos.owner(color) == Some(seat))
+            .map(|color| item(color, pos.points(seat)));
+        trays.push(Tray { seat: Some(seat), name: "tray-claims", items: own });
+        trays.push(Tray {
+            seat: Some(seat),
+            name: "tray-points",
+            items: points.into_iter().collect(),
+        });
+    }
+    trays.push(Tray { seat: None, name: "tray-pool", items: claims(None) });
+    trays
+}
+
+fn item(color: LyngkColor, count: u32) -> TrayItem {
+    let piece = Piece::new(Kind::Disc, color.color());
+    TrayItem { glyph: Some(glyph(color.color())), ..TrayItem::new(piece, count) }
+}
+
+const fn letter(color: Color) -> char {
+    match color {
+        Color::Ivory => 'I',
+        Color::Blue => 'B',
+        Color::Red => 'R',
+        Color::Green => 'G',
+        Color::Black => 'K',
+        _ => 'W',
+    }
+}
+
+const fn glyph(color: Color) -> Glyph {
+    match color {
+        Color::Ivory => Glyph::Diamond,
+        Color::Blue => Glyph::Waves,
+        Color::Red => Glyph::Triangle,
+        Color::Green => Glyph::Plus,
+        Color::Black => Glyph::Square,
+        _ => Glyph::Star,
+    }
+}
+
+/// Every pair of neighbors, once.
+fn lines() -> Vec<Line> {
+    let points: Vec<Point> = Point::all().collect();
+    let mut lines = Vec::new();
+    for (index, &from) in points.iter().enumerate() {
+        for &to in &points[index + 1..] {
+            if from.is_next_to(to) {
+                lines.push(Line { from: spot(from), to: spot(to) });
+            }
+        }
+    }
+    lines
+}

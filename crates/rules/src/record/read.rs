@@ -1,0 +1,258 @@
+//! Reading a record: forgiving of blanks, digits and letter case, exact about
+//! what is wrong and where.
+
+use std::{str::FromStr, time::Duration};
+
+use super::{Record, RecordError, RecordTurn, VERSION};
+use crate::{
+    Ending, GameId, Seat, TextError,
+    text::{fold, fold_digits},
+};
+
+/// Variations inside variations: more than anybody writes.
+const DEEPEST: usize = 64;
+
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        let mut reader = Reader { rest: text, line: 1 };
+        let tags = reader.tags()?;
+        let mut record = reader.record_from(tags)?;
+        record.turns = reader.line(0)?;
+        match reader.peek() {
+            None => Ok(record),
+            Some(_) => Err(reader.wrong("a turn", "`)` that closes nothing")),
+        }
+    }
+}
+
+struct Reader<'a> {
+    rest: &'a str,
+    line: usize,
+}
+
+impl Reader<'_> {
+    fn wrong(&self, expected: &str, found: &str) -> RecordError {
+        RecordError::Text { line: self.line, error: TextError::new(expected, found) }
+    }
+
+    /// The next character that is no blank.
+    fn peek(&mut self) -> Option<char> {
+        let trimmed = self.rest.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+        let skipped = &self.rest[..self.rest.len() - trimmed.len()];
+        self.line += skipped.matches('\n').count();
+        self.rest = trimmed;
+        self.rest.chars().next()
+    }
+
+    /// Takes everything before `end` and `end` itself.
+    fn take_until(&mut self, end: char, what: &str) -> Result<String, RecordError> {
+        let Some(index) = self.rest.find(end) else {
+            return Err(self.wrong(&format!("`{end}` at the end of {what}"), "end of file"));
+        };
+        let taken = self.rest[..index].to_owned();
+        self.line += taken.matches('\n').count();
+        self.rest = &self.rest[index + end.len_utf8()..];
+        Ok(taken)
+    }
+
+    fn tags(&mut self) -> Result<Vec<(usize, String, String)>, RecordError> {
+        let mut tags = Vec::new();
+        while self.peek() == Some('[') {
+            let line = self.line;
+            self.rest = &self.rest[1..];
+            let name = self.take_until('"', "a tag's name")?.trim().to_owned();
+            let value = self.quoted()?;
+            let between = self.take_until(']', "a tag")?;
+            if name.is_empty() || !between.trim().is_empty() {
+                return Err(self.wrong("a tag such as [Game \"yinsh\"]", &format!("[{name} …]")));
+            }
+            tags.push((line, name, value));
+        }
+        Ok(tags)
+    }
+
+    /// The rest of a quoted text, its opening quote already taken.
+    fn quoted(&mut self) -> Result<String, RecordError> {
+        let mut value = String::new();
+        let mut chars = self.rest.char_indices();
+        while let Some((index, c)) = chars.next() {
+            match c {
+                '"' => {
+                    self.rest = &self.rest[index + 1..];
+                    return Ok(value);
+                }
+                '\\' => value.extend(chars.next().map(|(_, escaped)| escaped)),
+                '\n' => break,
+                c => value.push(c),
+            }
+        }
+        Err(self.wrong("`\"` at the end of a tag's value", &value))
+    }
+
+    fn record_from(&self, tags: Vec<(usize, String, String)>) -> Result<Record, RecordError> {
+        let wrong = |line: usize, error: TextError| RecordError::Text { line, error };
+        let find = |name: &str| tags.iter().find(|(_, known, _)| known.eq_ignore_ascii_case(name));
+        match find("Mohreh") {
+            Some((_, _, version)) if fold(version) == VERSION => {}
+            Some((line, _, version)) => {
+                return Err(wrong(*line, TextError::new("version 1 of records", version)));
+            }
+            None => {
+                let found = tags.first().map_or("no tags", |(_, name, _)| name.as_str());
+                return Err(wrong(1, TextError::new("[Mohreh \"1\"] as the first tag", found)));
+            }
+        }
+        let Some((line, _, game)) = find("Game") else {
+            return Err(wrong(1, TextError::new("a tag [Game \"…\"]", "none")));
+        };
+        let game: GameId = game.parse().map_err(|error| wrong(*line, error))?;
+        let mut record = Record::new(game, "");
+        for (line, name, value) in tags {
+            match name.to_ascii_lowercase().as_str() {
+                "mohreh" | "game" => {}
+                "options" => record.options = value,
+                "setup" => record.setup = Some(value),
+                "position" => record.position = Some(value),
+                "result" => {
+                    record.result = Some(value.parse().map_err(|error| wrong(line, error))?)
+                }
+                "ending" => {
+                    record.ending = Some(value.parse().map_err(|error| wrong(line, error))?)
+                }
+                _ => record.tags.push((name, value)),
+            }
+        }
+        Ok(record)
+    }
+
+    /// Turns up to the end of the file or of a variation.
+    fn line(&mut self, depth: usize) -> Result<Vec<RecordTurn>, RecordError> {
+        let mut turns: Vec<RecordTurn> = Vec::new();
+        loop {
+            match self.peek() {
+                None | Some(')') => return Ok(turns),
+                Some('{') => {
+                    self.rest = &self.rest[1..];
+                    let notes = self.take_until('}', "a comment")?;
+                    let Some(turn) = turns.last_mut() else {
+                        return Err(self.wrong("a turn before its comment", &notes));
+                    };
+                    read_notes(turn, &notes)
+                        .map_err(|error| RecordError::Text { line: self.line, error })?;
+                }
+                Some('(') => {
+                    self.rest = &self.rest[1..];
+                    let variation = self.variation(depth + 1)?;
+                    let Some(turn) = turns.last_mut() else {
+                        return Err(self.wrong("a turn before its variation", "("));
+                    };
+                    turn.variations.push(variation);
+                }
+                Some(_) => turns.extend(self.word()),
+            }
+        }
+    }
+
+    fn variation(&mut self, depth: usize) -> Result<Vec<RecordTurn>, RecordError> {
+        if DEEPEST < depth {
+            return Err(self.wrong("at most 64 variations inside each other", "more"));
+        }
+        let variation = self.line(depth)?;
+        if variation.is_empty() {
+            return Err(self.wrong("a turn in the variation", "none"));
+        }
+        match self.peek() {
+            Some(')') => {
+                self.rest = &self.rest[1..];
+                Ok(variation)
+            }
+            _ => Err(self.wrong("`)` at the end of a variation", "end of file")),
+        }
+    }
+
+    /// A turn, or nothing if the word is a number for people.
+    fn word(&mut self) -> Option<RecordTurn> {
+        let end = self
+            .rest
+            .find(|c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')'))
+            .unwrap_or(self.rest.len())
+            .max(self.rest.chars().next().map_or(0, char::len_utf8));
+        let (word, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        let folded = fold_digits(word);
+        let digits = folded.trim_start_matches(|c: char| c.is_ascii_digit());
+        let after_number =
+            if digits.len() < folded.len() { digits.trim_start_matches('.') } else { &folded };
+        let numbered = after_number.len() < digits.len() || digits.is_empty();
+        let text = if numbered { after_number } else { &folded };
+        (!text.is_empty()).then(|| RecordTurn::new(text.to_owned()))
+    }
+}
+
+/// Comment, clock and evaluation out of one pair of braces.
+fn read_notes(turn: &mut RecordTurn, notes: &str) -> Result<(), TextError> {
+    let mut comment = String::new();
+    let mut rest = notes;
+    while let Some(start) = rest.find("[%") {
+        comment.push_str(&rest[..start]);
+        let Some(end) = rest[start..].find(']') else { break };
+        let command = &rest[start + 2..start + end];
+        match command.split_once(char::is_whitespace) {
+            Some(("clk", time)) => turn.clock = Some(read_clock(&fold(time))?),
+            Some(("eval", value)) => turn.evaluation = Some(read_evaluation(&fold(value))?),
+            _ => comment.push_str(&rest[start..=start + end]),
+        }
+        rest = &rest[start + end + 1..];
+    }
+    comment.push_str(rest);
+    let comment = comment.split_whitespace().collect::<Vec<_>>().join(" ");
+    if !comment.is_empty() {
+        let earlier = turn.comment.take().map_or(String::new(), |earlier| earlier + " ");
+        turn.comment = Some(earlier + &comment);
+    }
+    Ok(())
+}
+
+fn read_clock(text: &str) -> Result<Duration, TextError> {
+    let error = || TextError::new("a clock such as 0:04:12", text);
+    let parts: Vec<&str> = text.trim().split(':').collect();
+    let [hours, minutes, seconds] = parts[..] else { return Err(error()) };
+    let whole = |part: &str, limit: u64| {
+        part.parse::<u64>().ok().filter(|&number| number <= limit).ok_or_else(error)
+    };
+    let (seconds, tenths) = seconds.split_once('.').unwrap_or((seconds, "0"));
+    let total = whole(hours, 100_000)? * 3600 + whole(minutes, 59)? * 60 + whole(seconds, 59)?;
+    Ok(Duration::from_millis(total * 1000 + whole(tenths, 9)? * 100))
+}
+
+fn read_evaluation(text: &str) -> Result<f32, TextError> {
+    let error = || TextError::new("an evaluation from 0 to 1", text);
+    let value: f32 = text.trim().parse().map_err(|_| error())?;
+    if (0.0..=1.0).contains(&value) { Ok(value) } else { Err(error()) }
+}
+
+impl FromStr for Ending {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let error = || {
+            TextError::new("an ending: rules, resignation S, time S, agreement or abandoned", text)
+        };
+        let folded = fold(text);
+        let (word, seat) = folded.trim().split_once(' ').unwrap_or((folded.trim(), ""));
+        let seat = || match seat.trim().parse::<usize>() {
+            Ok(index) if index < Seat::MAX => Ok(Seat::new(index)),
+            _ => Err(error()),
+        };
+        match word {
+            "rules" => Ok(Self::Rules),
+            "resignation" => Ok(Self::Resignation(seat()?)),
+            "time" => Ok(Self::Time(seat()?)),
+            "agreement" => Ok(Self::Agreement),
+            "abandoned" => Ok(Self::Abandoned),
+            _ => Err(error()),
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Records come back as they went, and say where they are wrong.
+
+use super::{Record, RecordError};
+use crate::{AnyMatch, AnyPosition, GameId, Rng, SplitMix, Viewer};
+
+const SAMPLE: &str = r#"[Mohreh "1"]
+[Game "dvonn"]
+[Player0 "Sara"]
+[Place "a \"café\""]
+[Result "win 0"]
+[Ending "resignation 1"]
+
+1. e3 {a quiet start [%clk 0:04:12] [%eval 0.61]} 1... d4 2. f5 (2. a1 {why
+not?} 2... b1 (2... b2 3. b3)) 2... c3
+"#;
+
+#[test]
+fn writing_gives_back_what_was_read() {
+    let record: Record = SAMPLE.parse().unwrap();
+    assert_eq!(record.to_string(), SAMPLE);
+    assert_eq!(record.tag("Place"), Some("a \"café\""));
+    assert_eq!(record.turns[2].variations[0][1].variations[0].len(), 2);
+    let sitting = record.replay().unwrap();
+    assert_eq!(sitting.outcome().unwrap().to_string(), "win 0");
+}
+
+#[test]
+fn reading_forgives_case_digits_and_blanks() {
+    let text = "\u{feff} [ mohreh \"۱\" ]\n[game \"DVONN\"]\n۱.E۳ d4\n\n2.f5";
+    let record: Record = text.parse().unwrap();
+    assert_eq!(record.replay().unwrap().turn_texts(), ["e3", "d4", "f5"]);
+}
+
+#[test]
+fn every_random_match_comes_back() {
+    for &game in GameId::ALL {
+        let mut rng = SplitMix::new(5);
+        let mut sitting = AnyMatch::new(AnyPosition::initial(game, "", &mut rng).unwrap());
+        while sitting.to_move().is_some() {
+            let legal = sitting.legal();
+            sitting.play_word(&legal[rng.below(legal.len())]).unwrap();
+        }
+        let record = Record::of(&sitting, Viewer::Watcher);
+        let again: Record = record.to_string().parse().unwrap();
+        assert_eq!(again, record, "{game}");
+        let replayed = again.replay().unwrap();
+        assert_eq!(replayed.position(), sitting.position(), "{game}");
+    }
+}
+
+#[test]
+fn trouble_is_named_with_its_place() {
+    let error =
+        |text: &str| text.parse::<Record>().and_then(|r| r.replay()).unwrap_err().to_string();
+    assert!(error("").contains("[Mohreh"));
+    assert!(error("[Mohreh \"2\"]").contains("version 1"));
+    assert!(error("[Mohreh \"1\"]\n[Game \"chess\"]").starts_with("line 2: expected a game"));
+    assert!(error("[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n1. e3 e3").contains("turn 2, `e3`"));
+    assert!(error("[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n1. e3 {oops").contains("line 4"));
+    assert!(error("[Mohreh \"1\"]\n[Game \"dvonn\"]\n1. e3 )").contains("closes nothing"));
+}
+
+#[test]
+fn what_came_before_the_trouble_is_kept() {
+    let record: Record = "[Mohreh \"1\"][Game \"dvonn\"] 1. e3 d4 2. d4 f5".parse().unwrap();
+    let (sitting, trouble) = record.replay_until_trouble().unwrap();
+    assert_eq!(sitting.plies(), 2);
+    assert!(matches!(trouble, Some(RecordError::Turn { number: 3, .. })));
+}
