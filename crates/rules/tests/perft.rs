@@ -142,6 +142,16 @@ fn yinsh() {
 }
 
 #[test]
+fn zertz() {
+    check("zertz");
+}
+
+#[test]
 fn dvonn() {
     check("dvonn");
+}
+
+#[test]
+fn lyngk() {
+    check("lyngk");
 }

@@ -96,6 +96,15 @@ impl Sitting {
         );
     }
 
+    fn play_to_the_end(mut self, manner: Manner, random: &mut Random) {
+        let mut legal = self.compare();
+        while !legal.is_empty() {
+            let m = self.choose(legal, manner, random);
+            self.play(&m);
+            legal = self.compare();
+        }
+    }
+
     /// A move that this manner likes, of the legal ones.
     fn choose(&self, legal: Vec<String>, manner: Manner, random: &mut Random) -> String {
         let is_fierce = |m: &String| m.contains('x') || m == "retract";
@@ -138,13 +147,7 @@ fn compare_random_matches(game: &'static str, variants: &[&str]) {
             let manner = [Manner::Uniform, Manner::Quiet, Manner::Fierce][seed as usize % 3];
             let mut random = Random(seed);
             let setup = random::setup(game, options, &mut random);
-            let mut sitting = Sitting::new(game, options, setup);
-            let mut legal = sitting.compare();
-            while !legal.is_empty() {
-                let m = sitting.choose(legal, manner, &mut random);
-                sitting.play(&m);
-                legal = sitting.compare();
-            }
+            Sitting::new(game, options, setup).play_to_the_end(manner, &mut random);
         }
     }
 }
@@ -177,6 +180,49 @@ fn yinsh_rare_matches() {
 }
 
 #[test]
+fn zertz_random_matches() {
+    compare_random_matches(
+        "zertz",
+        &[
+            "",
+            "blitz=on",
+            "board=37+1",
+            "board=37+2",
+            "board=37+3",
+            "board=37+1+2",
+            "board=37+1+3",
+            "board=37+2+3",
+            "board=48",
+            "board=61",
+        ],
+    );
+}
+
+#[test]
+fn zertz_random_tournament_matches() {
+    compare_random_matches("zertz", &["board=48;tournament=on", "board=61;tournament=on"]);
+}
+
+#[test]
+fn zertz_rare_matches() {
+    compare_rare_matches("zertz");
+}
+
+#[test]
 fn dvonn_random_matches() {
     compare_random_matches("dvonn", &[""]);
+}
+
+#[test]
+fn lyngk_random_matches() {
+    compare_random_matches(
+        "lyngk",
+        &[
+            "",
+            "six=on",
+            "neutral-five=capture",
+            "tiebreak=stacks",
+            "neutral-five=capture;tiebreak=stacks",
+        ],
+    );
 }

@@ -1,4 +1,4 @@
-//! Color Pop, plainly. All secrets are known here.
+//! Color Pop, plainly. All secrets are known here; `worlds` is for when they are not.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use super::{
     is_on, option, sorted,
 };
 
-const COLORS: [char; 5] = ['R', 'Y', 'G', 'B', 'P'];
+pub(super) const COLORS: [char; 5] = ['R', 'Y', 'G', 'B', 'P'];
 const JOKER: char = 'W';
 
 /// Left, right, up and down.

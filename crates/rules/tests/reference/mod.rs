@@ -15,6 +15,7 @@ mod lyngk;
 pub(crate) mod perft;
 pub(crate) mod random;
 pub(crate) mod symmetry;
+mod worlds;
 mod yinsh;
 mod zertz;
 
@@ -50,6 +51,7 @@ pub(crate) fn start(game: &str, options: &str, setup: Option<&str>) -> Box<dyn R
         "zertz" => Box::new(zertz::Zertz::new(options)),
         "dvonn" => Box::new(dvonn::Dvonn::new()),
         "lyngk" => Box::new(lyngk::Lyngk::new(options, setup())),
+        "colorpop" if setup().contains('?') => Box::new(worlds::Worlds::new(options, setup())),
         "colorpop" => Box::new(colorpop::ColorPop::new(options, setup())),
         _ => panic!("no such game: `{game}`"),
     }

@@ -69,6 +69,17 @@ fn group(tokens: &[char], first: usize) -> Vec<usize> {
     group
 }
 
+/// A Color Pop setup with `?` for the colors of all but the first `known` seats.
+pub(crate) fn hide_secrets(setup: &str, known: usize) -> String {
+    let (layout, secrets) = setup.split_once('/').expect("a layout and secrets");
+    let hide = |(seat, colors): (usize, &str)| match seat < known {
+        true => colors.to_string(),
+        false => "?".repeat(colors.len()),
+    };
+    let secrets: Vec<String> = secrets.split('.').enumerate().map(hide).collect();
+    format!("{layout}/{}", secrets.join("."))
+}
+
 /// The secrets of all seats, drawn without putting back.
 fn secrets(options: &str, random: &mut Random) -> String {
     let number = |key| super::option(options, key).map(|value| value.parse().expect("a number"));
