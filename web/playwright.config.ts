@@ -1,11 +1,14 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { defineConfig, devices } from '@playwright/test';
 
 // The tests drive the real server. `MOHREH_E2E_URL` names one that runs
-// already; otherwise the binary is started here, on a data folder of its own.
+// already; otherwise the binary is started here, on a database of its own.
 const running = process.env['MOHREH_E2E_URL'];
 const port = Number(process.env['MOHREH_E2E_PORT'] ?? 8123);
 const binary = process.env['MOHREH_BIN'] ?? '../target/debug/mohreh';
-const data = process.env['MOHREH_E2E_DATA'] ?? 'test-results/server';
+const database = join(tmpdir(), `mohreh-e2e-${process.pid}.sqlite`);
 const baseURL = running ?? `http://127.0.0.1:${port}`;
 
 export default defineConfig({
@@ -37,7 +40,8 @@ export default defineConfig({
   ...(running === undefined
     ? {
         webServer: {
-          command: `${binary} serve --listen 127.0.0.1:${port} --data ${data}`,
+          // All browsers share one address here, so its limits are lifted.
+          command: `${binary} serve --listen 127.0.0.1:${port} --database ${database} --load-test`,
           url: `${baseURL}/healthz`,
           timeout: 30_000,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },

@@ -5,6 +5,7 @@
 //! does and why, and installs what it needs where that is possible.
 
 mod apt;
+mod dist;
 mod lockfile;
 mod postgres;
 mod shell;
@@ -14,7 +15,8 @@ mod types;
 mod wasm;
 mod web;
 
-use anyhow::Result;
+use std::process::ExitCode;
+
 use clap::{Parser, Subcommand};
 
 /// Builds, tests and packs Mohreh.
@@ -37,19 +39,32 @@ enum Command {
     Serve(web::ServeArgs),
     /// Run everything that CI runs
     Test(test::TestArgs),
+    /// Run a command beside a fresh PostgreSQL, named by MOHREH_TEST_POSTGRES
+    Postgres(postgres::PostgresArgs),
     /// Check what no other tool checks: length, comments, colors, links
     #[command(after_help = "Example:\n  cargo xtask tidy")]
     Tidy,
     /// Write the TypeScript types of the wire into web/src/types
     Types(types::TypesArgs),
+    /// Make the release archive and try it in an empty folder
+    Dist(dist::DistArgs),
 }
 
-fn main() -> Result<()> {
-    match Cli::parse().command {
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
         Command::Web(args) => web::web(&args),
         Command::Serve(args) => web::serve(&args),
         Command::Test(args) => test::test(&args),
+        Command::Postgres(args) => postgres::beside(&args),
         Command::Tidy => tidy::check(),
         Command::Types(args) => types::types(&args),
+        Command::Dist(args) => dist::dist(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
     }
 }

@@ -14,15 +14,34 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail};
+use clap::Args;
 
 use crate::{
     apt,
-    shell::{capture, find_program, say},
+    shell::{self, capture, find_program, run, say},
 };
 
 /// Where Debian puts the programs, a folder a version.
 const VERSIONS: &str = "/usr/lib/postgresql";
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What may be asked of `cargo xtask postgres`.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  cargo xtask postgres -- cargo test -p mohreh-server")]
+pub(crate) struct PostgresArgs {
+    /// The command and its arguments
+    #[arg(last = true, required = true)]
+    command: Vec<String>,
+}
+
+/// `cargo xtask postgres`
+pub(crate) fn beside(args: &PostgresArgs) -> Result<()> {
+    prepare()?;
+    let postgres = Postgres::start()?;
+    let mut command = shell::command(&args.command[0]);
+    shell::forget_own_package(&mut command);
+    run(command.args(&args.command[1..]).env("MOHREH_TEST_POSTGRES", postgres.url()))
+}
 
 /// A running server, stopped and removed when dropped.
 pub(crate) struct Postgres {
@@ -66,7 +85,7 @@ impl Postgres {
             .arg(&folder)
             .args(["-c", "listen_addresses=", "-c", "max_connections=200"])
             // The tests kill our servers, never this one: it need not sync.
-            .args(["-c", "fsync=off", "-c", "log_min_messages=fatal"])
+            .args(["-c", "fsync=off", "-c", "log_min_messages=panic"])
             .stdout(Stdio::null())
             .spawn()
             .context("cannot start postgres")?;
@@ -88,7 +107,7 @@ impl Postgres {
                 bail!("postgres ended with {status}");
             }
             let ready = Command::new(programs.join("pg_isready"))
-                .args(["--quiet", "--host"])
+                .args(["--quiet", "--username=postgres", "--host"])
                 .arg(&self.folder)
                 .status()
                 .context("cannot start pg_isready")?;
