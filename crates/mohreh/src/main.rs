@@ -20,6 +20,9 @@ enum Command {
     Perft(commands::perft::Perft),
     Bench(commands::bench::Bench),
     Show(commands::show::Show),
+    Import(commands::import::Import),
+    Export(commands::export::Export),
+    Replay(commands::replay::Replay),
 }
 
 fn main() -> ExitCode {
@@ -28,6 +31,9 @@ fn main() -> ExitCode {
         Command::Perft(command) => command.run(),
         Command::Bench(command) => command.run(),
         Command::Show(command) => command.run(),
+        Command::Import(command) => command.run(),
+        Command::Export(command) => command.run(),
+        Command::Replay(command) => command.run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,7 +1,11 @@
 //! One file a subcommand.
 
 pub(crate) mod bench;
+pub(crate) mod export;
+mod file;
+pub(crate) mod import;
 pub(crate) mod perft;
+pub(crate) mod replay;
 pub(crate) mod show;
 mod start;
 pub(crate) mod ugi;

@@ -1,1 +1,244 @@
 //! Import of boardspace.net records.
+//!
+//! The format looks like SGF and is not: one list of properties, nodes
+//! separated by `;`, each `P0[…]` or `P1[…]` with one thing a player's hand
+//! did. Hands fumble: pieces are picked up, put back and put elsewhere before
+//! the turn is done. [`import`] folds that away and plays what remains through
+//! the rules. Where a record goes wrong it says so, and keeps what came before.
+
+mod dvonn;
+mod lyngk;
+mod nodes;
+mod yinsh;
+mod zertz;
+
+use std::fmt;
+
+use crate::{
+    AnyMatch, AnyPosition, Cell, Ending, GameId, Outcome, Seat, SetupError, SplitMix, TextError,
+    Viewer, record::Record,
+};
+
+use nodes::{File, Node};
+
+/// A record as far as it could be imported.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Imported {
+    /// What was played.
+    pub record: Record,
+    /// What stopped the import before the end of the file, if anything.
+    pub trouble: Option<Trouble>,
+}
+
+/// Where a record stops making sense.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trouble {
+    /// The line of the file, from 1.
+    pub line: usize,
+    /// How many turns had been played.
+    pub turns: u32,
+    /// What is wrong.
+    pub why: String,
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, after {} turns: {}", self.line, self.turns, self.why)
+    }
+}
+
+/// Why a file cannot be imported at all.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ImportError {
+    /// It is no boardspace record of a game we know.
+    Text(TextError),
+    /// The start cannot be set up.
+    Start(SetupError),
+}
+
+impl fmt::Display for ImportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(error) => error.fmt(f),
+            Self::Start(error) => write!(f, "start: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ImportError {}
+
+/// Reads a boardspace record. LYNGK records do not tell how the pieces lay:
+/// there, and only there, `setup` must say it.
+///
+/// # Errors
+/// When the file is no such record, or its start cannot be set up.
+pub fn import(text: &str, setup: Option<&str>) -> Result<Imported, ImportError> {
+    let file = File::read(text).map_err(ImportError::Text)?;
+    let (game, options) = variant(&file).map_err(ImportError::Text)?;
+    let start = match (game, setup) {
+        (GameId::Lyngk, None) => {
+            let why = "a boardspace record of LYNGK does not tell the setup; give it separately";
+            Err(SetupError::Inconsistent(why.to_owned()))
+        }
+        (_, Some(setup)) => AnyPosition::from_setup(game, options, setup),
+        (_, None) => AnyPosition::initial(game, options, &mut SplitMix::new(0)),
+    };
+    let mut import = Import::new(AnyMatch::new(start.map_err(ImportError::Start)?));
+    let trouble = import.play(&file.nodes).err();
+    Ok(Imported { record: import.finish(&file, trouble.is_none()), trouble })
+}
+
+/// Game and options from the `SU` property.
+fn variant(file: &File) -> Result<(GameId, &'static str), TextError> {
+    let setup = file.property("SU").unwrap_or_default();
+    let name = setup.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
+    match name.as_str() {
+        "yinsh" => Ok((GameId::Yinsh, "")),
+        "yinsh-blitz" => Ok((GameId::Yinsh, "blitz=on")),
+        "zertz" => Ok((GameId::Zertz, "")),
+        "zertz+11" => Ok((GameId::Zertz, "board=48")),
+        "zertz+24" => Ok((GameId::Zertz, "board=61")),
+        "dvonn" => Ok((GameId::Dvonn, "")),
+        "lyngk" => Ok((GameId::Lyngk, "")),
+        "lyngk-6" => Ok((GameId::Lyngk, "six=on")),
+        _ => Err(TextError::new(
+            "SU[…] with yinsh, yinsh-blitz, zertz, zertz+11, zertz+24, dvonn or lyngk",
+            setup,
+        )),
+    }
+}
+
+/// A match being put together from what hands did.
+struct Import {
+    sitting: AnyMatch,
+    /// Which of the file's players sits where; the first to act starts.
+    starter: Option<usize>,
+}
+
+impl Import {
+    fn new(sitting: AnyMatch) -> Self {
+        Self { sitting, starter: None }
+    }
+
+    /// Plays the nodes turn by turn: a turn ends at `done` or when the other
+    /// player acts.
+    fn play(&mut self, nodes: &[Node]) -> Result<(), Trouble> {
+        let mut hand: Vec<&Node> = Vec::new();
+        for node in nodes {
+            if hand.first().is_some_and(|first| first.player != node.player) {
+                self.play_hand(&std::mem::take(&mut hand))?;
+            }
+            match node.verb() {
+                "done" => {
+                    hand.push(node);
+                    self.play_hand(&std::mem::take(&mut hand))?;
+                }
+                "start" | "time" | "ranking" | "offerdraw" | "declinedraw" | "edit" => {}
+                "reset" => {
+                    hand.clear();
+                    self.sitting.take_back(0);
+                }
+                "resign" | "losegameontime" | "acceptdraw" => {
+                    self.play_hand(&std::mem::take(&mut hand))?;
+                    self.end(node);
+                }
+                _ => hand.push(node),
+            }
+        }
+        self.play_hand(&hand)
+    }
+
+    fn play_hand(&mut self, hand: &[&Node]) -> Result<(), Trouble> {
+        let Some(first) = hand.first() else { return Ok(()) };
+        let trouble = |sitting: &AnyMatch, why: String| Trouble {
+            line: first.line,
+            turns: sitting.turns(),
+            why,
+        };
+        let words = self.fold(hand).map_err(|error| trouble(&self.sitting, error.to_string()))?;
+        let starter = *self.starter.get_or_insert(first.player);
+        let seat = Seat::new(usize::from(first.player != starter));
+        // Some files leave out the passes of a player who cannot move.
+        let skipped = self.sitting.to_move() == Some(seat.other()) && self.must_pass();
+        if skipped && !words.is_empty() {
+            self.play_word("pass").map_err(|why| trouble(&self.sitting, why))?;
+        }
+        let waits = words.is_empty() && self.sitting.to_move() == Some(seat) && self.must_pass();
+        if waits {
+            return self.play_word("pass").map_err(|why| trouble(&self.sitting, why));
+        }
+        for word in words {
+            if self.sitting.to_move().is_none() {
+                return Err(trouble(&self.sitting, format!("`{word}` after the end of the match")));
+            }
+            self.play_word(&word).map_err(|why| trouble(&self.sitting, why))?;
+        }
+        Ok(())
+    }
+
+    fn fold(&self, hand: &[&Node]) -> Result<Vec<String>, TextError> {
+        match self.sitting.game() {
+            GameId::Yinsh => yinsh::fold(hand),
+            GameId::Zertz => zertz::fold(hand),
+            GameId::Dvonn => dvonn::fold(hand),
+            GameId::Lyngk => lyngk::fold(hand),
+        }
+    }
+
+    fn must_pass(&self) -> bool {
+        self.sitting.legal() == ["pass"]
+    }
+
+    fn play_word(&mut self, word: &str) -> Result<(), String> {
+        self.sitting.play_word(word).map_err(|why| format!("`{word}`: {why}"))
+    }
+
+    fn end(&mut self, node: &Node) {
+        if self.sitting.outcome().is_some() {
+            return;
+        }
+        let loser = Seat::new(usize::from(node.player != self.starter.unwrap_or(0)));
+        let win = Outcome::won_by(loser.other());
+        match node.verb() {
+            "resign" => self.sitting.end(Ending::Resignation(loser), win),
+            "losegameontime" => self.sitting.end(Ending::Time(loser), win),
+            _ => self.sitting.end(Ending::Agreement, Outcome::Draw),
+        }
+    }
+
+    /// The record, with players, date and the file's own word on the result.
+    fn finish(self, file: &File, complete: bool) -> Record {
+        let mut record = Record::of(&self.sitting, Viewer::Watcher);
+        let starter = self.starter.unwrap_or(0);
+        for seat in 0..2 {
+            let player = if seat == 0 { starter } else { 1 - starter };
+            if let Some(name) = file.name(player) {
+                record = record.with_tag(&format!("Player{seat}"), &name);
+            }
+        }
+        if let Some(date) = file.property("DT") {
+            record = record.with_tag("Date", date);
+        }
+        record = record.with_tag("Place", "boardspace.net");
+        if let Some(result) = file.property("RE") {
+            record = record.with_tag("Source", result);
+            let unfinished = record.result.is_none() && complete;
+            let winner = (0..2).find(|&player| {
+                file.name(player).is_some_and(|name| !name.is_empty() && result.contains(&name))
+            });
+            if let (true, Some(player)) = (unfinished, winner) {
+                record.result = Some(Outcome::won_by(Seat::new(usize::from(player != starter))));
+                record.ending = Some(Ending::Abandoned);
+            }
+        }
+        record
+    }
+}
+
+/// A cell from two words, `C` and `7`.
+fn cell(column: &str, row: &str) -> Result<Cell, TextError> {
+    format!("{column}{row}").parse()
+}
+
+#[cfg(test)]
+mod tests;

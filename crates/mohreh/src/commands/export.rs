@@ -1,0 +1,60 @@
+//! `mohreh export`: a record in another form.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::{Args, ValueEnum};
+
+use super::file::{complain, load};
+
+/// Write a record in another form
+#[derive(Args)]
+#[command(after_help = "Example: mohreh export game.mohreh --format ugi | mohreh ugi")]
+pub(crate) struct Export {
+    /// The record; - is standard input
+    file: PathBuf,
+    /// What to write
+    #[arg(long, value_enum, default_value_t = Format::Record)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// The record itself, written exactly
+    Record,
+    /// The turns, one a line
+    Turns,
+    /// Commands of the text protocol that set the position up
+    Ugi,
+}
+
+impl Export {
+    pub(crate) fn run(&self) -> Result<()> {
+        let loaded = load(&self.file, None)?;
+        let record = &loaded.record;
+        let turns: Vec<&str> = record.turns.iter().map(|turn| turn.text.as_str()).collect();
+        match self.format {
+            Format::Record => print!("{record}"),
+            Format::Turns => turns.iter().for_each(|turn| println!("{turn}")),
+            Format::Ugi => {
+                println!("setoption name Game value {}", record.game);
+                println!(
+                    "{}",
+                    format!("setoption name Variant value {}", record.options).trim_end()
+                );
+                let start = match (&record.setup, &record.position) {
+                    (_, Some(position)) => format!("fen {position}"),
+                    (Some(setup), None) => format!("setup {setup}"),
+                    (None, None) => "startpos".to_owned(),
+                };
+                let moves = if turns.is_empty() {
+                    String::new()
+                } else {
+                    format!(" moves {}", turns.join(" "))
+                };
+                println!("position {start}{moves}");
+            }
+        }
+        complain(&self.file, loaded.trouble)
+    }
+}

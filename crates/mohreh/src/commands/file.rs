@@ -1,0 +1,48 @@
+//! Records from files: our own, or boardspace's, told apart by how they begin.
+
+use std::{
+    io::Read,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, Result};
+use mohreh_rules::{boardspace, record::Record};
+
+/// A record, and what is wrong with the rest of its file, if anything is.
+pub(crate) struct Loaded {
+    pub(crate) record: Record,
+    pub(crate) trouble: Option<String>,
+}
+
+/// Reads `path`, or standard input for `-`.
+pub(crate) fn load(path: &Path, setup: Option<&str>) -> Result<Loaded> {
+    let text = read(path)?;
+    let place = || path.display().to_string();
+    if text.trim_start_matches('\u{feff}').trim_start().starts_with('(') {
+        let imported = boardspace::import(&text, setup).with_context(place)?;
+        let trouble = imported.trouble.map(|trouble| trouble.to_string());
+        return Ok(Loaded { record: imported.record, trouble });
+    }
+    let record: Record = text.parse().with_context(place)?;
+    let trouble = record.replay().err().map(|error| error.to_string());
+    Ok(Loaded { record, trouble })
+}
+
+/// Fails with the trouble, after everything good has been shown.
+pub(crate) fn complain(path: &Path, trouble: Option<String>) -> Result<()> {
+    match trouble {
+        None => Ok(()),
+        Some(trouble) => anyhow::bail!("{}: {trouble}", path.display()),
+    }
+}
+
+fn read(path: &Path) -> Result<String> {
+    let mut bytes = Vec::new();
+    if path == PathBuf::from("-") {
+        std::io::stdin().read_to_end(&mut bytes).context("standard input")?;
+    } else {
+        bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
+    }
+    // Old files are Latin-1; names may suffer, moves are plain letters.
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}

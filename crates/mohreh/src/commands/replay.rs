@@ -1,0 +1,85 @@
+//! `mohreh replay`: steps through a record and checks it.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::Args;
+use mohreh_draw::{MarkKind, plain, scene};
+use mohreh_rules::{AnyMatch, Cell, Change};
+
+use super::file::{complain, load};
+
+/// Step through a record and check it against the rules
+#[derive(Args)]
+#[command(after_help = "Example: mohreh replay game.mohreh --turn 12")]
+pub(crate) struct Replay {
+    /// The record, ours or boardspace's; - is standard input
+    file: PathBuf,
+    /// Show only the position after this many turns
+    #[arg(long)]
+    turn: Option<usize>,
+    /// One JSON object a turn instead of boards
+    #[arg(long)]
+    json: bool,
+}
+
+impl Replay {
+    pub(crate) fn run(&self) -> Result<()> {
+        let loaded = load(&self.file, None)?;
+        let mut sitting = AnyMatch::new(loaded.record.start()?);
+        self.show(&sitting, 0, "", &[]);
+        for (index, turn) in loaded.record.turns.iter().enumerate() {
+            let mut cells = Vec::new();
+            let before = sitting.plies();
+            for word in turn.text.split(',') {
+                let Ok(changes) = sitting.changes(word) else {
+                    return complain(&self.file, loaded.trouble);
+                };
+                cells.extend(changes.iter().filter_map(landing));
+                if sitting.play_word(word).is_err() {
+                    return complain(&self.file, loaded.trouble);
+                }
+            }
+            debug_assert!(before < sitting.plies(), "a turn has moves");
+            self.show(&sitting, index + 1, &turn.text, &cells);
+        }
+        complain(&self.file, loaded.trouble)
+    }
+
+    fn show(&self, sitting: &AnyMatch, number: usize, turn: &str, cells: &[Cell]) {
+        if self.turn.is_some_and(|wanted| wanted != number) {
+            return;
+        }
+        let outcome = sitting.outcome().map(|outcome| outcome.to_string());
+        if self.json {
+            println!(
+                "{}",
+                serde_json::json!({
+                    "turn": number,
+                    "played": turn,
+                    "seat": sitting.to_move().map(|seat| seat.index()),
+                    "position": sitting.position().to_string(),
+                    "result": outcome,
+                })
+            );
+            return;
+        }
+        if turn.is_empty() {
+            println!("start");
+        } else {
+            println!("{number}. {turn}");
+        }
+        let scene = scene(&sitting.position()).marked(cells.iter().copied(), MarkKind::Last);
+        print!("{}", plain::render(&scene, plain::Style::Letters));
+        println!("{}", outcome.map_or(String::new(), |outcome| format!("result: {outcome}\n")));
+    }
+}
+
+/// The cell a change ends on.
+fn landing(change: &Change) -> Option<Cell> {
+    match change {
+        Change::Placed { cell, .. } => Some(*cell),
+        Change::Moved { path } => path.last().copied(),
+        _ => None,
+    }
+}

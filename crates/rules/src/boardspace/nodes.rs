@@ -1,0 +1,101 @@
+//! The text of a boardspace file as properties and nodes.
+
+use crate::TextError;
+
+/// One thing that a player's hand did.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Node {
+    pub(super) player: usize,
+    /// What was done, in lower case, without the running number.
+    pub(super) words: Vec<String>,
+    pub(super) line: usize,
+}
+
+impl Node {
+    /// The first word.
+    pub(super) fn verb(&self) -> &str {
+        self.words.first().map_or("", String::as_str)
+    }
+
+    /// The words after the first.
+    pub(super) fn rest(&self) -> Vec<&str> {
+        self.words.iter().skip(1).map(String::as_str).collect()
+    }
+
+    /// An error about this node.
+    pub(super) fn wrong(&self, expected: &str) -> TextError {
+        TextError::new(expected, self.words.join(" "))
+    }
+}
+
+/// A whole file.
+pub(super) struct File {
+    properties: Vec<(String, String)>,
+    pub(super) nodes: Vec<Node>,
+}
+
+impl File {
+    pub(super) fn read(text: &str) -> Result<Self, TextError> {
+        let mut file = Self { properties: Vec::new(), nodes: Vec::new() };
+        let Some(start) = text.find("(;") else {
+            return Err(TextError::new(
+                "a boardspace record beginning with `(;`",
+                text.trim_start(),
+            ));
+        };
+        let mut line = 1 + text[..start].matches('\n').count();
+        let mut rest = &text[start + 1..];
+        while let Some(open) = rest.find('[') {
+            let name = rest[..open].trim_matches(|c: char| !c.is_ascii_alphanumeric());
+            line += rest[..open].matches('\n').count();
+            let (value, after) = value(&rest[open + 1..]);
+            file.add(name, &value, line);
+            line += value.matches('\n').count();
+            rest = after;
+        }
+        Ok(file)
+    }
+
+    fn add(&mut self, name: &str, value: &str, line: usize) {
+        let player = match name {
+            "P0" => 0,
+            "P1" => 1,
+            _ => return self.properties.push((name.to_owned(), value.to_owned())),
+        };
+        let mut words: Vec<String> =
+            value.split_whitespace().map(str::to_ascii_lowercase).collect();
+        if words.first().is_some_and(|word| word.bytes().all(|b| b.is_ascii_digit())) {
+            words.remove(0);
+        }
+        match words.first().map(String::as_str) {
+            Some("id") => {
+                let name = value.trim_start().trim_start_matches("id").trim().trim_matches('"');
+                self.properties.push((format!("P{player}"), name.to_owned()));
+            }
+            Some(_) => self.nodes.push(Node { player, words, line }),
+            None => {}
+        }
+    }
+
+    pub(super) fn property(&self, name: &str) -> Option<&str> {
+        self.properties.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    pub(super) fn name(&self, player: usize) -> Option<String> {
+        self.property(&format!("P{player}")).map(str::to_owned)
+    }
+}
+
+/// A property's value up to its bracket, a backslash guarding the next letter.
+fn value(rest: &str) -> (String, &str) {
+    let mut value = String::new();
+    let mut chars = rest.char_indices();
+    while let Some((index, c)) = chars.next() {
+        match c {
+            ']' => return (value, &rest[index + 1..]),
+            '\\' => value.extend(chars.next().map(|(_, guarded)| guarded)),
+            c => value.push(c),
+        }
+    }
+    (value, "")
+}

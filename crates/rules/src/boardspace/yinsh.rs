@@ -1,0 +1,68 @@
+//! What hands do in YINSH: a marker into a ring, the ring elsewhere, rows off.
+
+use super::{cell, nodes::Node};
+use crate::{Cell, TextError};
+
+/// A move that may still be taken back before the turn is done.
+enum Pending {
+    Ring(Cell),
+    Move(Cell, Cell),
+    Row(Cell, Cell),
+    Off(Cell),
+    Pass,
+}
+
+/// The moves of one turn, fumbling folded away.
+pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, TextError> {
+    let mut pending: Vec<Pending> = Vec::new();
+    // The ring that has got its marker and is about to move.
+    let mut origin: Option<Cell> = None;
+    for node in hand {
+        match (node.verb(), &node.rest()[..]) {
+            ("done", _) => {}
+            ("pass", _) => pending.push(Pending::Pass),
+            ("place", ["wr" | "br", column, row]) => {
+                pending.push(Pending::Ring(cell(column, row)?));
+            }
+            ("place", ["w" | "b", column, row]) => origin = Some(cell(column, row)?),
+            ("drop", ["board", column, row]) => {
+                let to = cell(column, row)?;
+                match origin.take() {
+                    Some(from) if from == to => origin = None,
+                    Some(from) => pending.push(Pending::Move(from, to)),
+                    None => pending.push(Pending::Ring(to)),
+                }
+            }
+            ("move", [from_column, from_row, to_column, to_row]) => {
+                pending.push(Pending::Move(cell(from_column, from_row)?, cell(to_column, to_row)?));
+            }
+            ("remove", ["w" | "b", first_column, first_row, last_column, last_row]) => {
+                let ends = (cell(first_column, first_row)?, cell(last_column, last_row)?);
+                pending.push(Pending::Row(ends.0.min(ends.1), ends.0.max(ends.1)));
+            }
+            ("remove", ["wr" | "br", column, row]) => {
+                pending.push(Pending::Off(cell(column, row)?))
+            }
+            ("pick", ["board", column, row]) => {
+                let at = cell(column, row)?;
+                match pending.pop() {
+                    Some(Pending::Ring(ring)) if ring == at => {}
+                    Some(Pending::Move(from, to)) if to == at => origin = Some(from),
+                    other => pending.extend(other),
+                }
+            }
+            ("pick" | "drop", _) => {}
+            _ => return Err(node.wrong("place, drop, move, remove, pick, pass or done")),
+        }
+    }
+    Ok(pending
+        .into_iter()
+        .map(|m| match m {
+            Pending::Ring(at) => at.to_string(),
+            Pending::Move(from, to) => format!("{from}-{to}"),
+            Pending::Row(first, last) => format!("x{first}-{last}"),
+            Pending::Off(at) => format!("x{at}"),
+            Pending::Pass => "pass".to_owned(),
+        })
+        .collect())
+}
