@@ -47,7 +47,7 @@ pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, TextError> {
                 let at = cell(column, row)?;
                 match pending.pop() {
                     Some(Pending::Ring(ring)) if ring == at => {}
-                    Some(Pending::Move(from, to)) if to == at => origin = Some(from),
+                    Some(Pending::Move(from, to)) if to == at || from == at => origin = Some(from),
                     other => pending.extend(other),
                 }
             }
