@@ -61,37 +61,112 @@ pub(super) const BOARD: u128 = {
     board
 };
 
-/// The two halves of each line through a point.
+/// Bits of a word that has a line read into it.
+const LANE: usize = 16;
+/// The lowest bit of the three lanes: a guard, below the first place.
+pub(super) const GUARDS: u64 = 1 | 1 << LANE | 1 << (2 * LANE);
+/// The bit of a product where gathered points begin.
+const GATHERED: usize = 110;
+
+/// A line of the board, and how a set of points is read along it.
 #[derive(Clone, Copy)]
-pub(super) struct Rays {
-    /// The points with higher numbers, by direction.
-    pub(super) ahead: [u128; 3],
-    /// The points with lower numbers, by direction.
-    pub(super) behind: [u128; 3],
+pub(super) struct Line {
+    /// Its points.
+    pub(super) points: u128,
+    /// What brings the points of the line next to each other: the product of
+    /// a set on this line and `gather` has them, in order, from bit 110 on.
+    /// No two terms of the product meet, so nothing is ever carried.
+    gather: u128,
 }
 
-/// `RAYS[point]`: the lines through it, without the point itself.
-pub(super) static RAYS: [Rays; SIZE] = {
-    let mut rays = [Rays { ahead: [0; 3], behind: [0; 3] }; SIZE];
+/// The three lines through a point, read into three lanes of one word. In a
+/// lane, bit 0 is a guard and the places of the line follow.
+#[derive(Clone, Copy)]
+pub(super) struct Sight {
+    /// By direction.
+    pub(super) lines: [Line; 3],
+    /// The point itself, in each lane.
+    pub(super) here: u64,
+    /// Everything above the point, in each lane.
+    pub(super) ahead: u64,
+    /// Everything below the point, in each lane.
+    pub(super) behind: u64,
+    /// What is no point of the board, the guards included.
+    pub(super) outside: u64,
+    /// The points by their bits.
+    pub(super) names: [u8; 64],
+}
+
+impl Sight {
+    const NOTHING: Self = Self {
+        lines: [Line { points: 0, gather: 0 }; 3],
+        here: 0,
+        ahead: 0,
+        behind: 0,
+        outside: (1 << (3 * LANE)) - 1,
+        names: [0; 64],
+    };
+
+    /// The points of the three lines that are in `set`.
+    #[inline]
+    pub(super) fn read(&self, set: u128) -> u64 {
+        let mut word = 0;
+        for (direction, line) in self.lines.iter().enumerate() {
+            let product = (set & line.points).wrapping_mul(line.gather);
+            let lane = (product >> (GATHERED - 1)) as u64 & ((1 << STRIDE) - 1) << 1;
+            word |= lane << (LANE * direction);
+        }
+        word
+    }
+}
+
+/// What is seen from each point.
+pub(super) static SIGHTS: [Sight; SIZE] = {
+    let mut sights = [Sight::NOTHING; SIZE];
     let mut point = 0;
     while point < SIZE {
         if BOARD >> point & 1 == 1 {
-            let mut direction = 0;
-            while direction < DIRECTIONS.len() {
-                let step = DIRECTIONS[direction];
-                let mut next = point + step;
-                while next < SIZE && BOARD >> next & 1 == 1 {
-                    rays[point].ahead[direction] |= 1 << next;
-                    rays[next].behind[direction] |= 1 << point;
-                    next += step;
-                }
-                direction += 1;
-            }
+            sights[point] = sight(point);
         }
         point += 1;
     }
-    rays
+    sights
 };
+
+const fn sight(point: usize) -> Sight {
+    let mut sight = Sight::NOTHING;
+    let mut direction = 0;
+    while direction < DIRECTIONS.len() {
+        let (line, here) = place_on_line(point, direction);
+        let base = LANE * direction;
+        sight.here |= 2 << (here + base);
+        sight.behind |= ((2 << here) - 1) << base;
+        sight.ahead |= ((1 << LANE) - (4 << here)) << base;
+        let mut other = 0;
+        while other < SIZE {
+            let (other_line, place) = place_on_line(other, direction);
+            if other_line == line && BOARD >> other & 1 == 1 {
+                sight.lines[direction].points |= 1 << other;
+                sight.lines[direction].gather |= 1 << (GATHERED + place - other);
+                sight.outside &= !(2 << (place + base));
+                sight.names[1 + place + base] = other as u8;
+            }
+            other += 1;
+        }
+        direction += 1;
+    }
+    sight
+}
+
+/// The number of the line through a point, and the point's place on it.
+const fn place_on_line(point: usize, direction: usize) -> (usize, usize) {
+    let (column, row) = (point / STRIDE, point % STRIDE);
+    match direction {
+        0 => (column, row),
+        1 => (row, column),
+        _ => (STRIDE + column - row, if column < row { column } else { row }),
+    }
+}
 
 /// All neighbors of a set of points.
 #[inline]
@@ -120,8 +195,10 @@ pub(super) const fn has_five(points: u128) -> bool {
 #[inline]
 pub(super) fn between(a: Point, b: Point) -> u128 {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
-    let (ahead, behind) = (&RAYS[low.index()].ahead, &RAYS[high.index()].behind);
-    ahead[0] & behind[0] | ahead[1] & behind[1] | ahead[2] & behind[2]
+    match low.direction(high) {
+        None => 0,
+        Some(direction) => low.line(direction) & (high.bit() - 1) & !(2 * low.bit() - 1),
+    }
 }
 
 /// A point of the YINSH board. Ordered by column, then by row number.
@@ -165,16 +242,22 @@ impl Point {
         on_board.then(|| Self(cell.column() * STRIDE as u8 + cell.row() - 1))
     }
 
-    /// The direction of the line through `self` and `other`, if there is one.
+    /// The points of the line through this point in a direction.
+    #[inline]
+    pub(super) fn line(self, direction: usize) -> u128 {
+        SIGHTS[self.index()].lines[direction].points
+    }
+
+    /// The direction of the line through `self` and another point, if there is one.
+    #[inline]
     pub(super) fn direction(self, other: Self) -> Option<usize> {
-        let rays = &RAYS[self.index()];
-        (0..DIRECTIONS.len()).find(|&d| (rays.ahead[d] | rays.behind[d]) & other.bit() != 0)
+        (0..DIRECTIONS.len()).find(|&direction| self.line(direction) & other.bit() != 0)
     }
 
     /// The points of the line from `self` to `other`, both included, in that
     /// order; empty if there is no such line.
     pub(super) fn line_to(self, other: Self) -> Vec<Self> {
-        if self.direction(other).is_none() {
+        if self == other || self.direction(other).is_none() {
             return Vec::new();
         }
         let set = between(self, other) | self.bit() | other.bit();
@@ -209,7 +292,8 @@ impl FromStr for Point {
 
 #[cfg(test)]
 mod tests {
-    use super::{BOARD, DIRECTIONS, Point, RAYS, fives, neighbors};
+    use super::{BOARD, DIRECTIONS, Point, SIGHTS, fives, neighbors};
+    use crate::{Rng, SplitMix, bits::Bits};
 
     #[test]
     fn clause_1_1_the_board_has_85_points() {
@@ -222,10 +306,9 @@ mod tests {
     #[test]
     fn clause_1_1_neighbors_are_one_step_along_a_line() {
         for point in Point::all() {
-            let rays = &RAYS[point.index()];
-            let near = DIRECTIONS.iter().enumerate().fold(0, |near, (d, step)| {
-                let up = point.bit() << step & rays.ahead[d];
-                near | up | point.bit() >> step & rays.behind[d]
+            let near = DIRECTIONS.iter().enumerate().fold(0, |near, (direction, step)| {
+                let both = point.bit() << step | point.bit() >> step;
+                near | both & point.line(direction)
             });
             assert_eq!(neighbors(point.bit()), near, "{point}");
         }
@@ -238,9 +321,32 @@ mod tests {
     }
 
     #[test]
+    fn every_set_is_read_along_every_line() {
+        let mut rng = SplitMix::new(1);
+        for point in Point::all() {
+            let sight = &SIGHTS[point.index()];
+            assert_eq!(sight.read(point.bit()), sight.here);
+            assert_eq!(sight.here | sight.ahead | sight.behind, (1 << 48) - 1);
+            let random = u128::from(rng.next_u64()) << 64 | u128::from(rng.next_u64());
+            for set in [random & BOARD, BOARD] {
+                let word = sight.read(set);
+                assert_eq!(word & sight.outside, 0);
+                for (direction, step) in DIRECTIONS.iter().enumerate() {
+                    let lane = word & 0xffff << (16 * direction);
+                    let read: Vec<usize> =
+                        Bits(lane).map(|bit| usize::from(sight.names[bit])).collect();
+                    assert_eq!(read, Bits(set & point.line(direction)).collect::<Vec<_>>());
+                    let line: Vec<usize> = Bits(point.line(direction)).collect();
+                    assert!(line.windows(2).all(|pair| pair[1] - pair[0] == *step), "{point}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn clause_4_1_runs_of_five_never_wrap_around() {
         for (direction, step) in DIRECTIONS.iter().enumerate() {
-            for index in crate::bits::Bits(fives(BOARD, direction)) {
+            for index in Bits(fives(BOARD, direction)) {
                 let first = Point::from_index(index);
                 let last = Point::from_index(index + 4 * step);
                 assert_eq!(first.line_to(last).len(), 5, "{first} to {last}");

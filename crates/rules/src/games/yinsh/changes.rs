@@ -2,7 +2,7 @@
 
 use super::{
     Phase, Point, Row, Yinsh, YinshMove,
-    board::{DIRECTIONS, RAYS, fives},
+    board::{DIRECTIONS, fives},
     color_of,
 };
 use crate::{Cell, Change, Choice, Kind, Piece, Position, Seat, Touch, bits::Bits};
@@ -54,11 +54,11 @@ impl Yinsh {
         for (direction, step) in DIRECTIONS.iter().enumerate() {
             let starts = fives(markers, direction);
             // A run begins where the point before it begins no five.
-            for index in Bits(starts & !(starts << step)) {
-                let ahead = RAYS[index].ahead[direction];
+            for first in Bits(starts & !(starts << step)).map(Point::from_index) {
+                let ahead = first.line(direction) & !(first.bit() - 1);
                 let end = ahead & !markers;
                 let below_end = !end & end.wrapping_sub(1);
-                runs.push(cells(ahead & below_end | Point::from_index(index).bit()));
+                runs.push(cells(ahead & below_end));
             }
         }
         runs

@@ -2,12 +2,14 @@
 
 use super::{
     Part, Phase, RINGS, Yinsh,
-    board::{DIRECTIONS, Point, RAYS, ROW, between, fives, neighbors},
+    board::{DIRECTIONS, GUARDS, Point, ROW, SIGHTS, between, fives, neighbors},
 };
 use crate::{Seat, bits::Bits};
 
 /// One decision. A turn is one or more of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+// Whole words are copied faster than three bytes.
+#[repr(align(4))]
 pub enum YinshMove {
     /// Put a ring on an empty point, written `e5`.
     Place(Point),
@@ -61,25 +63,22 @@ impl Row {
 
 impl Yinsh {
     pub(super) fn generate(&self, moves: &mut Vec<YinshMove>) {
-        let points = |set| Bits(set).map(Point::from_index);
+        let rings = self.rings[self.seat.index()];
         match self.phase {
             Phase::Over => {}
-            Phase::Placing => moves.extend(points(self.free()).map(YinshMove::Place)),
+            Phase::Placing => moves.extend(List::of(self.free()).points().map(YinshMove::Place)),
             Phase::Moving => {
-                let before = moves.len();
-                for from in points(self.rings[self.seat.index()]) {
-                    let targets = points(self.targets(from));
-                    moves.extend(targets.map(|to| YinshMove::Move { from, to }));
+                let mut list = List::new();
+                for from in Bits(rings).map(Point::from_index) {
+                    list.add_reach(from, self.reach(from));
                 }
-                if moves.len() == before {
-                    moves.push(YinshMove::Pass);
+                if list.length == 0 {
+                    return moves.push(YinshMove::Pass);
                 }
+                moves.extend(list.pairs().map(|(from, to)| YinshMove::Move { from, to }));
             }
             Phase::Row => moves.extend(self.rows(self.seat).map(YinshMove::RemoveRow)),
-            Phase::Ring => {
-                let rings = points(self.rings[self.seat.index()]);
-                moves.extend(rings.map(YinshMove::RemoveRing));
-            }
+            Phase::Ring => moves.extend(List::of(rings).points().map(YinshMove::RemoveRing)),
         }
     }
 
@@ -170,29 +169,30 @@ impl Yinsh {
         let rings = self.rings[seat.index()];
         // A free neighbor is the rule; the jumps are for crowded boards.
         neighbors(rings) & self.free() != 0
-            || Bits(rings).any(|from| self.targets(Point::from_index(from)) != 0)
+            || Bits(rings).any(|from| self.reach(Point::from_index(from)) != 0)
     }
 
-    /// Where the ring on `from` can go (rules 3.2).
+    /// Where the ring on `from` can go (rules 3.2), as bits of its [`Sight`].
     ///
-    /// On each ray: everything before the first piece; and if that piece is a
-    /// marker, the first point behind its run, unless a ring is there.
+    /// Both ways along each line: everything before the first piece; and if
+    /// that piece is a marker, the first point behind its run, unless a ring
+    /// or the edge is there. The three lines are walked at once.
     #[inline]
-    pub(super) fn targets(&self, from: Point) -> u128 {
-        let markers = self.all_markers();
-        let rings = self.all_rings();
-        let occupied = markers | rings;
-        let rays = &RAYS[from.index()];
-        let mut targets = 0;
-        for ray in rays.ahead {
-            let open = ray & below_lowest(ray & occupied);
-            targets |= open | lowest(ray & !open & !markers);
-        }
-        for ray in rays.behind {
-            let open = ray & above_highest(ray & occupied);
-            targets |= open | highest(ray & !open & !markers);
-        }
-        targets & !rings
+    pub(super) fn reach(&self, from: Point) -> u64 {
+        let sight = &SIGHTS[from.index()];
+        let markers = sight.read(self.all_markers());
+        let closed = markers | sight.read(self.all_rings()) | sight.outside;
+
+        // There is a first piece in every lane, if only the edge.
+        let first = lowest(closed & sight.ahead);
+        let open_ahead = first - 2 * sight.here;
+        let landing_ahead = lowest(!markers & !(first - GUARDS) & LANES);
+
+        let first = highest(closed & sight.behind);
+        let open_behind = sight.here - 2 * first;
+        let landing_behind = highest(!markers & (2 * first - GUARDS));
+
+        open_ahead | open_behind | (landing_ahead | landing_behind) & !closed
     }
 
     /// Every five adjacent markers of `seat` in a line, each once.
@@ -207,24 +207,79 @@ impl Yinsh {
     }
 }
 
-#[inline]
-const fn lowest(set: u128) -> u128 {
-    set & set.wrapping_neg()
+/// More moves than any position has: five rings with 27 points in sight each.
+const MOST_MOVES: usize = 144;
+
+/// Points, or pairs of points, on their way into the caller's vector: a list
+/// of known length goes in much faster than a set that is taken apart on the
+/// way.
+struct List {
+    numbers: [u16; MOST_MOVES],
+    length: usize,
 }
 
-/// All bits below the lowest one; all there are if there is none.
+impl List {
+    const fn new() -> Self {
+        Self { numbers: [0; MOST_MOVES], length: 0 }
+    }
+
+    /// The points of a set.
+    #[inline]
+    fn of(set: u128) -> Self {
+        let mut list = Self::new();
+        for (half, offset) in [(set as u64, 0), ((set >> 64) as u64, 64)] {
+            list.add_each(half, |index| (index + offset) as u16);
+        }
+        list
+    }
+
+    /// Adds a pair for each point in the reach of a ring.
+    #[inline]
+    fn add_reach(&mut self, from: Point, reach: u64) {
+        let names = &SIGHTS[from.index()].names;
+        let from = (from.index() as u16) << 8;
+        self.add_each(reach, |bit| from | u16::from(names[bit]));
+    }
+
+    #[inline]
+    fn add_each(&mut self, set: u64, number: impl Fn(usize) -> u16) {
+        // Kept out of memory while the loop runs.
+        let mut length = self.length;
+        for bit in Bits(set) {
+            self.numbers[length] = number(bit);
+            length += 1;
+        }
+        self.length = length;
+    }
+
+    #[inline]
+    fn points(&self) -> impl Iterator<Item = Point> {
+        self.pairs().map(|(_, point)| point)
+    }
+
+    #[inline]
+    fn pairs(&self) -> impl Iterator<Item = (Point, Point)> {
+        let point = |number: u16| Point::from_index(usize::from(number));
+        self.numbers[..self.length].iter().map(move |&pair| (point(pair >> 8), point(pair & 0xff)))
+    }
+}
+
+/// All three lanes of a [`Sight`].
+const LANES: u64 = GUARDS * 0xffff;
+
+/// The lowest bit of each lane, none of which is empty.
 #[inline]
-const fn below_lowest(set: u128) -> u128 {
-    !set & set.wrapping_sub(1)
+const fn lowest(lanes: u64) -> u64 {
+    lanes & !(lanes - GUARDS)
+}
+
+/// The highest bit of each lane, none of which is empty.
+#[inline]
+const fn highest(lanes: u64) -> u64 {
+    top(lanes) | top(lanes & 0xffff_ffff) | top(lanes & 0xffff)
 }
 
 #[inline]
-const fn highest(set: u128) -> u128 {
-    if set == 0 { 0 } else { 1 << set.ilog2() }
-}
-
-/// All bits above the highest one; all there are if there is none.
-#[inline]
-const fn above_highest(set: u128) -> u128 {
-    if set == 0 { u128::MAX } else { u128::MAX << set.ilog2() & !(1 << set.ilog2()) }
+const fn top(bits: u64) -> u64 {
+    1 << (63 - (bits | 1).leading_zeros())
 }
