@@ -167,9 +167,9 @@ fn clause_4_1_a_jump_captures_the_marble_between() {
     refused(gone, "d3xd1", reasons::LANDING_GONE);
 }
 
-/// Four ways to capture: e3 takes e4 and then f4, or e4, d5 and c6; e4 takes
-/// e3; f4 takes e4 and e3.
-const BRANCH: &str = "...../....../.....b./....w.../..gb...../...b..../...-.../....../..... 1 turn 8 5/7/7 0/0/0 0/0/0 - board=61";
+/// Four ways to capture: c3 takes d3 and then d2, or d3, f2 and g3; d3 takes
+/// c3; d2 takes d3 and c3.
+const BRANCH: &str = "..../...../..w.../-bg..../....../.w.../..b. 1 turn 9 4/7/8 0/0/0 0/0/0 - -";
 
 #[test]
 fn clause_4_2_the_same_marble_goes_on_as_long_as_it_can() {
@@ -200,16 +200,16 @@ fn clause_4_2_the_same_marble_goes_on_as_long_as_it_can() {
 
 #[test]
 fn clause_4_2_any_jump_and_any_chain_may_be_chosen() {
-    assert_eq!(legal(BRANCH), ["e3xe5", "e4xe2", "f4xd3"]);
+    assert_eq!(legal(BRANCH), ["c3xe2", "d2xd4", "d3xb3"]);
     let captured = |turn: &str| {
         let mut sitting = Match::new(read(BRANCH));
         sitting.play_turn(turn).unwrap_or_else(|error| panic!("{turn}: {error}"));
         sitting.position().captured(crate::Seat::SECOND)
     };
-    assert_eq!(captured("e3xe5,e5xg3"), [0, 0, 2]);
-    assert_eq!(captured("e3xe5,e5xc5,c5xc7"), [1, 0, 2]);
-    assert_eq!(captured("e4xe2"), [0, 1, 0]);
-    assert_eq!(captured("f4xd3,d3xf2"), [0, 1, 1]);
+    assert_eq!(captured("c3xe2,e2xc1"), [0, 1, 1]);
+    assert_eq!(captured("c3xe2,e2xg2,g2xg4"), [1, 1, 1]);
+    assert_eq!(captured("d3xb3"), [1, 0, 0]);
+    assert_eq!(captured("d2xd4,d4xb2"), [1, 1, 0]);
 }
 
 #[test]
@@ -282,6 +282,20 @@ fn clause_6_1_a_set_of_captures_wins_at_the_end_of_the_turn() {
         assert!(pos.legal_moves().is_empty() && pos.to_move().is_none());
         assert_eq!(pos.explain("pass".parse().unwrap()).unwrap_err().reason, reasons::OVER);
     }
+}
+
+#[test]
+fn clause_6_1_a_marble_given_away_makes_room_for_a_win() {
+    // The black marble must be captured, and does not yet win; then two white
+    // marbles are cut off.
+    let mut sitting = Match::new(read(
+        "w.--/-..--/-.----/--.g---/---.--/---.-/---- 0 turn 40 2/3/6 2/1/0 1/3/4 - -",
+    ));
+    sitting.play_turn("Be4,-b3").unwrap();
+    assert_eq!(sitting.legal_moves(), ["d4xf4".parse().unwrap()]);
+    sitting.play_turn("d4xf4").unwrap();
+    sitting.play_turn("Wa2,-b2").unwrap();
+    assert_eq!(sitting.outcome().unwrap().to_string(), "win 0");
 }
 
 #[test]
