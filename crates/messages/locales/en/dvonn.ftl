@@ -1,1 +1,25 @@
-# dvonn
+# DVONN
+
+dvonn-tagline = Build stacks with your color on top, and never lose touch with the red pieces.
+dvonn-players = 2 players
+dvonn-age = 12 and up
+dvonn-duration = 30 to 60 minutes
+
+dvonn-step-place = Put a piece on an empty cell, DVONN pieces first
+dvonn-step-move = Move one of your stacks onto another stack
+
+dvonn-over = The match is over.
+dvonn-occupied = { $cell } is already taken.
+dvonn-place-first = First the board is filled; stacks move after that.
+dvonn-all-placed = All the pieces are placed. Now move one of your stacks.
+dvonn-empty-start = There is nothing at { $cell } to move.
+dvonn-not-yours = The stack at { $cell } belongs to { $color }; you can only move your own.
+dvonn-lone-dvonn = A DVONN piece alone, as at { $cell }, cannot move.
+dvonn-enclosed = The stack at { $cell } is surrounded on all six sides and cannot move.
+dvonn-not-straight = A stack moves in a straight line, and these two cells are not on one: { $cells }.
+dvonn-wrong-distance = A stack moves exactly as many cells as it is high; this one is { $number } high.
+dvonn-empty-target = { $cell } is empty; a move ends on another stack.
+dvonn-no-target = The stack at { $cell } finds no other stack at its distance of { $number }.
+dvonn-must-move = You can still play, so you cannot pass.
+dvonn-must-pass = None of your stacks can move: pass.
+dvonn-no-such-cell = { $cell } is not on this board.

@@ -1,1 +1,43 @@
-# yinsh
+# YINSH
+
+yinsh-tagline = Make a row of five, and pay for it with one of the rings you need to win.
+yinsh-players = 2 players
+yinsh-age = 12 and up
+yinsh-duration = 30 to 60 minutes
+
+yinsh-step-place = Place a ring on an empty point
+yinsh-step-move = Move one of your rings; it leaves a marker behind
+yinsh-step-row = Choose five markers in a row to take away
+yinsh-step-ring = Remove one of your rings
+
+tray-unplaced = Rings to place
+
+yinsh-over = The match is over.
+yinsh-no-such-point = { $cell } is not on this board.
+yinsh-occupied = There is already a ring at { $cell }.
+yinsh-place-first = First all ten rings are placed; then they move.
+yinsh-all-placed = All the rings are placed. Now move one of yours.
+yinsh-empty-start = There is no ring at { $cell } to move.
+yinsh-not-yours = The ring at { $cell } is { $color }; you can only move your own.
+yinsh-marker-stays = { $cell } has a marker, and markers never move.
+yinsh-not-straight = A ring moves in a straight line, and { $cell } is not on one.
+yinsh-must-leave = The ring must end on another point.
+yinsh-taken-target = { $cell } is taken; a ring ends on an empty point.
+yinsh-ring-in-way = A ring cannot jump over a ring, and there is one at { $cell }.
+yinsh-past-jump = After jumping markers a ring stops at the first empty point, { $cell }.
+yinsh-stuck = The ring at { $cell } has nowhere to go.
+yinsh-must-move = You can still play, so you cannot pass.
+yinsh-must-pass = None of your rings can move: pass.
+yinsh-row-first = You have a row. Take five of its markers away first: { $cells }.
+yinsh-ring-first = The row is taken. Now remove one of your rings: { $cells }.
+yinsh-no-row = Markers and rings are taken away only when you have a row.
+yinsh-not-five = A row is exactly five neighboring points in a straight line.
+yinsh-broken-row = These five are not all your markers. Look at { $cells }.
+yinsh-ring-in-row = A ring does not count in a row, and there is one at { $cell }.
+yinsh-not-your-row = This row is your opponent's, who takes it away at the start of the next turn.
+yinsh-not-in-row = This point is in none of your rows. Choose among { $cells }.
+yinsh-own-ring = After your row you remove a ring of your own: { $cells }.
+
+option-yinsh-blitz = A short match: the first row, and with it the first ring, wins.
+option-yinsh-blitz-off = Normal: three rings win
+option-yinsh-blitz-on = Blitz: one ring wins
