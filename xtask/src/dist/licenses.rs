@@ -1,6 +1,7 @@
 //! The licenses of everything that is inside the binary.
 //!
-//! Rust crates come from `cargo metadata`: those that `mohreh` is linked with.
+//! Rust crates come from `cargo metadata`: those that the binary and the
+//! client's WebAssembly are linked with.
 //! npm packages come from the lock file: those that the pages are made of.
 
 use std::{
@@ -73,7 +74,7 @@ fn crates() -> Result<BTreeSet<Part>> {
         host.trim(),
     ]))?;
     let metadata: Value = serde_json::from_str(&metadata)?;
-    let linked = linked_with_mohreh(&metadata)?;
+    let linked = shipped_crates(&metadata)?;
     let packages = metadata["packages"].as_array().context("metadata lists packages")?;
     let is_foreign = |package: &&Value| !package["source"].is_null();
     packages
@@ -93,15 +94,16 @@ fn crates() -> Result<BTreeSet<Part>> {
 }
 
 /// The ids of all packages reached by ordinary dependencies.
-fn linked_with_mohreh(metadata: &Value) -> Result<BTreeSet<&str>> {
+fn shipped_crates(metadata: &Value) -> Result<BTreeSet<&str>> {
     let nodes = metadata["resolve"]["nodes"].as_array().context("metadata has a graph")?;
     let packages = metadata["packages"].as_array().context("metadata lists packages")?;
-    let start = packages
-        .iter()
-        .find(|package| package["name"] == "mohreh" && package["source"].is_null())
-        .context("the workspace has a package `mohreh`")?;
+    // The client's modules are inside the binary too.
+    let is_shipped = |package: &&Value| {
+        package["source"].is_null() && ["mohreh", "mohreh-wasm"].contains(&text(&package["name"]))
+    };
     let mut reached = BTreeSet::new();
-    let mut waiting = vec![text(&start["id"])];
+    let mut waiting: Vec<&str> =
+        packages.iter().filter(is_shipped).map(|package| text(&package["id"])).collect();
     while let Some(id) = waiting.pop() {
         if !reached.insert(id) {
             continue;
