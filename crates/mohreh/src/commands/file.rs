@@ -1,9 +1,6 @@
 //! Records from files: our own, or boardspace's, told apart by how they begin.
 
-use std::{
-    io::Read,
-    path::{Path, PathBuf},
-};
+use std::{io::Read, path::Path};
 
 use anyhow::{Context, Result};
 use mohreh_rules::{boardspace, record::Record};
@@ -38,7 +35,7 @@ pub(crate) fn complain(path: &Path, trouble: Option<String>) -> Result<()> {
 
 fn read(path: &Path) -> Result<String> {
     let mut bytes = Vec::new();
-    if path == PathBuf::from("-") {
+    if path == Path::new("-") {
         std::io::stdin().read_to_end(&mut bytes).context("standard input")?;
     } else {
         bytes = std::fs::read(path).with_context(|| path.display().to_string())?;

@@ -1,6 +1,8 @@
 //! One file a subcommand.
 
 pub(crate) mod bench;
+mod clock;
+pub(crate) mod contest;
 pub(crate) mod export;
 mod file;
 pub(crate) mod import;

@@ -10,13 +10,15 @@ use std::{
         atomic::{AtomicBool, Ordering},
     },
     thread::JoinHandle,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use anyhow::Result;
 use clap::Args;
-use mohreh_engine::{Host, Limits, Player, Report, Request};
+use mohreh_engine::{Limits, Player, Report, Request};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, dispatch, perft};
+
+use super::clock::Clock;
 
 /// Speak the Universal Game Interface on standard input and output
 #[derive(Args)]
@@ -231,8 +233,7 @@ impl Session {
             return say("bestmove none");
         }
         let stop = Arc::new(AtomicBool::new(false));
-        let clock =
-            Clock { stop: Arc::clone(&stop), begin: Instant::now(), limit: orders.movetime };
+        let clock = Clock::start(orders.movetime, Arc::clone(&stop), inform);
         let (player, threads, hash, lines, seed) =
             (self.player, self.threads, self.hash, self.lines, self.seed);
         let thread = std::thread::spawn(move || {
@@ -245,11 +246,10 @@ impl Session {
                 ..Request::new(&sitting, player)
             };
             let answer = mohreh_engine::search(&request, &clock);
-            clock.wait_if_infinite(orders.infinite);
-            let turn = answer.map_or("none".to_owned(), |answer| answer.turn);
-            // The reader of our output is gone when this fails; the main
-            // thread will find its input closed too.
-            let _ = say(&format!("bestmove {turn}"));
+            if orders.infinite {
+                clock.wait_for_stop();
+            }
+            tell(&format!("bestmove {}", answer.map_or("none".to_owned(), |answer| answer.turn)));
         });
         self.running = Some((stop, thread));
         Ok(())
@@ -306,41 +306,26 @@ impl Orders {
     }
 }
 
-/// Keeps the time of one search and prints its progress.
-struct Clock {
-    stop: Arc<AtomicBool>,
-    begin: Instant,
-    limit: Option<Duration>,
+/// An `info` line.
+fn inform(report: &Report, time: u128) {
+    let margin = report.score.margin.map_or(String::new(), |margin| format!(" margin {margin:.1}"));
+    let proved = if report.score.proved { " proved" } else { "" };
+    let line = format!(
+        "info depth {} multipv {} score win {:.3}{margin}{proved} nodes {} time {time} pv {}",
+        report.depth,
+        report.line,
+        report.score.win,
+        report.nodes,
+        report.turns.join(" ")
+    );
+    tell(&line);
 }
 
-impl Clock {
-    /// An infinite search answers only when told to stop.
-    fn wait_if_infinite(&self, infinite: bool) {
-        while infinite && !self.stop.load(Ordering::Relaxed) {
-            std::thread::sleep(Duration::from_millis(5));
-        }
-    }
-}
-
-impl Host for Clock {
-    fn should_stop(&self) -> bool {
-        let out_of_time = self.limit.is_some_and(|limit| limit <= self.begin.elapsed());
-        out_of_time || self.stop.load(Ordering::Relaxed)
-    }
-
-    fn report(&self, report: &Report) {
-        let time = self.begin.elapsed().as_millis();
-        let margin =
-            report.score.margin.map_or(String::new(), |margin| format!(" margin {margin:.1}"));
-        let proved = if report.score.proved { " proved" } else { "" };
-        let _ = say(&format!(
-            "info depth {} multipv {} score win {:.3}{margin}{proved} nodes {} time {time} pv {}",
-            report.depth,
-            report.line,
-            report.score.win,
-            report.nodes,
-            report.turns.join(" ")
-        ));
+/// Writes a line from a search. When this fails, whoever reads us is gone, and
+/// the thread that reads commands will find its input closed too.
+fn tell(line: &str) {
+    if say(line).is_err() {
+        eprintln!("mohreh: nobody reads the answers any more");
     }
 }
 

@@ -1,0 +1,256 @@
+//! `mohreh match`: players against each other, by the hundred.
+//!
+//! Every opening is played by every rotation of the seats, so that luck of the
+//! draw and the first move cancel out. Games are counted from the first
+//! player's side.
+
+mod contestant;
+mod tally;
+
+use std::{
+    path::PathBuf,
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use mohreh_engine::Limits;
+use mohreh_rules::{
+    AnyMatch, AnyPosition, Ending, GameId, Outcome, Rng, Seat, Seats, SplitMix, Viewer,
+    record::Record,
+};
+
+use self::{
+    contestant::{Contestant, Sitter, read_time},
+    tally::Tally,
+};
+
+/// Let players play each other: levels, named engines, or any UGI program
+#[derive(Args)]
+#[command(after_help = "Example: mohreh match --game dvonn --games 4 --nodes 500 best uct\n\
+    Players: best, level:1 … level:10, random, greedy, uct, flat, \"ugi:path/to/program args\",\n\
+    each optionally with @time=100ms, @nodes=5000, @depth=4 or @threads=2.")]
+pub(crate) struct Contest {
+    /// Two players or more; with more seats than players they take turns
+    #[arg(required = true, num_args = 2..=5)]
+    players: Vec<Contestant>,
+    /// Which game
+    #[arg(long)]
+    game: GameId,
+    /// The game's options
+    #[arg(long, default_value = "")]
+    options: String,
+    /// How many games
+    #[arg(long, default_value_t = 100)]
+    games: usize,
+    /// Time a turn for players without limits of their own
+    #[arg(long, value_parser = read_time)]
+    time: Option<Duration>,
+    /// Nodes a turn for players without limits of their own
+    #[arg(long)]
+    nodes: Option<u64>,
+    /// Depth in turns for players without limits of their own
+    #[arg(long)]
+    depth: Option<u32>,
+    /// Random turns at the start of each pair of games
+    #[arg(long, default_value_t = 4)]
+    opening: u32,
+    /// What openings and random choices are drawn from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Games at the same time
+    #[arg(long, default_value_t = 1)]
+    jobs: usize,
+    /// Stop when the first player is shown to be better by this many Elo, or not better
+    #[arg(long, value_name = "ELO")]
+    sprt: Option<f64>,
+    /// Save the records in this file
+    #[arg(long)]
+    records: Option<PathBuf>,
+    /// The result as one JSON object on the last line
+    #[arg(long)]
+    json: bool,
+}
+
+/// A game that has been played.
+struct Played {
+    outcome: Outcome,
+    /// The seat of the first player.
+    seat: Seat,
+    record: Record,
+    trouble: Option<String>,
+}
+
+impl Contest {
+    pub(crate) fn run(&self) -> Result<()> {
+        let limits = Limits { nodes: self.nodes, depth: self.depth };
+        let unlimited = limits == Limits::default() && self.time.is_none();
+        let time = if unlimited { Some(Duration::from_secs(1)) } else { self.time };
+        let players: Vec<Contestant> =
+            self.players.iter().map(|player| player.clone().with_default(time, limits)).collect();
+        AnyPosition::initial(self.game, &self.options, &mut SplitMix::new(0))
+            .context("--options")?;
+        let progress = indicatif::ProgressBar::new(self.games as u64);
+        progress.set_style(indicatif::ProgressStyle::with_template(
+            "{pos}/{len} {msg} [{elapsed}<{eta}]",
+        )?);
+        let next = AtomicUsize::new(0);
+        let played = Mutex::new((Tally::default(), Vec::new()));
+        std::thread::scope(|scope| -> Result<()> {
+            let workers: Vec<_> = (0..self.jobs.max(1))
+                .map(|_| scope.spawn(|| self.work(&players, &next, &played, &progress)))
+                .collect();
+            for worker in workers {
+                worker.join().map_err(|_| anyhow::anyhow!("a game thread failed"))??;
+            }
+            Ok(())
+        })?;
+        progress.finish_and_clear();
+        let (tally, records) =
+            played.into_inner().map_err(|_| anyhow::anyhow!("a game thread failed"))?;
+        if let Some(path) = &self.records {
+            let text: Vec<String> = records.iter().map(ToString::to_string).collect();
+            std::fs::write(path, text.join("\n")).with_context(|| path.display().to_string())?;
+        }
+        self.print(&tally);
+        Ok(())
+    }
+
+    fn work(
+        &self,
+        players: &[Contestant],
+        next: &AtomicUsize,
+        played: &Mutex<(Tally, Vec<Record>)>,
+        progress: &indicatif::ProgressBar,
+    ) -> Result<()> {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if self.games <= number {
+                return Ok(());
+            }
+            let game = self.play(players, number)?;
+            let mut state = played.lock().map_err(|_| anyhow::anyhow!("a game thread failed"))?;
+            let (tally, records) = &mut *state;
+            match game.outcome {
+                Outcome::Win(winners) if winners.contains(game.seat) => tally.wins += 1,
+                Outcome::Win(_) | Outcome::Loss => tally.losses += 1,
+                Outcome::Draw => tally.draws += 1,
+            }
+            records.push(game.record);
+            if let Some(trouble) = game.trouble {
+                progress.suspend(|| eprintln!("game {}: {trouble}", number + 1));
+            }
+            progress.set_message(format!("+{} -{} ={}", tally.wins, tally.losses, tally.draws));
+            progress.inc(1);
+            let decided = self.sprt.is_some_and(|elo| 2.94 < tally.likelihood(elo).abs());
+            if decided {
+                next.store(self.games, Ordering::Relaxed);
+            }
+        }
+    }
+
+    /// One game. A player that crashes, hangs or cheats loses it.
+    fn play(&self, players: &[Contestant], number: usize) -> Result<Played> {
+        let rotation = number % players.len();
+        let mut rng = SplitMix::new(self.seed.wrapping_add((number / players.len()) as u64));
+        let mut sitting = self.opening(&mut rng)?;
+        let seats = sitting.seats();
+        let player_at = |seat: usize| (seat + rotation) % players.len();
+        let first = (0..seats).find(|&seat| player_at(seat) == 0).unwrap_or(0);
+        let mut sitters: Vec<Option<Sitter>> = (0..seats).map(|_| None).collect();
+        let start = match sitting.start().setup_with_secrets() {
+            Some(setup) => format!("setup {setup}"),
+            None => "startpos".to_owned(),
+        };
+        let mut trouble = None;
+        while let Some(seat) = sitting.to_move() {
+            let player = &players[player_at(seat.index())];
+            let sitter = &mut sitters[seat.index()];
+            let seed = rng.next_u64();
+            let chosen = match sitter {
+                Some(sitter) => sitter.choose(&sitting, &start, seed),
+                None => {
+                    player.sit().and_then(|new| sitter.insert(new).choose(&sitting, &start, seed))
+                }
+            };
+            let turn = chosen.and_then(|turn| {
+                sitting.play_turn(&turn).with_context(|| format!("`{turn}` cannot be played"))
+            });
+            if let Err(error) = turn {
+                trouble = Some(format!("{player} (seat {seat}) loses: {error:#}"));
+                let others: Seats =
+                    (0..seats).map(Seat::new).filter(|&other| other != seat).collect();
+                sitting.end(Ending::Resignation(seat), Outcome::Win(others));
+            }
+        }
+        let mut record = Record::of(&sitting, Viewer::Watcher);
+        for seat in 0..seats {
+            record = record.with_tag(&format!("Player{seat}"), &players[player_at(seat)].name);
+        }
+        let outcome = sitting.outcome().context("a finished match has an outcome")?;
+        Ok(Played { outcome, seat: Seat::new(first), record, trouble })
+    }
+
+    /// A start with some random turns that does not end the match at once.
+    fn opening(&self, rng: &mut SplitMix) -> Result<AnyMatch> {
+        loop {
+            let start = AnyPosition::initial(self.game, &self.options, rng)?;
+            let mut sitting = AnyMatch::new(start);
+            while sitting.to_move().is_some()
+                && (sitting.turns() < self.opening || sitting.mid_turn())
+            {
+                let legal = sitting.legal();
+                sitting
+                    .play_word(&legal[rng.below(legal.len())])
+                    .context("a legal move is played")?;
+            }
+            if sitting.to_move().is_some() {
+                return Ok(sitting);
+            }
+        }
+    }
+
+    fn print(&self, tally: &Tally) {
+        let (elo, error) = tally.elo();
+        let names: Vec<&str> = self.players.iter().map(|player| player.name.as_str()).collect();
+        if self.json {
+            println!(
+                "{}",
+                serde_json::json!({
+                    "players": names,
+                    "game": self.game.name(),
+                    "options": self.options,
+                    "games": tally.games(),
+                    "wins": tally.wins,
+                    "losses": tally.losses,
+                    "draws": tally.draws,
+                    "elo": (elo * 10.0).round() / 10.0,
+                    "error": (error * 10.0).round() / 10.0,
+                })
+            );
+            return;
+        }
+        println!(
+            "{}: {} games, {} won, {} lost, {} drawn: {:.1} %, {elo:+.0} ± {error:.0} Elo",
+            names.join(" – "),
+            tally.games(),
+            tally.wins,
+            tally.losses,
+            tally.draws,
+            tally.share() * 100.0
+        );
+        if let Some(better) = self.sprt {
+            let ratio = tally.likelihood(better);
+            let verdict = match ratio {
+                ratio if 2.94 < ratio => "better",
+                ratio if ratio < -2.94 => "not better",
+                _ => "not decided",
+            };
+            println!("sequential test, {better} Elo: {verdict} (log-likelihood ratio {ratio:.2})");
+        }
+    }
+}
