@@ -1,5 +1,6 @@
 //! One file a game: its position as a scene.
 
+mod colorpop;
 mod dvonn;
 mod lyngk;
 mod yinsh;
