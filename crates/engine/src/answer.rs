@@ -46,7 +46,7 @@ pub fn search(request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
 }
 
 /// A match whose game has players.
-trait Ask {
+pub(crate) trait Ask {
     fn ask(&self, request: &Request<'_>, host: &dyn Host) -> Option<Answer>;
 }
 

@@ -65,6 +65,21 @@ pub(super) fn connected(seed: u128, within: u128) -> u128 {
     }
 }
 
+/// The cells that another of these touches above or to the right, but none
+/// below or to the left: a group of two or more has at least one, and its
+/// smallest cell is one.
+#[inline]
+pub(super) const fn group_begins(cells: u128) -> u128 {
+    cells & !(cells << 1 | cells << STRIDE) & (cells >> 1 | cells >> STRIDE)
+}
+
+/// The cells that others of these touch both below and to the left, with a
+/// gap in the corner between them.
+#[inline]
+pub(super) const fn inner_corners(cells: u128) -> u128 {
+    cells & (cells << 1) & (cells << STRIDE) & !(cells << (STRIDE + 1))
+}
+
 /// `cells` after the token on cell number `gap` has gone: what is above it
 /// slides down one place (rules 2.4).
 #[inline]
