@@ -2,9 +2,24 @@
 //!
 //! The crate is built twice by `cargo xtask web`: with the feature `rules` for
 //! the page, small, and with the feature `engine` for a worker, fast. Both know
-//! which version of the program they belong to.
+//! which version of the program they belong to. What crosses the boundary is
+//! text: positions and moves in notation, the rest as JSON (`json.rs`).
+
+#[cfg(any(feature = "rules", feature = "engine"))]
+mod json;
+#[cfg(feature = "rules")]
+mod menu;
+#[cfg(feature = "engine")]
+mod player;
+#[cfg(feature = "rules")]
+mod sitting;
 
 use wasm_bindgen::prelude::wasm_bindgen;
+
+#[cfg(feature = "engine")]
+pub use crate::player::think;
+#[cfg(feature = "rules")]
+pub use crate::{menu::games, sitting::Sitting};
 
 /// The version of the program this artifact was built from.
 #[wasm_bindgen]

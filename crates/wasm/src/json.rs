@@ -1,0 +1,214 @@
+//! What the page is told, as JSON. The same shapes, as TypeScript, are in
+//! `web/src/lib/types.ts`.
+
+use mohreh_rules::{Change, Choice, Ending, Illegal, Outcome, Piece, Refused, Touch};
+use serde::Serialize;
+
+/// Any of these as text; they hold nothing that JSON cannot say.
+pub(crate) fn text(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("plain data is always JSON")
+}
+
+/// Where a match stands.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct State {
+    pub(crate) game: &'static str,
+    pub(crate) options: String,
+    pub(crate) seats: usize,
+    pub(crate) to_move: Option<usize>,
+    pub(crate) step: &'static str,
+    pub(crate) turns: u32,
+    pub(crate) mid_turn: bool,
+    pub(crate) plies: usize,
+    pub(crate) moves: Vec<Move>,
+    pub(crate) outcome: Option<Result>,
+}
+
+/// A legal move and the touches that make it.
+#[derive(Serialize)]
+pub(crate) struct Move {
+    pub(crate) text: String,
+    pub(crate) choice: Option<Chosen>,
+    pub(crate) from: Option<String>,
+    pub(crate) to: Vec<String>,
+}
+
+impl Move {
+    pub(crate) fn new(text: String, touch: &Touch) -> Self {
+        Self {
+            text,
+            choice: touch.choice.as_ref().map(Chosen::new),
+            from: touch.from.map(|cell| cell.to_string()),
+            to: cells(&touch.to),
+        }
+    }
+}
+
+/// Something chosen beside the board.
+#[derive(Serialize)]
+pub(crate) struct Chosen {
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    color: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cells: Option<Vec<String>>,
+}
+
+impl Chosen {
+    fn new(choice: &Choice) -> Self {
+        let (kind, color, jokers) = match choice {
+            Choice::Marble(color) => ("marble", Some(color.name()), None),
+            Choice::Claim(color) => ("claim", Some(color.name()), None),
+            Choice::Jokers(jokers) => ("jokers", None, Some(cells(jokers))),
+            Choice::Pass => ("pass", None, None),
+            Choice::Retract => ("retract", None, None),
+        };
+        Self { kind, color, cells: jokers }
+    }
+}
+
+/// A turn as the move list shows it.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Turn {
+    pub(crate) seat: usize,
+    pub(crate) moves: Vec<String>,
+    pub(crate) first_ply: usize,
+    pub(crate) changes: Vec<Vec<Event>>,
+}
+
+/// How a match ended.
+#[derive(Serialize)]
+pub(crate) struct Result {
+    kind: &'static str,
+    winners: Vec<usize>,
+    ending: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<usize>,
+}
+
+impl Result {
+    pub(crate) fn new(outcome: Outcome, ending: Option<Ending>) -> Self {
+        let (kind, winners) = match outcome {
+            Outcome::Win(seats) => ("win", seats.iter().map(|seat| seat.index()).collect()),
+            Outcome::Draw => ("draw", Vec::new()),
+            Outcome::Loss => ("loss", Vec::new()),
+        };
+        let (ending, by) = match ending {
+            None | Some(Ending::Rules) => ("rules", None),
+            Some(Ending::Resignation(seat)) => ("resignation", Some(seat.index())),
+            Some(Ending::Time(seat)) => ("time", Some(seat.index())),
+            Some(Ending::Agreement) => ("agreement", None),
+            Some(Ending::Abandoned) => ("abandoned", None),
+        };
+        Self { kind, winners, ending, by }
+    }
+}
+
+/// Why a touch or a text is refused.
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub(crate) enum Refusal {
+    Illegal {
+        id: &'static str,
+        game: &'static str,
+        clause: &'static str,
+        cells: Vec<String>,
+        number: Option<u32>,
+        color: Option<&'static str>,
+    },
+    Unreadable {
+        text: String,
+    },
+}
+
+impl From<Illegal> for Refusal {
+    fn from(illegal: Illegal) -> Self {
+        Self::Illegal {
+            id: illegal.reason.id,
+            game: illegal.reason.game.name(),
+            clause: illegal.reason.clause,
+            cells: cells(&illegal.cells),
+            number: illegal.number,
+            color: illegal.color.map(mohreh_rules::Color::name),
+        }
+    }
+}
+
+impl From<Refused> for Refusal {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::Illegal(illegal) => illegal.into(),
+            other => Self::Unreadable { text: other.to_string() },
+        }
+    }
+}
+
+/// One thing that happens when a move is played.
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub(crate) enum Event {
+    Placed { cell: String, piece: PieceJson },
+    Moved { path: Vec<String> },
+    Flipped { cell: String, color: &'static str },
+    RowMade { cells: Vec<String>, seat: usize },
+    Captured { cell: String, piece: PieceJson, seat: usize },
+    Removed { cell: String, piece: PieceJson },
+    CutOff { cell: String },
+    Claimed { seat: usize, color: &'static str },
+    Scored { seat: usize, points: u8 },
+    Passed { seat: usize },
+    Retracted,
+    Ended { outcome: Result },
+}
+
+impl From<Change> for Event {
+    fn from(change: Change) -> Self {
+        match change {
+            Change::Placed { cell, piece } => {
+                Self::Placed { cell: cell.to_string(), piece: piece.into() }
+            }
+            Change::Moved { path } => Self::Moved { path: cells(&path) },
+            Change::Flipped { cell, color } => {
+                Self::Flipped { cell: cell.to_string(), color: color.name() }
+            }
+            Change::RowMade { cells: row, seat } => {
+                Self::RowMade { cells: cells(&row), seat: seat.index() }
+            }
+            Change::Captured { cell, piece, seat } => Self::Captured {
+                cell: cell.to_string(),
+                piece: piece.into(),
+                seat: seat.index(),
+            },
+            Change::Removed { cell, piece } => {
+                Self::Removed { cell: cell.to_string(), piece: piece.into() }
+            }
+            Change::CutOff { cell } => Self::CutOff { cell: cell.to_string() },
+            Change::Claimed { seat, color } => {
+                Self::Claimed { seat: seat.index(), color: color.name() }
+            }
+            Change::Scored { seat, points } => Self::Scored { seat: seat.index(), points },
+            Change::Passed { seat } => Self::Passed { seat: seat.index() },
+            Change::Retracted => Self::Retracted,
+            Change::Ended { outcome } => Self::Ended { outcome: Result::new(outcome, None) },
+        }
+    }
+}
+
+/// A piece: its shape and color.
+#[derive(Serialize)]
+pub(crate) struct PieceJson {
+    kind: &'static str,
+    color: &'static str,
+}
+
+impl From<Piece> for PieceJson {
+    fn from(piece: Piece) -> Self {
+        Self { kind: piece.kind.name(), color: piece.color.name() }
+    }
+}
+
+pub(crate) fn cells(cells: &[mohreh_rules::Cell]) -> Vec<String> {
+    cells.iter().map(ToString::to_string).collect()
+}

@@ -1,0 +1,43 @@
+//! What there is to play.
+
+use mohreh_rules::{GameId, Position, with_game};
+use serde::Serialize;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::json;
+
+#[derive(Serialize)]
+struct Game {
+    name: &'static str,
+    title: &'static str,
+    options: Vec<Choice>,
+}
+
+#[derive(Serialize)]
+struct Choice {
+    key: &'static str,
+    values: &'static [&'static str],
+    clause: &'static str,
+}
+
+/// Every game with its options, as JSON.
+#[wasm_bindgen]
+#[must_use]
+pub fn games() -> String {
+    let games: Vec<Game> = GameId::ALL
+        .iter()
+        .map(|&game| Game {
+            name: game.name(),
+            title: game.title(),
+            options: with_game!(game, P => P::CHOICES)
+                .iter()
+                .map(|choice| Choice {
+                    key: choice.key,
+                    values: choice.values,
+                    clause: choice.clause,
+                })
+                .collect(),
+        })
+        .collect();
+    json::text(&games)
+}

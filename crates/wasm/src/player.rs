@@ -1,0 +1,103 @@
+//! The computer player, for a worker.
+//!
+//! The worker gives a global function `mohrehReport`; there is nobody else to
+//! tell, and a search is stopped by ending its worker.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use mohreh_engine::{Answer, Host, Limits, Report, Request, search};
+use mohreh_rules::{AnyMatch, AnyPosition};
+use serde::Serialize;
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+use crate::json;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Hears of a line of turns, as JSON.
+    #[wasm_bindgen(js_name = mohrehReport)]
+    fn report_to_page(line: &str);
+
+    /// Milliseconds since the worker began.
+    #[wasm_bindgen(js_namespace = performance)]
+    fn now() -> f64;
+}
+
+/// How often the clock is not looked at between two looks.
+const PATIENCE: u32 = 256;
+
+/// A line of turns and how good it is for the seat to move.
+#[derive(Serialize)]
+struct Line<'a> {
+    line: usize,
+    depth: u32,
+    chance: f32,
+    proved: bool,
+    turns: &'a [String],
+}
+
+impl<'a> Line<'a> {
+    fn new(report: &'a Report) -> Self {
+        Self {
+            line: report.line,
+            depth: report.depth,
+            chance: report.score.win,
+            proved: report.score.proved,
+            turns: &report.turns,
+        }
+    }
+}
+
+/// What was found at last.
+#[derive(Serialize)]
+struct Found<'a> {
+    turn: &'a str,
+    best: Line<'a>,
+}
+
+struct Worker {
+    deadline: f64,
+    asked: AtomicU32,
+}
+
+impl Host for Worker {
+    fn should_stop(&self) -> bool {
+        let asked = self.asked.fetch_add(1, Ordering::Relaxed);
+        asked.is_multiple_of(PATIENCE) && self.deadline <= now()
+    }
+
+    fn report(&self, report: &Report) {
+        report_to_page(&json::text(&Line::new(report)));
+    }
+}
+
+/// Looks for a turn of the seat to move at `position`, for `player` (`best`,
+/// `level:3`), within `milliseconds`; what was found, as JSON. Reports up to
+/// `lines` lines on the way.
+///
+/// # Errors
+/// When the text is no position of the game, there is no such player, or
+/// nobody is to move.
+#[wasm_bindgen]
+pub fn think(
+    game: &str,
+    position: &str,
+    player: &str,
+    seed: u64,
+    milliseconds: f64,
+    lines: usize,
+) -> Result<String, JsError> {
+    let sitting = AnyMatch::new(AnyPosition::read(game.parse()?, position)?);
+    let player = player.parse().map_err(|error: String| JsError::new(&error))?;
+    let host = Worker { deadline: now() + milliseconds, asked: AtomicU32::new(1) };
+    let request = Request {
+        seed,
+        lines,
+        hash: 32,
+        limits: Limits::default(),
+        ..Request::new(&sitting, player)
+    };
+    let Answer { turn, report } =
+        search(&request, &host).ok_or_else(|| JsError::new("nobody is to move"))?;
+    Ok(json::text(&Found { turn: &turn, best: Line::new(&report) }))
+}

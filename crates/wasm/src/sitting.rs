@@ -1,0 +1,170 @@
+//! A match in the hands of the page.
+
+use mohreh_rules::{
+    AnyMatch, AnyPosition, Cell, Match, Position, Seat, SplitMix, Viewer, dispatch,
+    record::Record,
+};
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+use crate::json;
+
+/// One sitting, from setup to result, with everything the page asks about it.
+///
+/// Cells and moves come and go in notation. What is more is JSON.
+#[wasm_bindgen]
+pub struct Sitting {
+    inner: AnyMatch,
+}
+
+#[wasm_bindgen]
+impl Sitting {
+    /// A new match of `game` with `options`, its chances drawn from `seed`.
+    ///
+    /// # Errors
+    /// When there is no such game or the options cannot be had.
+    pub fn start(game: &str, options: &str, seed: u64) -> Result<Self, JsError> {
+        let pos = AnyPosition::initial(game.parse()?, options, &mut SplitMix::new(seed))?;
+        Ok(Self { inner: AnyMatch::new(pos) })
+    }
+
+    /// A match of `game` that begins at the position `text`.
+    ///
+    /// # Errors
+    /// When the text is no position of this game; says why.
+    pub fn at(game: &str, text: &str) -> Result<Self, JsError> {
+        Ok(Self { inner: AnyMatch::new(AnyPosition::read(game.parse()?, text)?) })
+    }
+
+    /// A match of `game` that begins with a setup text.
+    ///
+    /// # Errors
+    /// When options or setup are wrong.
+    pub fn set_up(game: &str, options: &str, setup: &str) -> Result<Self, JsError> {
+        let pos = AnyPosition::from_setup(game.parse()?, options, setup)?;
+        Ok(Self { inner: AnyMatch::new(pos) })
+    }
+
+    /// The match that a record tells, as far as it can be played.
+    ///
+    /// # Errors
+    /// When the text is no record, or its start cannot be set up.
+    pub fn from_record(text: &str) -> Result<Self, JsError> {
+        let record: Record = text.parse()?;
+        let (inner, _) = record.replay_until_trouble()?;
+        Ok(Self { inner })
+    }
+
+    /// The match as a record; secrets are told only after the end.
+    #[must_use]
+    pub fn record(&self, viewer: Option<u8>) -> String {
+        Record::of(&self.inner, as_viewer(viewer)).to_string()
+    }
+
+    /// The same match once more, to try something on.
+    #[must_use]
+    pub fn copy(&self) -> Self {
+        Self { inner: self.inner.clone() }
+    }
+
+    /// Where it stands: `State` as JSON.
+    #[must_use]
+    pub fn state(&self) -> String {
+        let touches = self.inner.touches();
+        let outcome = self.inner.outcome();
+        json::text(&json::State {
+            game: self.inner.game().name(),
+            options: self.inner.options(),
+            seats: self.inner.seats(),
+            to_move: self.inner.to_move().map(Seat::index),
+            step: self.inner.step().name(),
+            turns: self.inner.turns(),
+            mid_turn: self.inner.mid_turn(),
+            plies: self.inner.plies(),
+            moves: touches.into_iter().map(|(m, touch)| json::Move::new(m, &touch)).collect(),
+            outcome: outcome.map(|outcome| json::Result::new(outcome, self.inner.ending())),
+        })
+    }
+
+    /// The position as `viewer` may know it, in text; no viewer: a watcher.
+    #[must_use]
+    pub fn position(&self, viewer: Option<u8>) -> String {
+        self.inner.position().hidden_from(as_viewer(viewer)).to_string()
+    }
+
+    /// The picture of the position as `viewer` may know it, as JSON.
+    #[must_use]
+    pub fn scene(&self, viewer: Option<u8>) -> String {
+        json::text(&mohreh_draw::scene(&self.inner.position().hidden_from(as_viewer(viewer))))
+    }
+
+    /// The turns from number `first` on, each with what it changed, as JSON.
+    #[must_use]
+    pub fn turns(&self, first: u32) -> String {
+        dispatch!(AnyMatch, &self.inner, inner => json::text(&turns_of(inner, first)))
+    }
+
+    /// What the legal move `m` would change, as JSON.
+    ///
+    /// # Errors
+    /// When it is not legal here.
+    pub fn changes(&self, m: &str) -> Result<String, JsError> {
+        let changes = self.inner.changes(m)?;
+        Ok(json::text(&changes.into_iter().map(json::Event::from).collect::<Vec<_>>()))
+    }
+
+    /// Why touching `cell`, with the piece on `picked` in hand, can be no
+    /// part of a legal move, as JSON; nothing if it can.
+    #[must_use]
+    pub fn refusal(&self, picked: Option<String>, cell: &str) -> Option<String> {
+        let cell: Cell = cell.parse().ok()?;
+        let picked: Option<Cell> = picked.and_then(|name| name.parse().ok());
+        let illegal = self.inner.explain_touch(picked, cell).err()?;
+        Some(json::text(&json::Refusal::from(illegal)))
+    }
+
+    /// Plays moves of one turn, all or nothing; the refusal as JSON if it
+    /// cannot be.
+    pub fn play(&mut self, word: &str) -> Option<String> {
+        let refused = self.inner.play_word(word).err()?;
+        Some(json::text(&json::Refusal::from(refused)))
+    }
+
+    /// Takes back until only `plies` moves are left.
+    pub fn take_back(&mut self, plies: usize) {
+        self.inner.take_back(plies);
+    }
+}
+
+fn as_viewer(seat: Option<u8>) -> Viewer {
+    match seat.map(usize::from).filter(|&index| index < Seat::MAX) {
+        Some(index) => Viewer::Seat(Seat::new(index)),
+        None => Viewer::Watcher,
+    }
+}
+
+fn turns_of<P: Position>(sitting: &Match<P>, first: u32) -> Vec<json::Turn> {
+    let mut turns: Vec<json::Turn> = Vec::new();
+    let mut last = None;
+    let mut pos = sitting.start().clone();
+    for (index, ply) in sitting.plies().iter().enumerate() {
+        if first <= ply.turn {
+            let changes = pos.changes(ply.m).into_iter().map(json::Event::from).collect();
+            match turns.last_mut() {
+                Some(turn) if last == Some(ply.turn) => {
+                    turn.moves.push(ply.m.to_string());
+                    turn.changes.push(changes);
+                }
+                _ => turns.push(json::Turn {
+                    seat: ply.seat.index(),
+                    moves: vec![ply.m.to_string()],
+                    first_ply: index,
+                    changes: vec![changes],
+                }),
+            }
+            last = Some(ply.turn);
+        }
+        pos.play_unchecked(ply.m);
+    }
+    turns
+}
+
