@@ -19,6 +19,9 @@ export default defineConfig({
         short_name: 'Mohreh',
         start_url: '.',
         display: 'standalone',
+        theme_color: '#0b6b73',
+        background_color: '#f5f2eb',
+        icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,wasm,woff2,svg,png,ftl}'],
@@ -37,6 +40,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
+    // The words live beside the program that shares them.
+    fs: { allow: ['..'] },
     proxy: {
       '/api': 'http://127.0.0.1:8080',
       '/ws': { target: 'ws://127.0.0.1:8080', ws: true },

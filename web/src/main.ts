@@ -1,10 +1,33 @@
-/** Puts the application on the page. */
+/** Puts the application on the page, in the reader's language from the first paint. */
 import { mount } from 'svelte';
+import '@fontsource-variable/vazirmatn/wght.css';
 
 import App from './App.svelte';
+import { loadMessages, preferredLanguage, setLanguage } from './lib/i18n.svelte';
+import { followLinks, go, route } from './lib/router.svelte';
+import { applySettings } from './lib/settings.svelte';
 import './styles/tokens.css';
+import './styles/base.css';
 
 const target = document.getElementById('app');
 if (target === null) throw new Error('the page has no #app');
 
+const wanted = route.current.language ?? preferredLanguage();
+await Promise.all([loadMessages(wanted, 'web'), loadMessages(wanted, 'common')]);
+setLanguage(wanted);
+if (route.current.language === null) {
+  const query = route.current.query.toString();
+  go(wanted, route.current.parts.join('/') + (query ? `?${query}` : ''), 'replace');
+}
+applySettings();
+followLinks();
+target.replaceChildren();
 mount(App, { target });
+
+// Where the page is secure it is kept for times without a network; later, so that the first board is not kept waiting.
+if (import.meta.env.PROD && isSecureContext && 'serviceWorker' in navigator) {
+  setTimeout(() => {
+    // A browser that refuses simply stays online.
+    navigator.serviceWorker.register(new URL('sw.js', new URL(import.meta.env.BASE_URL, location.href))).catch(() => undefined);
+  }, 10_000);
+}

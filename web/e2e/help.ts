@@ -1,0 +1,60 @@
+/** What the browser tests share: touching cells, playing without plan, watching for errors. */
+import { expect, type Locator, type Page, test as base } from '@playwright/test';
+
+/** A page on which nothing may go wrong: no error, no request to another place. */
+export const test = base.extend({
+  page: async ({ page, baseURL }, use) => {
+    const troubles: string[] = [];
+    page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') troubles.push(`console: ${message.text()} (${message.location().url})`);
+    });
+    page.on('request', (request) => {
+      const own = baseURL !== undefined && new URL(request.url()).host === new URL(baseURL).host;
+      const inner = /^(blob|data):/.test(request.url());
+      if (!own && !inner) troubles.push(`request: ${request.url()}`);
+    });
+    await use(page);
+    expect(troubles).toEqual([]);
+  },
+});
+
+export const games = ['yinsh', 'zertz', 'dvonn', 'lyngk', 'colorpop'] as const;
+
+export function board(page: Page): Locator {
+  return page.getByTestId('board');
+}
+
+/** The middle of a cell on the screen. */
+export async function spot(page: Page, cell: string): Promise<{ x: number; y: number }> {
+  const box = await board(page).locator(`[data-place="${cell}"]`).boundingBox();
+  if (!box) throw new Error(`no cell ${cell}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export async function tap(page: Page, cell: string): Promise<void> {
+  const { x, y } = await spot(page, cell);
+  await page.mouse.click(x, y);
+}
+
+export async function starts(page: Page): Promise<string[]> {
+  const text = await board(page).getAttribute('data-starts');
+  return (text ?? '').split(' ').filter((cell) => cell !== '');
+}
+
+export async function plies(page: Page): Promise<number> {
+  return Number(await board(page).getAttribute('data-plies'));
+}
+
+/** Sets up a match on this device before the page opens it. */
+export async function prepare(page: Page, game: string, settings: Record<string, unknown> = {}): Promise<void> {
+  await page.addInitScript(
+    ([name, wanted]) => {
+      const chosen = { motion: 'off', confirm: 'off', ...(wanted as object) };
+      localStorage.setItem('mohreh-settings', JSON.stringify(chosen));
+      localStorage.setItem('mohreh-language', 'en');
+      void name;
+    },
+    [game, settings] as const,
+  );
+}

@@ -1,0 +1,120 @@
+/** Where everything of a scene is drawn: turned to fit, in hundredths of a unit. */
+import type { Cell, Scene, Spot } from '../lib/types';
+
+export const UNIT = 100;
+const MARGIN = 0.62;
+
+export interface Layout {
+  spots: Map<Cell, Spot>;
+  outline: string;
+  lines: string;
+  labels: { text: string; at: Spot }[];
+  box: { x: number; y: number; width: number; height: number };
+}
+
+/** The spot after a number of quarter turns, clockwise. */
+function turned(at: Spot, quarters: number): Spot {
+  switch (quarters & 3) {
+    case 1:
+      return { x: -at.y, y: at.x };
+    case 2:
+      return { x: -at.x, y: -at.y };
+    case 3:
+      return { x: at.y, y: -at.x };
+    default:
+      return at;
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Lays a scene out, turned by quarters, with or without room for coordinates. */
+export function layOut(scene: Scene, quarters: number, coordinates: 'with' | 'without'): Layout {
+  const turn = (at: Spot): Spot => {
+    const { x, y } = turned(at, quarters);
+    return { x: round(x * UNIT), y: round(y * UNIT) };
+  };
+  const spots = new Map(scene.places.map((place) => [place.cell, turn(place.at)]));
+  const shown = coordinates === 'with' ? scene.labels : [];
+  const labels = shown.map((label) => ({ text: label.text, at: turn(pulled(scene, label)) }));
+  const all = [...spots.values(), ...scene.outline.map(turn)];
+  const lows = { x: Math.min(...all.map((at) => at.x)), y: Math.min(...all.map((at) => at.y)) };
+  const highs = { x: Math.max(...all.map((at) => at.x)), y: Math.max(...all.map((at) => at.y)) };
+  const room = MARGIN * UNIT + (coordinates === 'with' ? 14 : 0);
+  const size = { width: highs.x - lows.x + 2 * room, height: highs.y - lows.y + 2 * room };
+  return {
+    spots,
+    labels,
+    outline: scene.outline.map(turn).map((at) => `${at.x},${at.y}`).join(' '),
+    lines: scene.lines.map(({ from, to }) => stroke(turn(from), turn(to))).join(''),
+    box: { x: lows.x - room, y: lows.y - room, ...size },
+  };
+}
+
+function stroke(from: Spot, to: Spot): string {
+  return `M${from.x} ${from.y}L${to.x} ${to.y}`;
+}
+
+/** A coordinate stands closer to the cell it names than a whole step. */
+function pulled(scene: Scene, label: { text: string; at: Spot }): Spot {
+  const { text, at } = label;
+  const named = scene.places.filter(({ cell }) => (/\d/.test(text) ? cell.slice(1) === text : cell[0] === text));
+  let close = named[0]?.at ?? at;
+  for (const place of named) {
+    if (distance(place.at, at) < distance(close, at)) close = place.at;
+  }
+  const far = distance(close, at);
+  const share = far === 0 ? 0 : Math.min(1, 0.66 / far);
+  return { x: close.x + (at.x - close.x) * share, y: close.y + (at.y - close.y) * share };
+}
+
+export function distance(a: Spot, b: Spot): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** The quarter turn that makes the board larger in a frame; none where things fall down. */
+export function fittingTurn(scene: Scene, width: number, height: number): 0 | 3 {
+  const falls = scene.pieces.some((piece) => piece.kind === 'token');
+  if (width === 0 || height === 0 || falls) return 0;
+  const { box } = layOut(scene, 0, 'without');
+  const level = Math.min(width / box.width, height / box.height);
+  const upright = Math.min(width / box.height, height / box.width);
+  return level * 1.12 < upright ? 3 : 0;
+}
+
+/** The cell nearest to a spot, if one is within reach. */
+export function nearest(spots: Map<Cell, Spot>, at: Spot, reach = 0.55 * UNIT): Cell | null {
+  let best: Cell | null = null;
+  let closest = reach;
+  for (const [cell, spot] of spots) {
+    const far = distance(spot, at);
+    if (far <= closest) {
+      closest = far;
+      best = cell;
+    }
+  }
+  return best;
+}
+
+/** The next cell from `from` in a direction on the screen, by angle and then by distance. */
+export function neighbor(spots: Map<Cell, Spot>, from: Cell, direction: Spot): Cell | null {
+  const start = spots.get(from);
+  if (!start) return null;
+  const length = Math.hypot(direction.x, direction.y);
+  let best: Cell | null = null;
+  let least = Infinity;
+  for (const [cell, spot] of spots) {
+    const far = distance(spot, start);
+    if (cell === from || far === 0) continue;
+    const across = (spot.x - start.x) * direction.x + (spot.y - start.y) * direction.y;
+    const along = across / (far * length);
+    const cost = far * (2.2 - along);
+    if (0.5 <= along && cost < least) {
+      least = cost;
+      best = cell;
+    }
+  }
+  return best;
+}

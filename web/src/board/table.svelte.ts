@@ -1,0 +1,232 @@
+/**
+ * A position on the table and the hand over it: what is picked up, what a
+ * move would do, why a touch is refused. Knows no rule, no clock, no network.
+ */
+import { paced } from '../lib/settings.svelte';
+import type { Sitting } from '../lib/rules';
+import type { Cell, Change, Move, Refusal, Scene, State, Turn } from '../lib/types';
+import { buttons, finishing, pickable, startCells, targetCells, trayColors } from './hand';
+import { previewOf } from './preview';
+import { length, schedule } from './schedule';
+
+/** A move to be set in motion, and the picture before it. */
+export interface Played {
+  changes: Change[];
+  before: Scene;
+}
+
+export class Table {
+  /** Where the match stands. */
+  state = $state.raw() as State;
+  /** What is seen of it. */
+  scene = $state.raw() as Scene;
+  /** Every turn so far, the last one possibly unfinished. */
+  turns = $state.raw<Turn[]>([]);
+  /** Whether the reader may move now. */
+  canAct = $state(false);
+  /** The piece in hand. */
+  picked = $state<Cell | null>(null);
+  /** The color taken from the tray. */
+  color = $state<string | null>(null);
+  /** The cell under the pointer or the keyboard's cursor. */
+  hovered = $state<Cell | null>(null);
+  /** Moves that the same touch could mean; one of them is marked. */
+  candidates = $state.raw<Move[]>([]);
+  candidate = $state(0);
+  /** The last refused touch. */
+  refused = $state.raw<{ refusal: Refusal; cell: Cell | null } | null>(null);
+  /** The last move, for its motion. */
+  played = $state.raw<Played | null>(null);
+  /** The past that is looked at, by number of moves; `null` is now. */
+  past = $state.raw<{ plies: number; scene: Scene } | null>(null);
+  /** The board at the start, by which the page is laid out: it shall not move while one plays. */
+  first = $state.raw() as Scene;
+  /** Called with every move the hand makes. */
+  onmove: (move: Move) => void = () => undefined;
+  /** Called with every touch that is refused. */
+  onrefused: (refusal: Refusal) => void = () => undefined;
+
+  /** Whether there is something to choose from beside the board. */
+  readonly hasPool = $derived(this.first.trays.some((tray) => tray.seat === null && tray.items.length > 1));
+  readonly hand = $derived({ picked: this.picked, color: this.color });
+  readonly shown = $derived(this.past?.scene ?? this.scene);
+  readonly starts = $derived(this.canAct ? startCells(this.state.moves, this.hand) : new Set<Cell>());
+  readonly targets = $derived(this.canAct ? targetCells(this.state.moves, this.hand) : new Set<Cell>());
+  readonly tray = $derived(this.canAct ? trayColors(this.state.moves) : []);
+  readonly buttons = $derived(this.canAct ? buttons(this.state.moves) : []);
+
+  /** The move that is being considered. */
+  readonly considered = $derived.by((): Move | null => {
+    if (!this.canAct || this.past) return null;
+    const marked = this.candidates[this.candidate];
+    if (marked) return marked;
+    if (this.hovered === null) return null;
+    return finishing(this.state.moves, this.hand, this.hovered)[0] ?? null;
+  });
+
+  /** What the considered move would change. */
+  readonly consequences = $derived.by(() => (this.considered ? this.sitting.changes(this.considered.text) : []));
+
+  readonly preview = $derived.by(() => {
+    if (!this.considered) return null;
+    const after = this.sitting.copy();
+    after.play(this.considered.text);
+    return previewOf(this.consequences, after.scene(this.viewer));
+  });
+
+  /** The cells of the last turn, or of the last one before what is looked at. */
+  readonly last = $derived.by((): Cell[] => {
+    const plies = this.past?.plies ?? this.state.plies;
+    const turn = this.turns.findLast((candidate) => candidate.firstPly < plies);
+    if (!turn) return [];
+    const changes = turn.changes.slice(0, plies - turn.firstPly).flat();
+    return changes.flatMap((change) => {
+      if (change.kind === 'moved') return [change.path[0] ?? '', change.path.at(-1) ?? ''];
+      return change.kind === 'placed' ? [change.cell] : [];
+    });
+  });
+
+  constructor(
+    public sitting: Sitting,
+    public viewer: number | null,
+  ) {
+    this.refresh();
+    this.first = startOf(sitting);
+  }
+
+  /** Looks at the match anew, with empty hands. */
+  refresh(): void {
+    this.state = this.sitting.state();
+    this.scene = this.sitting.scene(this.viewer);
+    this.turns = this.sitting.turns();
+    this.past = null;
+    this.letGo();
+    const offered = trayColors(this.state.moves);
+    if (offered.length > 0 && !offered.includes(this.color ?? '')) this.color = offered[0] ?? null;
+  }
+
+  /** Another match on the same table. */
+  replace(sitting: Sitting): void {
+    this.sitting = sitting;
+    this.played = null;
+    this.refresh();
+    this.first = startOf(sitting);
+  }
+
+  /** Empty hands. */
+  letGo(): void {
+    this.picked = null;
+    this.candidates = [];
+    this.candidate = 0;
+    this.refused = null;
+  }
+
+  /** A touch of a cell, by pointer or key. */
+  touch(cell: Cell): void {
+    if (this.past) {
+      this.past = null;
+      return;
+    }
+    if (!this.canAct) return;
+    this.refused = null;
+    const moves = finishing(this.state.moves, this.hand, cell);
+    const only = moves.length === 1 ? moves[0] : undefined;
+    if (only) this.play(only);
+    else if (moves.length > 1) this.mark(moves);
+    else if (cell === this.picked) this.letGo();
+    else if (pickable(this.state.moves, this.hand, cell)) this.pick(cell);
+    else this.refuse(cell);
+  }
+
+  pick(cell: Cell): void {
+    this.letGo();
+    this.picked = cell;
+  }
+
+  canPick(cell: Cell): boolean {
+    return this.canAct && !this.past && pickable(this.state.moves, this.hand, cell);
+  }
+
+  /** Marks the first of several moves, or the next if they were marked before. */
+  private mark(moves: Move[]): void {
+    const again = moves.some((move) => this.candidates.includes(move));
+    if (again && this.candidates.length > 0) this.candidate = (this.candidate + 1) % this.candidates.length;
+    else {
+      this.candidates = moves;
+      this.candidate = 0;
+    }
+  }
+
+  private refuse(cell: Cell): void {
+    const refusal = this.sitting.refusal(this.picked, cell);
+    if (refusal === null) return;
+    this.refused = { refusal, cell };
+    this.onrefused(refusal);
+  }
+
+  /** Plays what a reader wrote; the reason if it cannot be played. */
+  type(text: string): Refusal | null {
+    const copy = this.sitting.copy();
+    const refusal = copy.play(text.trim());
+    if (refusal) {
+      this.refused = { refusal, cell: null };
+      this.onrefused(refusal);
+      return refusal;
+    }
+    for (const part of text.trim().split(',')) {
+      const typed = this.find(part);
+      if (typed) this.play(typed);
+    }
+    return null;
+  }
+
+  /** The legal move that a text means, however it is spelled. */
+  find(text: string): Move | null {
+    const exact = this.state.moves.find((move) => move.text === text);
+    if (exact) return exact;
+    const copy = this.sitting.copy();
+    if (copy.play(text) !== null) return null;
+    const spelled = copy.turns().at(-1)?.moves.at(-1);
+    return this.state.moves.find((move) => move.text === spelled) ?? null;
+  }
+
+  /** Plays a legal move by hand. */
+  play(move: Move): void {
+    this.advance(move.text);
+    this.onmove(move);
+  }
+
+  /** Plays a move and sets it in motion; how long that takes. */
+  advance(move: string): number {
+    const before = this.scene;
+    const changes = this.sitting.changes(move);
+    this.sitting.play(move);
+    this.refresh();
+    this.played = { changes, before };
+    return paced(length(schedule(changes, before)));
+  }
+
+  /** Looks at the match as it was after so many moves. */
+  lookAt(plies: number): void {
+    if (plies >= this.state.plies) {
+      this.past = null;
+      return;
+    }
+    const copy = this.sitting.copy();
+    copy.takeBack(plies);
+    this.past = { plies, scene: copy.scene(this.viewer) };
+    this.letGo();
+  }
+
+  takeBack(plies: number): void {
+    this.sitting.takeBack(plies);
+    this.played = null;
+    this.refresh();
+  }
+}
+
+function startOf(sitting: Sitting): Scene {
+  const start = sitting.copy();
+  start.takeBack(0);
+  return start.scene(null);
+}

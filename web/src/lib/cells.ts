@@ -1,0 +1,48 @@
+/** Cells, legal moves and scores in words. */
+import type { Table } from '../board/table.svelte';
+import { finishing } from '../board/hand';
+import { number, t } from './i18n.svelte';
+import type { Cell, ScenePiece } from './types';
+import { consequenceText } from './words';
+
+function pieceText(piece: ScenePiece): string {
+  const color = t(`color-${piece.color}`);
+  const height = piece.stack.length;
+  if (piece.kind !== 'disc' || height < 2) return t(`web-piece-${piece.kind}`, { color });
+  const mixed = new Set(piece.stack).size > 1;
+  const inside = mixed ? [...piece.stack].reverse().map((name) => t(`color-${name}`)).join(t('web-and')) : color;
+  return t('web-stack', { colors: inside, height: number(height) });
+}
+
+/** What a cell is called, holds, and is good for. */
+export function cellText(table: Table, cell: Cell): string {
+  const pieces = table.shown.pieces.filter((piece) => piece.cell === cell && piece.kind !== 'base');
+  const parts = [cell, pieces.length === 0 ? t('web-empty') : pieces.map(pieceText).join(t('web-and'))];
+  if (table.picked === cell) parts.push(t('web-picked'));
+  if (table.canAct) {
+    const move = finishing(table.state.moves, table.hand, cell)[0];
+    if (move) {
+      parts.push(t('web-legal-target'));
+      const text = consequenceText(table.sitting.changes(move.text));
+      if (text) parts.push(text);
+    } else if (table.picked === null && table.starts.has(cell)) parts.push(t('web-movable'));
+  }
+  return parts.join(t('web-comma'));
+}
+
+/** The cells that may be touched now. */
+export function legalText(table: Table): string {
+  const cells = table.picked === null ? table.starts : table.targets;
+  return cells.size === 0 ? t('web-nothing-legal') : [...cells].join(' ');
+}
+
+/** What everybody has so far. */
+export function scoreText(table: Table, names: string[]): string {
+  return table.scene.trays
+    .filter((tray) => tray.seat !== null)
+    .map((tray) => {
+      const items = tray.items.map((item) => `${t(`color-${item.color}`)} ${number(item.count)}`);
+      return `${names[tray.seat ?? 0] ?? ''}: ${items.join(t('web-comma'))}`;
+    })
+    .join('; ');
+}

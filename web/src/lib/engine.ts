@@ -1,0 +1,90 @@
+/** The computer player, in a worker of its own. */
+
+/** What the computer is asked. */
+export interface Question {
+  game: string;
+  /** The position as the seat to move may know it. */
+  position: string;
+  /** `best`, or a level such as `level:3`. */
+  player: string;
+  seed: bigint;
+  milliseconds: number;
+  lines: number;
+}
+
+/** Turns that may follow, and how good that is for the seat to move. */
+export interface Line {
+  /** Which of several, from 1. */
+  line: number;
+  depth: number;
+  /** The share of wins that may be expected, 0 to 1. */
+  chance: number;
+  proved: boolean;
+  turns: string[];
+}
+
+/** The turn to play. */
+export interface Found {
+  turn: string;
+  best: Line;
+}
+
+type Answer = { kind: 'line'; line: Line } | { kind: 'found'; found: Found } | { kind: 'failed'; reason: string };
+
+/** One search. `stop` takes what is found so far. */
+export interface Search {
+  found: Promise<Found>;
+  stop: () => void;
+}
+
+let idle: Worker | undefined;
+
+function worker(): Worker {
+  const ready = idle ?? new Worker(new URL('../workers/engine.ts', import.meta.url), { type: 'module' });
+  idle = undefined;
+  return ready;
+}
+
+/** Asks the computer; hears of its lines on the way. */
+export function search(question: Question, hear: (line: Line) => void = () => undefined): Search {
+  const thinker = worker();
+  let best: Line | null = null;
+  let settle: (found: Found) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const found = new Promise<Found>((resolve, reject) => {
+    settle = resolve;
+    fail = reject;
+  });
+  thinker.onmessage = ({ data }: MessageEvent<Answer>) => {
+    if (data.kind === 'line') {
+      if (data.line.line === 1) best = data.line;
+      hear(data.line);
+    } else if (data.kind === 'found') {
+      idle = thinker;
+      settle(data.found);
+    } else {
+      thinker.terminate();
+      fail(new Error(data.reason));
+    }
+  };
+  thinker.onerror = (event) => {
+    thinker.terminate();
+    fail(new Error(event.message));
+  };
+  thinker.postMessage(question);
+  // The engine has one thread and hears nothing while it thinks: to stop is to end its worker.
+  const stop = (): void => {
+    if (idle === thinker) return;
+    thinker.onmessage = null;
+    thinker.terminate();
+    const turn = best?.turns[0];
+    if (best && turn !== undefined) settle({ turn, best });
+    else fail(new Error('stopped'));
+  };
+  return { found, stop };
+}
+
+/** How long a level may think, at most. */
+export function patience(level: number): number {
+  return level < 10 ? 10_000 : 4_000;
+}

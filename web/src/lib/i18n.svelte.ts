@@ -1,0 +1,94 @@
+/** Words in the reader's language, from the same Fluent files as the rest of the program. */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+
+export type Language = 'fa' | 'en';
+
+const files = import.meta.glob<string>('../../../crates/messages/locales/*/*.ftl', {
+  query: '?raw',
+  import: 'default',
+});
+
+const loaded = new Map<string, Promise<void>>();
+const cache = new Map<Language, FluentBundle>();
+// A new object whenever words arrive, so that whoever showed old ones looks again.
+let held = $state.raw({ language: 'en' as Language, bundle: bundleOf('en') });
+
+/** The language by the browser's wish, Persian or English. */
+export function preferredLanguage(): Language {
+  const saved = localStorage.getItem('mohreh-language');
+  if (saved === 'fa' || saved === 'en') return saved;
+  const wish = navigator.languages.find((tag) => /^(fa|en)\b/.test(tag));
+  return wish?.startsWith('fa') ? 'fa' : 'en';
+}
+
+function bundleOf(language: Language): FluentBundle {
+  let bundle = cache.get(language);
+  if (!bundle) {
+    bundle = new FluentBundle(language);
+    cache.set(language, bundle);
+  }
+  return bundle;
+}
+
+/** Loads a file of messages, such as `web` or `dvonn`, once. */
+export function loadMessages(language: Language, name: string): Promise<void> {
+  const path = `../../../crates/messages/locales/${language}/${name}.ftl`;
+  let pending = loaded.get(path);
+  if (!pending) {
+    const load = files[path];
+    pending = (load ? load() : Promise.resolve('')).then((text) => {
+      bundleOf(language).addResource(new FluentResource(text));
+      if (held.language === language) touch(language);
+    });
+    loaded.set(path, pending);
+  }
+  return pending;
+}
+
+function touch(language: Language): void {
+  held = { language, bundle: bundleOf(language) };
+}
+
+/** Switches the page to a language whose messages are loaded. */
+export function setLanguage(language: Language): void {
+  touch(language);
+  document.documentElement.lang = language;
+  document.documentElement.dir = language === 'fa' ? 'rtl' : 'ltr';
+  localStorage.setItem('mohreh-language', language);
+}
+
+/** The language of the page. */
+export function language(): Language {
+  return held.language;
+}
+
+/** Whether there is such a message. */
+export function has(id: string): boolean {
+  return held.bundle.hasMessage(id);
+}
+
+/** The message `id`; the id itself if nobody has written it. */
+export function t(id: string, args?: Record<string, FluentVariable>): string {
+  const { bundle } = held;
+  const message = bundle.getMessage(id);
+  if (!message?.value) return id;
+  return bundle.formatPattern(message.value, args ?? null, []);
+}
+
+/** A number as the reader writes it. */
+export function number(value: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(language(), options).format(value);
+}
+
+/** Minutes and seconds, `4:12`. */
+export function clock(milliseconds: number): string {
+  const tenths = milliseconds < 10_000;
+  const total = Math.max(0, tenths ? milliseconds / 1000 : Math.ceil(milliseconds / 1000));
+  const minutes = Math.floor(total / 60);
+  const seconds = total - minutes * 60;
+  const two: Intl.NumberFormatOptions = { minimumIntegerDigits: 2, useGrouping: false };
+  const shown = tenths
+    ? number(Math.floor(seconds * 10) / 10, { ...two, minimumFractionDigits: 1 })
+    : number(Math.floor(seconds), two);
+  return `${number(minutes, { useGrouping: false })}:${shown}`;
+}

@@ -1,0 +1,60 @@
+/**
+ * Which page is shown. Every route lives under its language: `/en/dvonn`.
+ * A static site has no server that knows these paths, so there the route
+ * stands behind the hash sign.
+ */
+import type { Language } from './i18n.svelte';
+
+export const isStatic = import.meta.env['VITE_STATIC'] === '1';
+
+interface Location {
+  language: Language | null;
+  /** The parts of the path after the language. */
+  parts: string[];
+  /** What follows `?`. */
+  query: URLSearchParams;
+}
+
+function read(): Location {
+  const raw = isStatic ? location.hash.slice(1) || '/' : location.pathname + location.search;
+  const [path = '', search = ''] = raw.split('?');
+  const parts = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
+  const first = parts[0];
+  const language = first === 'fa' || first === 'en' ? first : null;
+  return { language, parts: language ? parts.slice(1) : parts, query: new URLSearchParams(search) };
+}
+
+export const route = $state<{ current: Location }>({ current: read() });
+
+/** The address of a route in a language. */
+export function address(language: Language, path: string): string {
+  const full = `/${language}${path === '' ? '' : `/${path}`}`;
+  return isStatic ? `#${full}` : full;
+}
+
+/** Goes to a route. */
+export function go(language: Language, path: string, how: 'push' | 'replace' = 'push'): void {
+  const target = address(language, path);
+  if (how === 'push') history.pushState(null, '', target);
+  else history.replaceState(null, '', target);
+  route.current = read();
+  if (how === 'push') scrollTo(0, 0);
+}
+
+/** Follows links within the application without loading the page anew. */
+export function followLinks(): void {
+  addEventListener('popstate', () => (route.current = read()));
+  addEventListener('hashchange', () => (route.current = read()));
+  document.addEventListener('click', (event) => {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    const link = (event.target as Element | null)?.closest('a');
+    if (!plain || event.defaultPrevented || !link || link.target || link.hasAttribute('download')) return;
+    const url = new URL(link.href);
+    const inside = url.origin === location.origin && !isStatic && /^\/(fa|en)(\/|$)/.test(url.pathname);
+    if (!inside || (url.hash && url.pathname === location.pathname)) return;
+    event.preventDefault();
+    history.pushState(null, '', url.href);
+    route.current = read();
+    scrollTo(0, 0);
+  });
+}

@@ -1,0 +1,92 @@
+/** The rules, compiled from Rust. Nothing about a game is decided outside of here. */
+import init, { Sitting as Inner, games as innerGames } from '../wasm/rules/mohreh_wasm.js';
+import type { Change, Cell, GameInfo, Refusal, Scene, State, Turn } from './types';
+
+let loading: Promise<unknown> | undefined;
+
+/** Loads the rules once; everything below needs them. */
+export function loadRules(): Promise<unknown> {
+  loading ??= init();
+  return loading;
+}
+
+/** Every game with its options. */
+export function games(): GameInfo[] {
+  return JSON.parse(innerGames()) as GameInfo[];
+}
+
+/** One match: positions and moves in notation, everything else as data. */
+export class Sitting {
+  private constructor(private readonly inner: Inner) {}
+
+  static start(game: string, options: string, seed: bigint): Sitting {
+    return new Sitting(Inner.start(game, options, seed));
+  }
+
+  static at(game: string, position: string): Sitting {
+    return new Sitting(Inner.at(game, position));
+  }
+
+  static setUp(game: string, options: string, setup: string): Sitting {
+    return new Sitting(Inner.set_up(game, options, setup));
+  }
+
+  /** The match that a record tells; says what is wrong if it is none. */
+  static fromRecord(text: string): Sitting {
+    return new Sitting(Inner.from_record(text));
+  }
+
+  /** The match as a record, with what a seat may know. */
+  record(viewer: number | null): string {
+    return this.inner.record(viewer ?? undefined);
+  }
+
+  copy(): Sitting {
+    return new Sitting(this.inner.copy());
+  }
+
+  state(): State {
+    return JSON.parse(this.inner.state()) as State;
+  }
+
+  /** The position as a seat may know it; `null` is a watcher. */
+  position(viewer: number | null): string {
+    return this.inner.position(viewer ?? undefined);
+  }
+
+  scene(viewer: number | null): Scene {
+    return JSON.parse(this.inner.scene(viewer ?? undefined)) as Scene;
+  }
+
+  turns(first = 0): Turn[] {
+    return JSON.parse(this.inner.turns(first)) as Turn[];
+  }
+
+  changes(move: string): Change[] {
+    return JSON.parse(this.inner.changes(move)) as Change[];
+  }
+
+  /** Why a touch can be no part of a legal move; `null` if it can. */
+  refusal(picked: Cell | null, cell: Cell): Refusal | null {
+    return parsed(this.inner.refusal(picked ?? undefined, cell));
+  }
+
+  /** Plays moves of one turn, all or nothing; why not, if it cannot be. */
+  play(word: string): Refusal | null {
+    return parsed(this.inner.play(word));
+  }
+
+  takeBack(plies: number): void {
+    this.inner.take_back(plies);
+  }
+}
+
+function parsed(text: string | undefined): Refusal | null {
+  return text === undefined ? null : (JSON.parse(text) as Refusal);
+}
+
+/** A seed for a new match: chance enough for a board, also where nothing is secure. */
+export function drawSeed(): bigint {
+  const words = crypto.getRandomValues(new Uint32Array(2));
+  return (BigInt(words[0] ?? 0) << 32n) | BigInt(words[1] ?? 0);
+}

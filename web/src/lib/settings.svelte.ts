@@ -1,0 +1,60 @@
+/** What the reader likes, kept on this device. */
+
+export interface Settings {
+  theme: 'auto' | 'light' | 'dark' | 'contrast';
+  motion: 'off' | 'fast' | 'normal' | 'slow';
+  hints: boolean;
+  coordinates: 'none' | 'edge' | 'all';
+  glyphs: boolean;
+  sound: boolean;
+  volume: number;
+  confirm: 'off' | 'touch' | 'always';
+  name: string;
+}
+
+const KEY = 'mohreh-settings';
+const standard: Settings = {
+  theme: 'auto',
+  motion: 'normal',
+  hints: true,
+  coordinates: 'edge',
+  glyphs: true,
+  sound: false,
+  volume: 0.5,
+  confirm: 'touch',
+  name: '',
+};
+
+function read(): Settings {
+  try {
+    return { ...standard, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+  } catch {
+    // Somebody else's text under our key: start from the standard.
+    return { ...standard };
+  }
+}
+
+export const settings = $state<Settings>(read());
+
+/** Keeps the settings and gives the page its theme, from now on. */
+export function applySettings(): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const apply = (): void => {
+    const theme = settings.theme === 'auto' ? (dark.matches ? 'dark' : 'light') : settings.theme;
+    document.documentElement.dataset['theme'] = theme;
+  };
+  dark.addEventListener('change', apply);
+  $effect.root(() => {
+    $effect(() => {
+      localStorage.setItem(KEY, JSON.stringify(settings));
+      apply();
+    });
+  });
+}
+
+/** How long a motion of `milliseconds` takes by the reader's wish. */
+export function paced(milliseconds: number): number {
+  if (settings.motion === 'off') return 0;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return Math.min(milliseconds, 80);
+  return milliseconds * { fast: 0.5, normal: 1, slow: 2 }[settings.motion];
+}

@@ -1,0 +1,48 @@
+/** Sentences made of what the rules say. */
+import { remarks } from '../board/preview';
+import { t, number, has } from './i18n.svelte';
+import type { Change, Refusal, Result, Turn } from './types';
+
+/** Why something was refused. */
+export function refusalText(refusal: Refusal): string {
+  if (refusal.kind === 'unreadable') return t('refused-text', { error: refusal.text });
+  return t(refusal.id, {
+    cells: refusal.cells.join(' '),
+    cell: refusal.cells[0] ?? '',
+    number: refusal.number === null ? '' : number(refusal.number),
+    color: refusal.color === null ? '' : t(`color-${refusal.color}`),
+  });
+}
+
+/** The prompt of a step. */
+export function stepText(game: string, step: string): string {
+  const id = `${game}-step-${step}`;
+  return has(id) ? t(id) : t('web-your-move');
+}
+
+/** What a move does, in one line. */
+export function consequenceText(changes: Change[]): string {
+  return remarks(changes)
+    .map(({ id, count }) => t(`web-remark-${id}`, { count }))
+    .join(' · ');
+}
+
+/** A seat's name where nobody has one: the color it plays, or its number. */
+export function seatName(game: string, seat: number): string {
+  const id = `web-seat-${game}-${seat}`;
+  return has(id) ? t(id) : t('web-seat', { number: number(seat + 1) });
+}
+
+/** A whole turn in words. */
+export function turnText(turn: Turn, who: string): string {
+  const what = turn.moves.join(', ');
+  const rest = consequenceText(turn.changes.flat());
+  return rest === '' ? `${who}: ${what}` : `${who}: ${what} — ${rest}`;
+}
+
+/** Who won. */
+export function resultText(result: Result, names: string[]): string {
+  if (result.kind !== 'win') return t(`outcome-${result.kind}`);
+  const winners = result.winners.map((seat) => names[seat] ?? '').join(t('web-and'));
+  return t('outcome-win', { who: winners });
+}

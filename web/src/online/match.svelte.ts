@@ -1,0 +1,269 @@
+/** A match at the server's table: the log is the truth, the table here follows it. */
+import { Table } from '../board/table.svelte';
+import { announce } from '../lib/announce.svelte';
+import { t } from '../lib/i18n.svelte';
+import { Sitting } from '../lib/rules';
+import { settings } from '../lib/settings.svelte';
+import type { Result } from '../lib/types';
+import { refusalText, resultText, turnText } from '../lib/words';
+import type { Action, Event, MatchView, OfferKind, ServerMessage } from '../types/protocol';
+import { freshId } from './api';
+import { readResult, sitterName } from './names';
+import { Line } from './socket.svelte';
+
+type Act = Action extends infer A ? (A extends { id: string } ? Omit<A, 'id'> : never) : never;
+
+export class OnlineMatch {
+  /** The match as the server last told it. */
+  view = $state.raw() as MatchView;
+  /** A turn on its way. */
+  pending = $state.raw<{ id: string; turn: string; turns: number; since: number } | null>(null);
+  /** A finished turn waits for the reader's word. */
+  unconfirmed = $state(false);
+  /** Why the server did not do something. */
+  problem = $state<string | null>(null);
+  /** The server no longer knows the match. */
+  gone = $state(false);
+  endedAt = $state<number | null>(null);
+  readonly table: Table;
+  readonly line: Line;
+  private chain: Promise<void> = Promise.resolve();
+
+  constructor(view: MatchView) {
+    this.view = view;
+    this.table = new Table(replay(view), null);
+    this.table.onmove = () => this.afterMove();
+    this.table.onrefused = (refusal) => announce(refusalText(refusal), 'assertive');
+    this.line = new Line(
+      () => this.opened(),
+      (message) => this.hear(message),
+    );
+    this.settle();
+  }
+
+  close(): void {
+    this.line.close();
+  }
+
+  get names(): string[] {
+    return this.view.seats.map((seat, index) => sitterName(seat.sitter, this.view.game, index, index === this.view.you));
+  }
+
+  get result(): Result | null {
+    return this.view.result ? readResult(this.view.result) : null;
+  }
+
+  get myTurn(): boolean {
+    return this.view.state === 'playing' && this.view.you !== null && this.table.state.toMove === this.view.you;
+  }
+
+  /** What a seat's clock shows at a time of this device. */
+  left(seat: number, now: number): number | null {
+    const { clock } = this.view;
+    const had = clock?.left[seat];
+    if (!clock || had === undefined) return null;
+    const running = clock.running === seat && this.view.state === 'playing';
+    return Math.max(0, running ? had - (now + this.line.ahead - clock.at) : had);
+  }
+
+  private opened(): void {
+    this.line.send({ type: 'open', matchId: this.view.id, after: this.view.seq });
+    if (this.pending) this.sendTurn();
+  }
+
+  private hear(message: ServerMessage): void {
+    if ('matchId' in message && message.matchId !== null && message.matchId !== this.view.id) return;
+    switch (message.type) {
+      case 'snapshot':
+        this.reset(message.view);
+        break;
+      case 'event':
+        this.follow(message.event);
+        break;
+      case 'done':
+        if (message.id === this.pending?.id) this.pending = null;
+        break;
+      case 'refused':
+        this.refused(message.id, message.problem.message, message.problem.reason);
+        break;
+      case 'presence':
+        this.view = {
+          ...this.view,
+          watchers: message.watchers,
+          seats: this.view.seats.map((seat, index) => ({ ...seat, online: message.online[index] ?? false })),
+        };
+        break;
+    }
+  }
+
+  private refused(id: string | null, message: string, reason: string | undefined): void {
+    this.problem = reason === undefined ? message : t(reason);
+    announce(this.problem, 'assertive');
+    if (id !== null && id === this.pending?.id) {
+      this.pending = null;
+      this.ask();
+    }
+  }
+
+  /** Asks for the whole match anew. */
+  private ask(): void {
+    this.line.send({ type: 'open', matchId: this.view.id });
+  }
+
+  private reset(view: MatchView): void {
+    const ours = this.pending && view.turns.length > this.pending.turns ? null : this.pending;
+    const kept = this.pending ? null : this.unsent();
+    this.view = view;
+    this.pending = ours;
+    this.table.replace(replay(view));
+    // Steps that were not sent survive a break, if it is still the same turn.
+    if (kept && kept.turns === this.table.state.turns) {
+      for (const move of kept.moves) this.table.sitting.play(move);
+      this.table.refresh();
+    }
+    this.settle();
+  }
+
+  /** The steps of a turn that was begun and not sent. */
+  private unsent(): { turns: number; moves: string[] } | null {
+    const turn = this.table.turns.at(-1);
+    const open = this.unconfirmed || this.table.state.midTurn;
+    return turn && open ? { turns: this.view.turns.length, moves: turn.moves } : null;
+  }
+
+  private follow(event: Event): void {
+    if (event.seq <= this.view.seq) return;
+    if (event.seq !== this.view.seq + 1) {
+      this.ask();
+      return;
+    }
+    const view = { ...this.view, seq: event.seq, toMove: event.toMove, hash: event.hash };
+    if (event.clock) view.clock = event.clock;
+    if (event.result) {
+      view.result = event.result;
+      view.state = 'over';
+      view.offers = [];
+    }
+    if (event.reveal) view.reveal = event.reveal;
+    const { kind } = event;
+    switch (kind.type) {
+      case 'turn':
+        view.turns = [...view.turns, kind.turn];
+        view.offers = view.offers.filter((offer) => offer.offer === 'free-chat');
+        this.view = view;
+        this.turnCame(kind.seat, kind.turn, kind.id);
+        return;
+      case 'offered':
+        view.offers = [...view.offers, { offer: kind.offer, seat: kind.seat }];
+        announce(t(`web-offer-${kind.offer}`), 'assertive');
+        break;
+      case 'declined':
+        view.offers = view.offers.filter((offer) => offer.offer !== kind.offer);
+        break;
+      case 'said':
+        view.said = [...view.said, { seat: kind.seat, said: kind.said }];
+        break;
+      case 'canceled':
+        view.state = 'canceled';
+        break;
+      case 'created':
+        break;
+      default:
+        // Who sits where, takebacks and what an acceptance brings: the whole match says it best.
+        this.view = view;
+        this.ask();
+        return;
+    }
+    this.view = view;
+    this.settle();
+  }
+
+  /** A turn is in the log: ours is confirmed, another's is played out. */
+  private turnCame(seat: number, turn: string, id: string): void {
+    if (this.pending?.id === id) {
+      this.pending = null;
+      this.settle();
+      return;
+    }
+    this.table.canAct = false;
+    this.chain = this.chain.then(async () => {
+      const first = this.table.turns.length;
+      for (const move of turn.split(',')) {
+        if (this.table.find(move) === null) {
+          this.ask();
+          return;
+        }
+        const time = this.table.advance(move);
+        await new Promise((resolve) => setTimeout(resolve, time + 90));
+      }
+      const played = this.table.turns[first];
+      if (played) announce(turnText(played, this.names[seat] ?? ''));
+      this.settle();
+    });
+  }
+
+  /** Who may act now, and whether it is over. */
+  private settle(): void {
+    this.table.canAct = this.myTurn && this.pending === null && !this.unconfirmed;
+    if (this.view.state !== 'over' || this.endedAt !== null) return;
+    this.endedAt = Date.now();
+    if (this.result) announce(resultText(this.result, this.names), 'assertive');
+  }
+
+  private afterMove(): void {
+    this.problem = null;
+    if (this.table.state.midTurn) return;
+    const asks = settings.confirm === 'always' || (settings.confirm === 'touch' && matchMedia('(pointer: coarse)').matches);
+    if (asks && (this.table.turns.at(-1)?.moves.length ?? 0) > 1) {
+      this.unconfirmed = true;
+      this.table.canAct = false;
+    } else this.confirm();
+  }
+
+  /** Sends the finished turn. */
+  confirm(): void {
+    const turn = this.table.turns.at(-1);
+    if (!turn) return;
+    this.unconfirmed = false;
+    this.table.canAct = false;
+    this.pending = { id: freshId(), turn: turn.moves.join(','), turns: this.view.turns.length, since: Date.now() };
+    this.sendTurn();
+  }
+
+  private sendTurn(): void {
+    if (!this.pending) return;
+    const { id, turn, turns } = this.pending;
+    this.line.send({ type: 'act', matchId: this.view.id, action: { type: 'turn', id, turn, turns } });
+  }
+
+  /** Undoes one step of the turn that is not sent yet. */
+  undoStep(): void {
+    if (this.pending || !(this.unconfirmed || this.table.state.midTurn)) {
+      this.table.letGo();
+      return;
+    }
+    this.unconfirmed = false;
+    this.table.takeBack(this.table.state.plies - 1);
+    this.settle();
+  }
+
+  act(action: Act): void {
+    this.problem = null;
+    this.line.send({ type: 'act', matchId: this.view.id, action: { ...action, id: freshId() } as Action });
+  }
+
+  offer(offer: OfferKind): void {
+    this.act({ type: 'offer', offer });
+  }
+
+  answer(offer: OfferKind, how: 'accept' | 'decline'): void {
+    this.act({ type: how, offer });
+  }
+}
+
+/** The match as far as the view tells it; everything, once the end has revealed it. */
+function replay(view: MatchView): Sitting {
+  const sitting = Sitting.at(view.game, view.reveal?.start ?? view.start);
+  for (const turn of view.turns) sitting.play(turn);
+  return sitting;
+}

@@ -1,0 +1,36 @@
+/** Who sits where, how it ended, how much time there is: in words. */
+import { number, t } from '../lib/i18n.svelte';
+import type { Result } from '../lib/types';
+import { seatName } from '../lib/words';
+import type { Clock, ResultView, Sitter } from '../types/protocol';
+
+export function sitterName(sitter: Sitter, game: string, seat: number, isYou: boolean): string {
+  if (sitter.type === 'engine') return t('web-computer', { level: number(sitter.level) });
+  if (sitter.type === 'open') return t('web-open-seat');
+  return sitter.name ?? (isYou ? t('web-you') : seatName(game, seat));
+}
+
+export function readResult(result: ResultView): Result {
+  const [kind = 'draw', ...seats] = result.outcome.split(' ');
+  return {
+    kind: kind as Result['kind'],
+    winners: seats.map(Number),
+    ending: result.by as Result['ending'],
+    ...(result.seat === undefined ? {} : { by: result.seat }),
+  };
+}
+
+export function clockText(clock: Clock): string {
+  if (clock.type === 'none') return t('web-clock-none');
+  if (clock.type === 'days') return t('web-clock-days', { days: number(clock.days) });
+  return t('web-clock-fischer', { minutes: number(clock.initial / 60), increment: number(clock.increment) });
+}
+
+/** The clocks that a table can be set up with. */
+export const clocks: { id: string; clock: Clock }[] = [
+  { id: 'none', clock: { type: 'none' } },
+  { id: '5', clock: { type: 'fischer', initial: 300, increment: 5 } },
+  { id: '10', clock: { type: 'fischer', initial: 600, increment: 10 } },
+  { id: '20', clock: { type: 'fischer', initial: 1200, increment: 20 } },
+  { id: 'days', clock: { type: 'days', days: 3 } },
+];

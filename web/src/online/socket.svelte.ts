@@ -1,0 +1,64 @@
+/** The line to the server: comes back by itself after every break. */
+import type { ClientMessage, ServerMessage } from '../types/protocol';
+
+const SHORTEST_PAUSE = 400;
+const LONGEST_PAUSE = 8000;
+const HEARTBEAT = 20_000;
+
+export class Line {
+  /** Whether messages go through. */
+  open = $state(false);
+  /** Since when they do not; `null` while they do. */
+  lostAt = $state<number | null>(null);
+  /** What must be added to this device's clock to get the server's. */
+  ahead = 0;
+  private socket: WebSocket | null = null;
+  private pause = SHORTEST_PAUSE;
+  private closed = false;
+  private beat: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    private readonly onopen: () => void,
+    private readonly onmessage: (message: ServerMessage) => void,
+  ) {
+    this.connect();
+    this.beat = setInterval(() => this.send({ type: 'ping' }), HEARTBEAT);
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
+    this.socket = socket;
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as ServerMessage);
+    socket.onclose = () => this.lost(socket);
+  }
+
+  private hear(message: ServerMessage): void {
+    if ('now' in message) this.ahead = message.now - Date.now();
+    if (message.type === 'hello') {
+      this.open = true;
+      this.lostAt = null;
+      this.pause = SHORTEST_PAUSE;
+      this.onopen();
+    } else this.onmessage(message);
+  }
+
+  private lost(socket: WebSocket): void {
+    if (socket !== this.socket || this.closed) return;
+    this.open = false;
+    this.lostAt ??= Date.now();
+    setTimeout(() => !this.closed && this.connect(), this.pause * (0.7 + 0.6 * Math.random()));
+    this.pause = Math.min(LONGEST_PAUSE, this.pause * 1.8);
+  }
+
+  /** Sends if the line is open; whoever needs an answer sends again after a break. */
+  send(message: ClientMessage): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  close(): void {
+    this.closed = true;
+    clearInterval(this.beat);
+    this.socket?.close();
+  }
+}

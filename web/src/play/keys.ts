@@ -1,0 +1,77 @@
+/** Keys of a play page outside the board. By their place, so every layout works. */
+import { announce } from '../lib/announce.svelte';
+import { number, t } from '../lib/i18n.svelte';
+import { stepText, turnText } from '../lib/words';
+import { legalText, scoreText } from '../lib/cells';
+import type { Table } from '../board/table.svelte';
+
+export interface Page {
+  table: () => Table;
+  undo: () => void;
+  confirm: () => void;
+  step: (by: number) => void;
+  flip: () => void;
+  hint: () => void;
+  type: () => void;
+  names: () => string[];
+}
+
+export class PlayKeys {
+  constructor(private readonly page: Page) {}
+
+  press(event: KeyboardEvent): void {
+    const target = event.target as Element | null;
+    const writes = target?.closest('input, textarea, select, dialog') !== null;
+    if (writes || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const onButton = target?.closest('button, a') !== null && (event.code === 'Enter' || event.code === 'Space');
+    if (!onButton && this.handle(event.code)) event.preventDefault();
+  }
+
+  private handle(code: string): boolean {
+    const { page } = this;
+    const table = page.table();
+    const digit = /^(?:Digit|Numpad)([1-6])$/.exec(code)?.[1];
+    if (digit !== undefined) {
+      const color = table.tray[Number(digit) - 1];
+      if (color !== undefined) table.color = color;
+      return color !== undefined;
+    }
+    const actions: Record<string, () => void> = {
+      Escape: page.undo,
+      Backspace: page.undo,
+      Enter: page.confirm,
+      ArrowLeft: () => page.step(-1),
+      ArrowRight: () => page.step(1),
+      Home: () => table.lookAt(0),
+      End: () => table.lookAt(Infinity),
+      KeyF: page.flip,
+      KeyH: page.hint,
+      Slash: page.type,
+      KeyM: () => announce(legalText(table)),
+      KeyS: () => announce(scoreText(table, page.names())),
+      KeyT: () => announce(this.whoseTurn()),
+      KeyL: () => announce(this.lastTurn()),
+      KeyK: () => this.claim(),
+    };
+    const action = actions[code];
+    action?.();
+    return action !== undefined;
+  }
+
+  private whoseTurn(): string {
+    const { state } = this.page.table();
+    if (state.toMove === null) return t('web-over');
+    const who = this.page.names()[state.toMove] ?? number(state.toMove + 1);
+    return `${who}: ${stepText(state.game, state.step)}`;
+  }
+
+  private lastTurn(): string {
+    const turn = this.page.table().turns.at(-1);
+    return turn ? turnText(turn, this.page.names()[turn.seat] ?? '') : t('web-no-moves');
+  }
+
+  private claim(): void {
+    const first = this.page.table().buttons.find(({ choice }) => choice.kind === 'claim');
+    if (first) this.page.table().play(first.move);
+  }
+}

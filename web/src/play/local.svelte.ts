@@ -1,0 +1,288 @@
+/** A match on this device: against the computer, or between people at one screen. */
+import { announce } from '../lib/announce.svelte';
+import { patience, search, type Search } from '../lib/engine';
+import { number, t } from '../lib/i18n.svelte';
+import { drawSeed, Sitting } from '../lib/rules';
+import { settings } from '../lib/settings.svelte';
+import type { Cell, GameName, Turn } from '../lib/types';
+import { refusalText, resultText, seatName, stepText, turnText } from '../lib/words';
+import { Table } from '../board/table.svelte';
+import { forget, keep, type Setup } from './saved';
+
+const PAUSE = 90;
+const FORCED_PAUSE = 250;
+const SHORTEST_THOUGHT = 350;
+
+export class LocalMatch {
+  readonly table: Table;
+  /** Since when the computer thinks. */
+  thinkingSince = $state<number | null>(null);
+  /** Why the computer gave up. */
+  failure = $state<string | null>(null);
+  /** A finished turn waits for the reader's word. */
+  unconfirmed = $state(false);
+  /** The cells of a suggested move. */
+  hinted = $state.raw<Cell[]>([]);
+  /** Who must take the device before anything secret may be seen. */
+  curtain = $state<number | null>(null);
+  /** The time of the end, for a panel that ignores hasty taps. */
+  endedAt = $state<number | null>(null);
+  /** Whether seats know things that others do not. */
+  readonly hasSecrets: boolean;
+  readonly names: string[];
+  private searching: Search | null = null;
+  private closed = false;
+
+  constructor(
+    readonly setup: Setup,
+    moves: string[],
+  ) {
+    const sitting = Sitting.start(setup.game, setup.options, BigInt(setup.seed));
+    for (const move of moves) sitting.play(move);
+    this.table = new Table(sitting, null);
+    this.hasSecrets = sitting.position(0) !== sitting.position(null);
+    this.names = setup.players.map((player, seat) => this.nameOf(player, seat));
+    this.table.onmove = () => this.afterMove();
+    this.table.onrefused = (refusal) => announce(refusalText(refusal), 'assertive');
+  }
+
+  private nameOf(player: Setup['players'][number], seat: number): string {
+    if (player.kind === 'computer') return t('web-computer', { level: number(player.level) });
+    const alone = this.setup.players.filter((other) => other.kind === 'person').length === 1;
+    if (alone) return settings.name || t('web-you');
+    return player.name || seatName(this.setup.game, seat);
+  }
+
+  /** Starts or goes on. */
+  begin(): void {
+    if (this.people() > 1 && this.hasSecrets) this.curtain = this.table.state.toMove;
+    this.next();
+  }
+
+  /** Leaves the table; the match is kept. */
+  close(): void {
+    this.closed = true;
+    this.searching?.stop();
+  }
+
+  get over(): boolean {
+    return this.table.state.outcome !== null;
+  }
+
+  /** The seat of the only person, if there is just one. */
+  get ownSeat(): number | null {
+    return this.people() === 1 ? this.setup.players.findIndex((player) => player.kind === 'person') : null;
+  }
+
+  /** The turn under way, if the reader can still change it. */
+  get openTurn(): Turn | null {
+    const turn = this.table.turns.at(-1) ?? null;
+    return turn && (this.unconfirmed || this.table.state.midTurn) ? turn : null;
+  }
+
+  private people(): number {
+    return this.setup.players.filter((player) => player.kind === 'person').length;
+  }
+
+  private isPerson(seat: number | null): boolean {
+    return seat !== null && this.setup.players[seat]?.kind === 'person';
+  }
+
+  private afterMove(): void {
+    this.hinted = [];
+    const turn = this.table.turns.at(-1);
+    const finished = !this.table.state.midTurn;
+    if (!finished) {
+      this.next();
+      return;
+    }
+    const coarse = matchMedia('(pointer: coarse)').matches;
+    const several = (turn?.moves.length ?? 0) > 1;
+    const asks = settings.confirm === 'always' || (settings.confirm === 'touch' && coarse && several);
+    if (asks && !this.over) {
+      this.unconfirmed = true;
+      this.table.canAct = false;
+    } else this.endTurn();
+  }
+
+  /** The reader stands by the turn. */
+  confirm(): void {
+    if (!this.unconfirmed) return;
+    this.unconfirmed = false;
+    this.endTurn();
+  }
+
+  private endTurn(): void {
+    this.save();
+    const next = this.table.state.toMove;
+    if (this.hasSecrets && this.people() > 1 && this.isPerson(next)) this.curtain = next;
+    this.next();
+  }
+
+  /** Sees who is to decide, and lets them. */
+  private next(): void {
+    const { state } = this.table;
+    this.save();
+    if (state.outcome) {
+      this.finish();
+      return;
+    }
+    if (!this.isPerson(state.toMove)) {
+      this.table.canAct = false;
+      void this.think();
+      return;
+    }
+    this.table.canAct = this.curtain === null;
+    const only = state.moves.length === 1 ? state.moves[0] : undefined;
+    const nothingToChoose = only && (state.midTurn || only.choice?.kind === 'pass');
+    if (nothingToChoose) {
+      this.table.canAct = false;
+      const { plies } = state;
+      setTimeout(() => {
+        const unchanged = this.table.state.plies === plies && !this.closed;
+        if (unchanged) this.table.play(only);
+      }, FORCED_PAUSE);
+    } else announce(stepText(state.game, state.step));
+  }
+
+  private finish(): void {
+    this.table.canAct = false;
+    this.endedAt ??= Date.now();
+    const result = this.table.state.outcome;
+    if (result) announce(resultText(result, this.names), 'assertive');
+  }
+
+  /** Takes the device: the curtain opens. */
+  openCurtain(): void {
+    this.curtain = null;
+    this.next();
+  }
+
+  private async think(): Promise<void> {
+    const { state } = this.table;
+    const player = state.toMove === null ? undefined : this.setup.players[state.toMove];
+    if (player?.kind !== 'computer') return;
+    this.failure = null;
+    this.thinkingSince = Date.now();
+    const question = {
+      game: state.game,
+      position: this.table.sitting.position(state.toMove),
+      player: `level:${player.level}`,
+      seed: drawSeed(),
+      milliseconds: patience(player.level),
+      lines: 1,
+    };
+    const mine = search(question);
+    this.searching = mine;
+    try {
+      const { turn } = await mine.found;
+      const early = SHORTEST_THOUGHT - (Date.now() - this.thinkingSince);
+      if (early > 0) await pause(early);
+      if (this.searching !== mine) return;
+      await this.playOut(turn);
+    } catch (error) {
+      if (this.searching === mine) this.failure = String(error);
+    } finally {
+      if (this.searching === mine) {
+        this.searching = null;
+        this.thinkingSince = null;
+      }
+    }
+    if (this.failure === null && !this.closed && this.searching === null) this.next();
+  }
+
+  /** Plays the computer's turn, move by move. */
+  private async playOut(turn: string): Promise<void> {
+    const mine = this.searching;
+    for (const move of turn.split(',')) {
+      if (this.searching !== mine) return;
+      const time = this.table.advance(move);
+      await pause(time + PAUSE);
+    }
+    const done = this.table.turns.at(-1);
+    if (done) announce(turnText(done, this.names[done.seat] ?? ''));
+    this.save();
+  }
+
+  /** The computer answers at once. */
+  moveNow(): void {
+    this.searching?.stop();
+  }
+
+  /** Asks the computer again after it failed. */
+  retry(): void {
+    this.failure = null;
+    this.next();
+  }
+
+  /** Undoes one step of the turn under way. */
+  undoStep(): void {
+    const turn = this.openTurn;
+    if (!turn) {
+      this.table.letGo();
+      return;
+    }
+    let plies = this.table.state.plies - 1;
+    this.unconfirmed = false;
+    this.table.takeBack(plies);
+    // Steps that were done by themselves go back by themselves.
+    while (turn.firstPly < plies && this.table.state.moves.length === 1) {
+      plies -= 1;
+      this.table.takeBack(plies);
+    }
+    this.table.canAct = true;
+    announce(stepText(this.setup.game, this.table.state.step));
+  }
+
+  /** Goes back to before a person's last turn. */
+  takeBack(): void {
+    this.stopThinking();
+    const turn = this.table.turns.findLast((candidate) => this.isPerson(candidate.seat));
+    if (!turn) return;
+    this.unconfirmed = false;
+    this.endedAt = null;
+    this.table.takeBack(turn.firstPly);
+    this.next();
+  }
+
+  get canTakeBack(): boolean {
+    return this.table.turns.some((turn) => this.isPerson(turn.seat));
+  }
+
+  private stopThinking(): void {
+    const running = this.searching;
+    this.searching = null;
+    this.thinkingSince = null;
+    running?.found.catch(() => undefined);
+    running?.stop();
+  }
+
+  /** Shows a good move. */
+  async hint(): Promise<void> {
+    const { state, sitting } = this.table;
+    const position = sitting.position(state.toMove);
+    const question = { game: state.game, position, player: 'best', seed: drawSeed(), milliseconds: 1500, lines: 1 };
+    const { turn } = await search(question).found;
+    if (this.table.state !== state) return;
+    const move = state.moves.find((candidate) => candidate.text === turn.split(',')[0]);
+    if (!move) return;
+    this.hinted = [...(move.from ? [move.from] : []), ...move.to];
+    announce(t('web-hint-is', { move: move.text }));
+  }
+
+  private save(): void {
+    if (this.closed) return;
+    const moves = this.table.turns.flatMap((turn) => turn.moves);
+    if (this.over) forget(this.setup.game);
+    else keep({ setup: this.setup, moves });
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** A fresh match against the computer or among people. */
+export function newSetup(game: GameName, options: string, players: Setup['players']): Setup {
+  return { game, options, players, seed: drawSeed().toString() };
+}

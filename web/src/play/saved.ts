@@ -1,0 +1,71 @@
+/** Matches of this device, kept over a reload. */
+import type { GameName } from '../lib/types';
+
+export type Player = { kind: 'person'; name?: string } | { kind: 'computer'; level: number };
+
+export interface Setup {
+  game: GameName;
+  options: string;
+  players: Player[];
+  /** From which the start is drawn. */
+  seed: string;
+}
+
+export interface Kept {
+  setup: Setup;
+  moves: string[];
+}
+
+const PREFIX = 'mohreh-match-';
+
+export function keep(match: Kept): void {
+  localStorage.setItem(PREFIX + match.setup.game, JSON.stringify(match));
+}
+
+export function forget(game: string): void {
+  localStorage.removeItem(PREFIX + game);
+}
+
+export function kept(game: string): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + game) ?? 'null') as Kept | null;
+  } catch {
+    // A text that is no match cannot be gone on with.
+    return null;
+  }
+}
+
+/** The games with an open match that has begun. */
+export function openMatches(): GameName[] {
+  const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  const games = names.map((key) => key.slice(PREFIX.length) as GameName);
+  return games.filter((game) => (kept(game)?.moves.length ?? 0) > 0);
+}
+
+/** What was chosen last on a start page. */
+export interface Wish {
+  level: number;
+  seat: 'first' | 'second' | 'random';
+  options: Record<string, string>;
+}
+
+export function wish(game: string): Wish {
+  const standard: Wish = { level: 3, seat: 'first', options: {} };
+  try {
+    const text = localStorage.getItem(`mohreh-wish-${game}`);
+    return { ...standard, ...(JSON.parse(text ?? '{}') as Partial<Wish>) };
+  } catch {
+    return standard;
+  }
+}
+
+export function keepWish(game: string, wish: Wish): void {
+  localStorage.setItem(`mohreh-wish-${game}`, JSON.stringify(wish));
+}
+
+/** Options as the rules read them: `key=value;…`, without what is standard. */
+export function optionsText(chosen: Record<string, string>): string {
+  return Object.entries(chosen)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(';');
+}

@@ -1,0 +1,24 @@
+/** Every page, loaded when it is first needed. */
+import type { Component } from 'svelte';
+
+type Loader = () => Promise<{ default: Component<Record<string, unknown>> }>;
+
+function lazy(load: () => Promise<{ default: unknown }>): Loader {
+  return load as Loader;
+}
+
+export const pages = {
+  home: lazy(() => import('../pages/Home.svelte')),
+  start: lazy(() => import('../pages/Start.svelte')),
+  play: lazy(() => import('../pages/Play.svelte')),
+  online: lazy(() => import('../pages/Online.svelte')),
+  lobby: lazy(() => import('../pages/Lobby.svelte')),
+  learn: lazy(() => import('../pages/Learn.svelte')),
+  rules: lazy(() => import('../pages/Rules.svelte')),
+  analysis: lazy(() => import('../pages/Analysis.svelte')),
+  shelf: lazy(() => import('../pages/Shelf.svelte')),
+  about: lazy(() => import('../pages/About.svelte')),
+  missing: lazy(() => import('../pages/Missing.svelte')),
+};
+
+export type PageName = keyof typeof pages;
