@@ -92,7 +92,6 @@ list_games! {
     Zertz "zertz" "ZÈRTZ",
     Dvonn "dvonn" "DVONN",
     Lyngk "lyngk" "LYNGK",
-    ColorPop "colorpop" "Color Pop",
 }
 
 impl fmt::Display for GameId {

@@ -45,11 +45,10 @@ impl Lyngk {
     /// A shortest way from `from` to `to` by LYNGK points (rules 4.3).
     fn route(&self, from: Point, to: Point) -> Vec<Cell> {
         let points = self.stack(from).top().map_or(0, |color| self.tops[color as usize]);
-        let mut path = vec![to.cell()];
         let mut layers = vec![from.bit()];
         let mut reached = from.bit();
         while let Some(&layer) = layers.last() {
-            let seen = seen_from(layer, self.occupied());
+            let seen = self.seen_from_any(layer);
             let new = seen & points & !reached;
             if seen & to.bit() != 0 || new == 0 {
                 break;
@@ -57,14 +56,18 @@ impl Lyngk {
             reached |= new;
             layers.push(new);
         }
-        let mut cell = to.bit();
+        let mut path = vec![to];
         for layer in layers.into_iter().rev() {
-            let before = layer & seen_from(cell, self.occupied());
-            cell = before & before.wrapping_neg();
-            path.extend(Bits(cell).map(|index| Point::from_index(index).cell()));
+            let here = path[path.len() - 1];
+            let before = layer & seen_from(here.index(), self.occupied());
+            path.extend(Bits(before).next().map(Point::from_index));
         }
         path.reverse();
-        path
+        path.into_iter().map(Point::cell).collect()
+    }
+
+    fn seen_from_any(&self, cells: u64) -> u64 {
+        Bits(cells).fold(0, |seen, index| seen | seen_from(index, self.occupied()))
     }
 }
 

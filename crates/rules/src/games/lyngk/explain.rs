@@ -82,7 +82,7 @@ impl Lyngk {
         };
         let owned = self.is_own(stack);
         let points = if owned { self.points_for(stack) } else { 0 };
-        let (_, seen) = self.network(from.bit(), points);
+        let (_, seen) = self.network(from, points);
         if seen & to.bit() == 0 || from == to {
             return Err(self.unreached(from, stack, to));
         }
@@ -144,7 +144,7 @@ impl Lyngk {
     }
 
     fn reaches(&self, from: Point, points: u64, to: Point) -> bool {
-        self.network(from.bit(), points).1 & to.bit() != 0
+        self.network(from, points).1 & to.bit() != 0
     }
 
     /// `reason`, with those of `wrong` without which no way leads through
@@ -157,7 +157,7 @@ impl Lyngk {
         wrong: u64,
         to: Point,
     ) -> Illegal {
-        let used = self.network(from.bit(), points).0 & wrong;
+        let used = self.network(from, points).0 & wrong;
         let needed = |index: &usize| !self.reaches(from, points & !(1 << index), to);
         let needed: u64 = Bits(used).filter(needed).map(|index| 1 << index).sum();
         let shown = if needed == 0 { used } else { needed };
@@ -167,7 +167,7 @@ impl Lyngk {
 
     /// The stack on `from` could move but nothing within reach takes it.
     fn no_target(&self, from: Point) -> Illegal {
-        let (_, seen) = self.network(from.bit(), 0);
+        let (_, seen) = self.network(from, 0);
         let around = Bits(seen).map(|index| Point::from_index(index).cell());
         reasons::NO_TARGET.at([from.cell()].into_iter().chain(around))
     }

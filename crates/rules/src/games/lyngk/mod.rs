@@ -264,15 +264,6 @@ impl Lyngk {
         })
     }
 
-    /// The stacks that hold one of these colors.
-    #[inline]
-    fn holding_any(&self, colors: u8) -> u64 {
-        (0..COLORS).fold(0, |cells, color| {
-            let wanted = u64::from(colors >> color & 1);
-            cells | self.holding[color] & wanted.wrapping_neg()
-        })
-    }
-
     /// What stands on a cell that is not empty.
     #[inline]
     fn stack(&self, point: Point) -> Stack {

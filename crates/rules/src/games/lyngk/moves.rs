@@ -1,17 +1,19 @@
 //! Moves of LYNGK: what can be played, and playing it.
 //!
-//! Neutral stacks are generated all at once: for every direction and distance
-//! one pass over the sets of cells finds each pair that sees each other and
-//! may be joined. Claimed stacks go farther (rules 4): the stacks of one color
-//! that see each other, directly or through others of the color, form a
-//! network, and each of them reaches whatever any of them sees.
+//! Neutral stacks are generated all at once: for every direction one pass over
+//! the sets of cells finds each pair that sees each other and may be joined.
+//! Claimed stacks go farther (rules 4): the stacks of one color that see each
+//! other, directly or through others of the color, form a network, and each of
+//! them reaches whatever any of them sees.
 
 use super::{
     CLAIMS, Lyngk, LyngkColor, LyngkOptions, Phase,
-    board::{FAR, Point, SHIFTS, seen_from},
-    stack::COLORS,
+    board::{AHEAD, Point, Sight, seen_from},
 };
 use crate::{Seat, bits::Bits};
+
+/// Room for the moves of all neutral stacks.
+const ROOM: usize = 256;
 
 /// One decision; a turn is a claim, if one is made, and a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -29,7 +31,7 @@ pub enum LyngkMove {
     Pass,
 }
 
-/// Who may move at whose will, for generation: sets of cells.
+/// The stacks that a seat may move, as sets of cells.
 #[derive(Clone, Copy)]
 struct Movers {
     /// Stacks that go only onto what is not higher (rules 3.4).
@@ -51,9 +53,11 @@ impl Lyngk {
             // A claim takes no move away: what could move still can, and a
             // captured five only opens lines. So only a seat that cannot
             // move has to ask whether it could after the claim (rules 2.3).
-            let claims = self.claimable(self.seat);
-            let legal = claims.filter(|&color| can_move || self.can_move_after(self.seat, color));
-            moves.extend(legal.map(LyngkMove::Claim));
+            for color in self.claimable(self.seat) {
+                if can_move || self.can_move_after(self.seat, color) {
+                    moves.push(LyngkMove::Claim(color));
+                }
+            }
         }
         if moves.len() == before {
             moves.push(LyngkMove::Pass);
@@ -118,126 +122,121 @@ impl Lyngk {
         let own = self.claims[seat.index()];
         let movers =
             Movers { neutral: self.topped_by(self.neutral_colors()), owned: self.topped_by(own) };
-        let mut found = false;
-        self.each_join(movers, |forward, backward, _| {
-            found = forward | backward != 0;
-            found
-        });
-        found || self.can_chain(own)
-    }
-
-    /// Whether a stack of one of the colors `own` can land anywhere at all.
-    fn can_chain(&self, own: u8) -> bool {
-        (0..COLORS).filter(|color| own >> color & 1 == 1).any(|color| {
-            let mut rest = self.tops[color];
-            while rest != 0 {
-                let (network, seen) = self.network(rest & rest.wrapping_neg(), self.tops[color]);
-                rest &= !network;
-                if Bits(network).any(|from| seen & self.takes(Point::from_index(from)) != 0) {
-                    return true;
-                }
-            }
-            false
-        })
+        self.joins::<0>(movers) != (0, 0)
+            || self.joins::<1>(movers) != (0, 0)
+            || self.joins::<2>(movers) != (0, 0)
+            || self.each_network(own, |_, targets| targets != 0)
     }
 
     fn generate_neutral(&self, moves: &mut Vec<LyngkMove>) {
         let movers = Movers { neutral: self.topped_by(self.neutral_colors()), owned: 0 };
-        self.each_join(movers, |forward, backward, distance| {
-            for low in Bits(forward) {
-                let (from, to) = (Point::from_index(low), Point::from_index(low + distance));
-                moves.push(LyngkMove::Move { from, to });
-            }
-            for low in Bits(backward) {
-                let (from, to) = (Point::from_index(low + distance), Point::from_index(low));
+        // A board of 21 lines and 123 places on them has at most 102 pairs of
+        // stacks that see each other, and each makes two moves at most.
+        let before = moves.len();
+        moves.extend_from_slice(&[LyngkMove::Pass; ROOM]);
+        let room = moves[before..].first_chunk_mut().expect("the room just made");
+        let mut count = 0;
+        self.fill_joins::<0>(movers, room, &mut count);
+        self.fill_joins::<1>(movers, room, &mut count);
+        self.fill_joins::<2>(movers, room, &mut count);
+        moves.truncate(before + count);
+    }
+
+    #[inline(always)]
+    fn fill_joins<const DIRECTION: usize>(
+        &self,
+        movers: Movers,
+        room: &mut [LyngkMove; ROOM],
+        count: &mut usize,
+    ) {
+        let (forward, backward) = self.joins::<DIRECTION>(movers);
+        let occupied = self.occupied();
+        let next = |low: usize| (AHEAD[DIRECTION][low] & occupied).trailing_zeros() as usize;
+        for low in Bits(forward) {
+            let (from, to) = (Point::from_index(low), Point::from_index(next(low)));
+            room[*count % ROOM] = LyngkMove::Move { from, to };
+            *count += 1;
+        }
+        for low in Bits(backward) {
+            let (from, to) = (Point::from_index(next(low)), Point::from_index(low));
+            room[*count % ROOM] = LyngkMove::Move { from, to };
+            *count += 1;
+        }
+    }
+
+    fn generate_owned(&self, moves: &mut Vec<LyngkMove>) {
+        self.each_network(self.claims[self.seat.index()], |from, targets| {
+            for to in Bits(targets).map(Point::from_index) {
                 moves.push(LyngkMove::Move { from, to });
             }
             false
         });
     }
 
-    fn generate_owned(&self, moves: &mut Vec<LyngkMove>) {
-        let own = self.claims[self.seat.index()];
-        for color in (0..COLORS).filter(|color| own >> color & 1 == 1) {
+    /// Calls `each` with every stack topped by one of `colors` and where it
+    /// could land if they were the mover's. Ends when `each` says so.
+    #[inline]
+    fn each_network(&self, colors: u8, mut each: impl FnMut(Point, u64) -> bool) -> bool {
+        for color in Bits(u64::from(colors)) {
             let mut rest = self.tops[color];
             while rest != 0 {
-                let (network, seen) = self.network(rest & rest.wrapping_neg(), self.tops[color]);
+                let start = Point::from_index(rest.trailing_zeros() as usize);
+                let (network, seen) = self.network(start, self.tops[color]);
                 rest &= !network;
                 for from in Bits(network).map(Point::from_index) {
-                    for to in Bits(seen & self.takes(from)).map(Point::from_index) {
-                        moves.push(LyngkMove::Move { from, to });
+                    if each(from, seen & self.takes(from)) {
+                        return true;
                     }
                 }
             }
         }
+        false
     }
 
-    /// Calls `each` for every direction and distance with the pairs of stacks
-    /// that see each other there and of which one of `movers` may go onto the
-    /// other: the lower cells of those whose lower stack moves, of those whose
-    /// higher one does, and what to add for the higher cell. Ends when `each`
-    /// says so.
+    /// The pairs of stacks that see each other along a direction and may be
+    /// joined, by the one with the lower number: those in which it goes onto
+    /// the other, and those in which the other goes onto it (rules 3.3 to 3.5).
     #[inline]
-    fn each_join(&self, movers: Movers, mut each: impl FnMut(u64, u64, usize) -> bool) {
-        let occupied = self.occupied();
-        let any = movers.neutral | movers.owned;
-        for (shift, far) in SHIFTS.into_iter().zip(&FAR) {
-            let mut alone = occupied;
-            for (steps, has) in far.iter().enumerate().skip(1) {
-                let distance = shift * steps;
-                alone &= has;
-                let pairs = alone & occupied >> distance;
-                alone &= !pairs;
-                let of_interest = pairs & (any | any >> distance);
-                if of_interest != 0 {
-                    let (forward, backward) = self.joins(of_interest, distance, movers);
-                    if each(forward, backward, distance) {
-                        return;
-                    }
-                }
-                if alone == 0 {
-                    break;
-                }
-            }
+    fn joins<const DIRECTION: usize>(&self, movers: Movers) -> (u64, u64) {
+        let sight = Sight::<DIRECTION>::over(self.occupied());
+        let six = self.options == LyngkOptions::Six;
+        let [_, one, two, three, four, five] = self.taller;
+        let open = self.occupied() & !if six { five } else { four };
+        let next_holding = sight.before(self.holding);
+        let [next_one, next_two, next_three, next_open] = sight.before([one, two, three, open]);
+        let [next_neutral, next_owned] = sight.before([movers.neutral, movers.owned]);
+        let mut refused = if six {
+            let [next_four] = sight.before([four]);
+            one & next_four | two & next_three | three & next_two | four & next_one
+        } else {
+            one & next_three | two & next_two | three & next_one
+        };
+        for (this, next) in self.holding.into_iter().zip(next_holding) {
+            refused |= this & next;
         }
-    }
-
-    /// Of `pairs`, given by their lower cells, those whose lower stack may go
-    /// onto the higher one, and the other way round (rules 3.3 to 3.5).
-    #[inline]
-    fn joins(&self, pairs: u64, distance: usize, movers: Movers) -> (u64, u64) {
-        let mut refused =
-            self.holding.iter().fold(0, |set, &cells| set | cells & cells >> distance);
-        let limit = usize::from(self.options.limit());
-        // Together higher than the limit: one has more than n pieces, the
-        // other more than the limit less n and one.
-        for n in 0..limit {
-            refused |= self.taller[n] & self.taller[limit - 1 - n] >> distance;
-        }
-        let (mut low_higher, mut high_higher) = (0, 0);
         // Of two that fit together the lower one has at most two pieces.
-        for cells in &self.taller[1..3] {
-            low_higher |= cells & !(cells >> distance);
-            high_higher |= !cells & cells >> distance;
-        }
-        let joinable = pairs & !refused;
-        let forward = movers.owned | movers.neutral & !high_higher;
-        let backward = movers.owned >> distance | movers.neutral >> distance & !low_higher;
+        let this_higher = one & !next_one | two & !next_two;
+        let next_higher = next_one & !one | next_two & !two;
+        let joinable = open & next_open & !refused;
+        let forward = movers.owned | movers.neutral & !next_higher;
+        let backward = next_owned | next_neutral & !this_higher;
         (joinable & forward, joinable & backward)
     }
 
-    /// All of `points` that can be reached from `starts` by way of each other,
-    /// `starts` among them, and everything that is seen from there (rules 4.1).
+    /// `start` and all of `points` that can be reached from it by way of each
+    /// other, and everything that is seen from there (rules 4.1).
     ///
     /// The stack that moves leaves its cell empty. What could then be seen
     /// through that cell is seen from it as well, so it need not be emptied.
     #[inline]
-    pub(super) fn network(&self, starts: u64, points: u64) -> (u64, u64) {
-        let (mut network, mut seen, mut new) = (starts, 0, starts);
-        while new != 0 {
-            seen |= seen_from(new, self.occupied());
-            new = seen & points & !network;
+    pub(super) fn network(&self, start: Point, points: u64) -> (u64, u64) {
+        let (mut network, mut seen, mut rest) = (start.bit(), 0, start.bit());
+        while rest != 0 {
+            let around = seen_from(rest.trailing_zeros() as usize, self.occupied());
+            let new = around & points & !network;
+            seen |= around;
             network |= new;
+            rest = rest & (rest - 1) | new;
         }
         (network, seen)
     }
@@ -245,9 +244,11 @@ impl Lyngk {
     /// The stacks that a claimed stack on `from` could join (rules 3.3, 3.5).
     #[inline]
     pub(super) fn takes(&self, from: Point) -> u64 {
-        let stack = self.stack(from);
-        let room = self.options.limit() - stack.height;
-        let too_high = self.taller.get(usize::from(room)).copied().unwrap_or(0);
-        self.occupied() & !too_high & !self.holding_any(stack.colors) & !from.bit()
+        let is_here = |cells: u64| (cells >> from.index() & 1).wrapping_neg();
+        let clashing = self.holding.iter().fold(0, |set, &cells| set | cells & is_here(cells));
+        let limit = usize::from(self.options.limit());
+        let height = self.taller.iter().fold(0, |sum, &cells| sum + (cells >> from.index() & 1));
+        let too_high = self.taller.get(limit - height as usize).copied().unwrap_or(0);
+        self.occupied() & !too_high & !clashing & !from.bit()
     }
 }
