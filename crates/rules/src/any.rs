@@ -92,6 +92,7 @@ list_games! {
     Zertz "zertz" "ZÈRTZ",
     Dvonn "dvonn" "DVONN",
     Lyngk "lyngk" "LYNGK",
+    ColorPop "colorpop" "Color Pop",
 }
 
 impl fmt::Display for GameId {

@@ -226,3 +226,18 @@ fn lyngk_random_matches() {
         ],
     );
 }
+
+#[test]
+fn colorpop_random_matches() {
+    let variants = [
+        "",
+        "colors=2",
+        "seats=1",
+        "seats=1;colors=3",
+        "seats=3",
+        "seats=4",
+        "seats=5",
+        "teams=on",
+    ];
+    compare_random_matches("colorpop", &variants);
+}

@@ -1,1 +1,34 @@
-# colorpop
+# Color Pop
+
+colorpop-tagline = Pop groups of tokens and clear your secret color before anyone guesses it.
+colorpop-players = 1 to 5 players
+colorpop-age = from 8 years
+colorpop-duration = 10 to 20 minutes
+
+colorpop-step-pop = Pop a group of two or more
+
+colorpop-over = The match is over.
+colorpop-empty = There is no token on { $cell }.
+colorpop-single = The { $color } token on { $cell } is alone; a group has at least two.
+colorpop-not-a-joker = There is no joker on { $cell }.
+colorpop-joker-apart = The joker on { $cells } is not connected with this { $color } group.
+colorpop-joker-first = The joker on { $cell } can only join a group: choose a token with a color first.
+colorpop-not-smallest = This group is written by its first cell: { $cell }.
+colorpop-must-pop = There is no passing: pop one of the groups.
+colorpop-no-such-cell = { $cell } is not on this board.
+
+option-colorpop-seats = How many people play.
+option-colorpop-seats-1 = 1, solo
+option-colorpop-seats-2 = 2
+option-colorpop-seats-3 = 3
+option-colorpop-seats-4 = 4
+option-colorpop-seats-5 = 5
+option-colorpop-colors = How many secret colors each player draws: up to five when playing solo, up to two with two players.
+option-colorpop-colors-1 = 1
+option-colorpop-colors-2 = 2
+option-colorpop-colors-3 = 3
+option-colorpop-colors-4 = 4
+option-colorpop-colors-5 = 5
+option-colorpop-teams = Four players, two against two; partners sit across and know each other's color.
+option-colorpop-teams-off = each for themselves
+option-colorpop-teams-on = teams

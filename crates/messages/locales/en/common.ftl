@@ -20,6 +20,7 @@ tray-rings = Rings removed
 tray-claims = Claimed
 tray-points = Points
 tray-collected = Collected
+tray-secret = Secret colors, and what is left of them
 
 outcome-draw = A draw
 outcome-loss = Not cleared

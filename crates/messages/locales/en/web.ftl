@@ -1,1 +1,262 @@
-# web
+# The browser client's own words.
+
+web-name = Mohreh
+web-skip = Skip to the content
+web-navigation = Pages
+web-welcome = Five games, one table
+web-welcome-text = Learn them, play them against the computer or a friend, and study what you played.
+web-play = Play
+web-learn = Learn
+web-rules = Rules
+web-analysis = Analysis
+web-lobby = Tables
+web-about = About
+web-settings = Settings
+web-close = Close
+web-resume = Resume
+web-resume-game = Resume { $game }
+web-to-home = To the games
+web-missing = There is nothing here
+web-missing-text = The address may be old or mistyped.
+web-cannot-load = The page cannot be loaded
+web-reload = Load again
+web-and = { " and " }
+web-comma = { ", " }
+web-you = You
+web-over = The match is over
+
+# Start
+web-opponent = Opponent
+web-against-computer = Computer
+web-against-friend = Friend
+web-against-device = This device
+web-device-text = Everybody plays on this screen, turn by turn.
+web-players = Players
+web-age = Age
+web-duration = Duration
+web-level = Level
+web-level-1 = just learning
+web-level-2 = careless
+web-level-3 = casual
+web-level-4 = attentive
+web-level-5 = steady
+web-level-6 = experienced
+web-level-7 = strong
+web-level-8 = very strong
+web-level-9 = expert
+web-level-10 = as strong as it gets
+web-who-starts = Who starts?
+web-seat-choice-first = I do
+web-seat-choice-second = My opponent
+web-seat-choice-random = By chance
+web-options = Variants
+web-clause = rule { $clause }
+
+# Play
+web-board = { $game } board
+web-computer = Computer, level { $level }
+web-seat = Player { $number }
+web-seat-yinsh-0 = White
+web-seat-yinsh-1 = Black
+web-seat-dvonn-0 = White
+web-seat-dvonn-1 = Black
+web-your-move = Your move
+web-thinking = The computer is thinking
+web-seconds = { $count } s
+web-move-now = Move now
+web-computer-stopped = The computer player stopped
+web-retry = Try again
+web-step = step { $number }
+web-confirm-turn = Is this your turn?
+web-confirm = Confirm
+web-undo-step = Undo step
+web-moves = Turns
+web-no-moves = No turn yet
+web-first = To the start
+web-previous = One turn back
+web-next = One turn forward
+web-last = To the present
+web-take-back = Take back
+web-hint = Hint
+web-hint-is = A good move: { $move }
+web-flip = Turn the board
+web-type-move = Type a move
+web-looking-back = You are looking at the past
+web-back-to-now = Back to now
+web-rematch = Rematch
+web-new-game = New game
+web-review = Review
+web-length = { $count ->
+    [one] one turn
+   *[other] { $shown } turns
+}
+web-hand-to = Hand the device to { $name }
+web-hold-to-open = Press and hold to open
+web-choice-pass = Pass
+web-choice-retract = Call it back
+web-choice-claim = Claim { $color }
+web-choice-marble = { $color }
+web-choice-jokers = { $count ->
+    [0] without joker
+    [one] with the joker
+   *[other] with { $count } jokers
+}
+web-remark-flips = { $count ->
+    [one] flips one
+   *[other] flips { $count }
+}
+web-remark-rows = { $count ->
+    [one] makes a row
+   *[other] makes { $count } rows
+}
+web-remark-captures = { $count ->
+    [one] takes one
+   *[other] takes { $count }
+}
+web-remark-cuts = { $count ->
+    [one] cuts off one stack
+   *[other] cuts off { $count } stacks
+}
+web-remark-scores = { $count ->
+    [one] scores one
+   *[other] scores { $count }
+}
+web-remark-passes = passes
+web-remark-retracts = calls the turn back
+
+# Cells in words
+web-empty = empty
+web-picked = picked up
+web-legal-target = legal
+web-movable = can move
+web-nothing-legal = Nothing can be touched now
+web-piece-ring = { $color } ring
+web-piece-marker = { $color } marker
+web-piece-marble = { $color } marble
+web-piece-base = ring
+web-piece-disc = { $color } piece
+web-piece-token = { $color } token
+web-stack = stack of { $height }, { $colors } from the top
+
+# Settings
+web-your-name = Your name
+web-setting-theme = Colors
+web-setting-theme-auto = As the device
+web-setting-theme-light = Light
+web-setting-theme-dark = Dark
+web-setting-theme-contrast = High contrast
+web-setting-motion = Motion
+web-setting-motion-off = None
+web-setting-motion-fast = Fast
+web-setting-motion-normal = Normal
+web-setting-motion-slow = Slow
+web-setting-coordinates = Coordinates
+web-setting-coordinates-none = None
+web-setting-coordinates-edge = At the edge
+web-setting-coordinates-all = At every point
+web-setting-confirm = Ask before a turn is sent
+web-setting-confirm-off = Never
+web-setting-confirm-touch = On touch screens, for turns of several moves
+web-setting-confirm-always = Always
+web-setting-hints = Show what can move
+web-setting-glyphs = Signs on colors
+web-setting-sound = Sound
+
+# About
+web-about-text = Mohreh (مُهره) is the Persian word for a game piece. The program knows five games exactly and lets you learn, play and study them, on your own machine, with no account.
+web-credits = The games
+web-credits-burm = YINSH, ZÈRTZ, DVONN and LYNGK are games by Kris Burm, published by HUCH! & friends.
+web-credits-borg = Color Pop is a game by Lionel Borg, published by Gigamic.
+web-credits-independent = The names belong to their owners. This is an independent program; the board art is its own.
+web-privacy = Privacy
+web-privacy-text = Nothing on these pages asks another site for anything. Matches against the computer stay on this device.
+web-font = Set in Vazirmatn by Saber Rastikerdar, under the SIL Open Font License.
+
+# Online
+web-open-seat = open seat
+web-clock-none = no clock
+web-clock-days = { $days } days a turn
+web-clock-fischer = { $minutes } min + { $increment } s
+web-thinking-time = Thinking time
+web-listed = Anybody may join
+web-make-table = Set up a table
+web-friend-text = You get a link to send. Whoever opens it can take the other seat, without an account.
+web-no-server = There is no server here
+web-no-server-text = Learning, the computer, this device and analysis work without one.
+web-no-such-match = There is no such match
+web-no-such-match-text = The link may be old, or the table was called off. You can set up a new one.
+web-join = Join
+web-watch = Watch
+web-watching = You are watching
+web-waiting-for-players = Waiting for the players
+web-cancel-table = Call it off
+web-canceled = The table was called off
+web-invite-text = Send this link to your opponent. The match starts when the seat is taken.
+web-invite-link = Link to join
+web-copy = Copy
+web-copied = Copied
+web-share = Share
+web-qr = The link as a QR code
+web-open-tables = Open tables
+web-no-open-tables = No open tables. Set one up or play the computer.
+web-live = Being played now
+web-no-live = Nothing to watch at the moment.
+web-new-table = A new table
+web-sending = Sending…
+web-their-turn = { $name } is to move
+web-away = away
+web-reconnecting = The line is broken; coming back…
+web-offer-draw = A draw is offered
+web-offer-takeback = A takeback is asked for
+web-offer-rematch = A rematch is offered
+web-offer-free-chat = Free chat is asked for
+web-accept-draw = Accept the draw
+web-accept-takeback = Allow the takeback
+web-accept-rematch = Accept the rematch
+web-accept-free-chat = Allow free chat
+web-decline = Decline
+web-withdraw = Withdraw the offer
+web-resign = Resign
+web-cancel = Cancel
+web-ask-takeback = Ask for a takeback
+web-offer-a-draw = Draw?
+web-chat = Talk
+web-ask-free-chat = Ask for free chat
+web-watchers = { $count ->
+    [one] one watcher
+   *[other] { $shown } watchers
+}
+web-phrase-hello = Hello
+web-phrase-good-luck = Good luck
+web-phrase-thanks = Thanks
+web-phrase-well-played = Well played
+web-phrase-oops = Oops
+web-phrase-one-moment = One moment
+web-phrase-back = I am back
+web-phrase-good-match = Good match
+web-phrase-bye = Bye
+
+# Learn and study
+web-print = Print
+web-rules-missing = The rules of this game are not written yet.
+web-no-lessons = There are no lessons for this game yet.
+web-lesson-step = Step { $number } of { $total }
+web-lesson-other = That is legal, but not what is asked here. Try again.
+web-lesson-right = Exactly.
+web-lesson-next = Next
+web-lesson-play = Play your first game
+web-back = Back
+web-graph = Chances over time
+web-chance = Chance of the first player
+web-inaccuracy = inaccurate
+web-mistake = mistake
+web-blunder = blunder
+web-engine = Engine
+web-not-legal = That is not legal here
+web-position = Text
+web-position-here = Position
+web-paste = Paste a record, a position or turns
+web-load = Load
+web-record = Record
+web-download = Download
+web-open-file = Open a file

@@ -1,1 +1,34 @@
-# colorpop
+# کالرپاپ
+
+colorpop-tagline = گروه‌های ژتون را بیرون بفرستید و رنگ مخفی خود را پیش از آن‌که لو برود از صفحه پاک کنید.
+colorpop-players = ۱ تا ۵ بازیکن
+colorpop-age = ۸ سال به بالا
+colorpop-duration = ۱۰ تا ۲۰ دقیقه
+
+colorpop-step-pop = یک گروه از دو ژتون یا بیشتر را خارج کنید
+
+colorpop-over = بازی تمام شده است.
+colorpop-empty = روی { $cell } ژتونی نیست.
+colorpop-single = ژتون { $color } روی { $cell } تنهاست؛ هر گروه دست‌کم دو ژتون دارد.
+colorpop-not-a-joker = روی { $cell } جوکری نیست.
+colorpop-joker-apart = جوکر روی { $cells } به این گروه { $color } متصل نیست.
+colorpop-joker-first = جوکر روی { $cell } فقط به گروه‌ها می‌پیوندد: نخست یک ژتون رنگی را انتخاب کنید.
+colorpop-not-smallest = این گروه با نخستین خانه‌اش نوشته می‌شود: { $cell }.
+colorpop-must-pop = نمی‌توان از نوبت گذشت: یکی از گروه‌ها را خارج کنید.
+colorpop-no-such-cell = { $cell } روی این صفحه نیست.
+
+option-colorpop-seats = چند نفر بازی می‌کنند.
+option-colorpop-seats-1 = ۱، یک‌نفره
+option-colorpop-seats-2 = ۲
+option-colorpop-seats-3 = ۳
+option-colorpop-seats-4 = ۴
+option-colorpop-seats-5 = ۵
+option-colorpop-colors = هر بازیکن چند رنگ مخفی برمی‌دارد: در بازی یک‌نفره تا پنج رنگ و در بازی دونفره تا دو رنگ.
+option-colorpop-colors-1 = ۱
+option-colorpop-colors-2 = ۲
+option-colorpop-colors-3 = ۳
+option-colorpop-colors-4 = ۴
+option-colorpop-colors-5 = ۵
+option-colorpop-teams = چهار بازیکن، دو به دو؛ هم‌تیمی‌ها روبه‌روی هم می‌نشینند و رنگ یکدیگر را می‌دانند.
+option-colorpop-teams-off = هر کس برای خودش
+option-colorpop-teams-on = تیمی

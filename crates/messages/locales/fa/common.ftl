@@ -20,6 +20,7 @@ tray-rings = حلقه‌های برداشته‌شده
 tray-claims = رنگ‌های انتخاب‌شده
 tray-points = امتیاز
 tray-collected = جمع‌شده
+tray-secret = رنگ‌های مخفی و باقی‌ماندهٔ آن‌ها
 
 outcome-draw = مساوی
 outcome-loss = تمام نشد

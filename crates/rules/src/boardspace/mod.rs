@@ -182,6 +182,9 @@ impl Import {
             GameId::Zertz => zertz::fold(hand),
             GameId::Dvonn => dvonn::fold(hand),
             GameId::Lyngk => lyngk::fold(hand),
+            game @ GameId::ColorPop => {
+                Err(TextError::new("a game that boardspace has", game.name()))
+            }
         }
     }
 

@@ -3,11 +3,13 @@
 //! `explain.rs` and `reasons.rs` what is refused and why, `changes.rs` what a
 //! move does, `options.rs` the variants, `text.rs` every text.
 
+pub mod colorpop;
 pub mod dvonn;
 pub mod lyngk;
 pub mod yinsh;
 pub mod zertz;
 
+pub use colorpop::ColorPop;
 pub use dvonn::Dvonn;
 pub use lyngk::Lyngk;
 pub use yinsh::Yinsh;

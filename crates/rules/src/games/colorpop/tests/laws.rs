@@ -1,0 +1,109 @@
+//! What holds at every ply of random matches, whatever the options.
+
+use super::{
+    super::{ColorPop, ColorPopMove, Jokers, Point, reasons},
+    ALL_OPTIONS, read, start,
+};
+use crate::{Cell, Change, Color, Position, Reason, Rng, SplitMix, Viewer};
+
+/// Over whole random matches: texts, explanations, changes, touches, views.
+#[test]
+fn laws_hold_in_random_matches() {
+    let mut rng = SplitMix::new(11);
+    let mut seen = Vec::new();
+    for options in ALL_OPTIONS {
+        for seed in 0..6 {
+            let mut pos = start(options, seed);
+            while pos.to_move().is_some() {
+                check_laws(&pos, &mut rng, &mut seen);
+                let moves = pos.legal_moves();
+                pos.play(moves[rng.below(moves.len())]).unwrap();
+            }
+            check_laws(&pos, &mut rng, &mut seen);
+            assert!(pos.outcome().is_some() && pos.legal_moves().is_empty());
+        }
+    }
+    seen.extend(start("", 0).explain_touch(None, Cell::new(10, 1)).err().map(|i| i.reason));
+    for reason in reasons::ALL {
+        assert!(seen.contains(reason), "{reason:?}");
+    }
+}
+
+fn check_laws(pos: &ColorPop, rng: &mut SplitMix, seen: &mut Vec<Reason>) {
+    let moves = pos.legal_moves();
+    assert_eq!(read(&pos.text_with_secrets()), *pos);
+    let watched = read(&pos.to_string());
+    assert_eq!(watched.to_string(), pos.to_string());
+    if pos.to_move().is_some() {
+        assert_eq!(watched, pos.hidden_from(Viewer::Watcher));
+        assert_eq!(watched.legal_moves(), moves);
+        let world = watched.determinize(rng);
+        assert_eq!(world.hidden_from(Viewer::Watcher), watched);
+        assert_eq!(world.legal_moves(), moves);
+    }
+    for m in &moves {
+        assert_eq!(m.to_string().parse::<ColorPopMove>().as_ref(), Ok(m));
+        assert_eq!(pos.explain(*m), Ok(()));
+        check_changes(pos, *m);
+        let touch = pos.touch(*m);
+        assert!(touch.to.iter().all(|&cell| pos.explain_touch(None, cell).is_ok()));
+        let alike = moves.iter().filter(|&&other| {
+            let other = pos.touch(other);
+            other.choice == touch.choice && other.to[0] == touch.to[0]
+        });
+        assert_eq!(alike.count(), 1, "{m}: one hand, one move");
+    }
+    // Random sentences: what is not refused is legal.
+    let points: Vec<Point> = Point::all().collect();
+    let jokers: Vec<Point> =
+        points.iter().copied().filter(|&p| pos.board().token_at(p) == Some(Color::Joker)).collect();
+    for &token in &points {
+        let mut chosen = Jokers::NONE;
+        for &joker in jokers.iter().chain(points.last()) {
+            if rng.below(3) == 0 {
+                chosen = chosen.with(joker).unwrap_or(chosen);
+            }
+        }
+        for jokers in [chosen, Jokers::NONE] {
+            let m = ColorPopMove::Pop { token, jokers };
+            let answer = pos.explain(m);
+            assert_eq!(answer.is_ok(), moves.contains(&m), "{m}");
+            seen.extend(answer.err().map(|illegal| illegal.reason));
+        }
+        let in_a_move = moves.iter().any(|&m| pos.touch(m).to.contains(&token.cell()));
+        let answer = pos.explain_touch(None, token.cell());
+        assert_eq!(answer.is_ok(), in_a_move, "touching {token}");
+        seen.extend(answer.err().map(|illegal| illegal.reason));
+    }
+    seen.extend(pos.explain(ColorPopMove::Pass).err().map(|illegal| illegal.reason));
+}
+
+/// Carrying out the changes one by one gives the board after the move.
+fn check_changes(pos: &ColorPop, m: ColorPopMove) {
+    let mut cells: Vec<(Cell, Color)> = Point::all()
+        .filter_map(|point| Some((point.cell(), pos.board().token_at(point)?)))
+        .collect();
+    let mut end = None;
+    for change in pos.changes(m) {
+        match change {
+            Change::Captured { cell, piece, .. } => {
+                let index = cells.iter().position(|&it| it == (cell, piece.color)).unwrap();
+                cells.swap_remove(index);
+            }
+            Change::Moved { path } => {
+                assert!(cells.iter().all(|it| it.0 != path[1]), "{m}: {} is free", path[1]);
+                cells.iter_mut().find(|it| it.0 == path[0]).unwrap().0 = path[1];
+            }
+            Change::Ended { outcome } => end = Some(outcome),
+            other => panic!("{other:?}"),
+        }
+    }
+    cells.sort_unstable();
+    let mut after = pos.clone();
+    after.play(m).unwrap();
+    let expected: Vec<_> = Point::all()
+        .filter_map(|point| Some((point.cell(), after.board().token_at(point)?)))
+        .collect();
+    assert_eq!(cells, expected);
+    assert_eq!(end, after.outcome());
+}

@@ -1,0 +1,120 @@
+//! How a match stands when not every secret is known: by looking at every
+//! world, every way to fill in the unknown colors that fits what was seen.
+
+use super::{ColorPop, Phase, Secrets};
+use crate::{Outcome, Rng, Seats};
+
+/// What all worlds together say.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Survey {
+    /// In some world the match goes on.
+    pub(super) may_go_on: bool,
+    /// In some world it is over.
+    pub(super) may_be_over: bool,
+    /// How it ended, if that is the same in all worlds.
+    pub(super) outcome: Option<Outcome>,
+}
+
+impl ColorPop {
+    /// Whether the match is over, after the board has changed.
+    ///
+    /// A color that has just gone may or may not be an unknown one; then the
+    /// match goes on here, and the next move shows that nobody had it.
+    #[inline]
+    pub(super) fn settle(&mut self) {
+        if self.outlived == self.board.gone() && self.board.has_group() {
+            return;
+        }
+        let survey = self.survey();
+        if !survey.may_go_on {
+            self.phase = Phase::Over;
+        } else if !survey.may_be_over {
+            self.outlived = self.board.gone();
+        }
+    }
+
+    pub(super) fn survey(&self) -> Survey {
+        let mut survey = Survey::default();
+        self.each_world(|_, outcome| match outcome {
+            None => survey.may_go_on = true,
+            Some(_) if !survey.may_be_over => {
+                survey.may_be_over = true;
+                survey.outcome = outcome;
+            }
+            Some(_) if survey.outcome != outcome => survey.outcome = None,
+            Some(_) => {}
+        });
+        if survey.may_go_on {
+            survey.outcome = None;
+        }
+        survey
+    }
+
+    /// One world, each that fits equally likely. While play goes on the match
+    /// goes on in it too.
+    pub(super) fn draw_world(&self, rng: &mut impl Rng) -> Self {
+        let goes_on = self.phase != Phase::Over;
+        let mut worlds = Vec::new();
+        self.each_world(|secrets, outcome| {
+            if outcome.is_none() == goes_on {
+                worlds.push(secrets.clone());
+            }
+        });
+        let mut drawn = self.clone();
+        // Reading a position makes sure that there is a world, and so does play.
+        if !worlds.is_empty() {
+            drawn.secrets = worlds.swap_remove(rng.below(worlds.len()));
+        }
+        if goes_on {
+            drawn.outlived = self.board.gone();
+        }
+        drawn
+    }
+
+    /// Visits every world with the outcome that the match has in it.
+    fn each_world(&self, mut visit: impl FnMut(&Secrets, Option<Outcome>)) {
+        let over = self.phase == Phase::Over;
+        let no_group = !self.board.has_group();
+        self.secrets.each_completion(&self.options, &mut |secrets| {
+            let ended_before =
+                self.options.sides().any(|side| secrets.of_all(side).is_within(self.outlived));
+            if ended_before {
+                return;
+            }
+            let outcome = self.cleared(secrets).or_else(|| no_group.then(|| self.count(secrets)));
+            if !over || outcome.is_some() {
+                visit(secrets, outcome);
+            }
+        });
+    }
+
+    /// The side whose colors have all left the board wins (rules 4.1).
+    fn cleared(&self, secrets: &Secrets) -> Option<Outcome> {
+        let gone = self.board.gone();
+        let winners = self.options.sides().find(|&side| secrets.of_all(side).is_within(gone));
+        winners.map(Outcome::Win)
+    }
+
+    /// Fewest tokens left wins, then fewest collected (rules 4.2, 4.3).
+    fn count(&self, secrets: &Secrets) -> Outcome {
+        if self.options.seats() == 1 {
+            return Outcome::Loss;
+        }
+        let rank = |side: Seats| {
+            let colors = secrets.of_all(side);
+            let left: u32 = colors.iter().map(|hue| self.board.count(hue)).sum();
+            let collected: u32 = colors
+                .iter()
+                .flat_map(|hue| side.iter().map(move |seat| (seat, hue)))
+                .map(|(seat, hue)| u32::from(self.collected[seat.index()][hue as usize]))
+                .sum();
+            (left, collected)
+        };
+        let best = self.options.sides().map(rank).min();
+        let at_top = self.options.sides().filter(|&side| Some(rank(side)) == best);
+        let (count, winners) = at_top.fold((0, Seats::NONE), |(count, all), side| {
+            (count + 1, side.iter().fold(all, Seats::with))
+        });
+        if count == self.options.sides().count() { Outcome::Draw } else { Outcome::Win(winners) }
+    }
+}
