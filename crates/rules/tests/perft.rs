@@ -155,3 +155,8 @@ fn dvonn() {
 fn lyngk() {
     check("lyngk");
 }
+
+#[test]
+fn colorpop() {
+    check("colorpop");
+}

@@ -152,6 +152,20 @@ fn compare_random_matches(game: &'static str, variants: &[&str]) {
     }
 }
 
+/// Color Pop as seat 0 knows it, or as a watcher does. Only a tenth of the matches are played:
+/// here the plain implementation plays a match for every way the secrets could be.
+fn compare_views(variants: &[&str]) {
+    for options in variants {
+        for seed in 0..matches().div_ceil(10) {
+            let mut random = Random(seed);
+            let setup = random::setup("colorpop", options, &mut random).expect("a setup");
+            let hidden = random::hide_secrets(&setup, seed as usize % 2);
+            let sitting = Sitting::new("colorpop", options, Some(hidden));
+            sitting.play_to_the_end(Manner::Uniform, &mut random);
+        }
+    }
+}
+
 /// Replays `data/<game>.rare`: after comments with `#`, one match a line, its options, `|` and
 /// its moves.
 fn compare_rare_matches(game: &'static str) {
@@ -229,15 +243,23 @@ fn lyngk_random_matches() {
 
 #[test]
 fn colorpop_random_matches() {
-    let variants = [
-        "",
-        "colors=2",
-        "seats=1",
-        "seats=1;colors=3",
-        "seats=3",
-        "seats=4",
-        "seats=5",
-        "teams=on",
-    ];
-    compare_random_matches("colorpop", &variants);
+    compare_random_matches(
+        "colorpop",
+        &[
+            "seats=1",
+            "seats=1;colors=3",
+            "seats=1;colors=5",
+            "",
+            "colors=2",
+            "seats=3",
+            "seats=4",
+            "seats=5",
+            "teams=on",
+        ],
+    );
+}
+
+#[test]
+fn colorpop_unknown_secrets() {
+    compare_views(&["seats=1;colors=3", "", "seats=3", "teams=on"]);
 }
