@@ -1,6 +1,6 @@
 //! Moves of ZÈRTZ: what can be played, and playing it.
 
-use super::{Duty, Marble, Phase, Zertz, board::Point};
+use super::{Duty, Marble, Phase, Zertz, board::Point, grid::SIZE};
 use crate::{Outcome, bits::Bits};
 
 /// One decision. A placing turn is a marble and then a ring; a capturing turn
@@ -73,12 +73,17 @@ impl Zertz {
 
     fn generate_placements(&self, moves: &mut Vec<ZertzMove>) {
         let grid = self.grid();
-        let vacant = self.table.vacant();
         let supply = self.table.supply(self.seat);
+        // The vacant rings are listed once and not once a color.
+        let mut vacant = [grid.point(0); SIZE];
+        let mut count = 0;
+        for number in Bits(self.table.vacant()) {
+            vacant[count] = grid.point(number);
+            count += 1;
+        }
         for marble in Marble::ALL {
             if supply[marble as usize] != 0 {
-                let places = Bits(vacant);
-                moves.extend(places.map(|n| ZertzMove::Place { marble, on: grid.point(n) }));
+                moves.extend(vacant[..count].iter().map(|&on| ZertzMove::Place { marble, on }));
             }
         }
     }

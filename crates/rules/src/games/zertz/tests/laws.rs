@@ -3,7 +3,7 @@
 use super::{read, start};
 use crate::{
     Cell, Position, Rng, SplitMix,
-    games::zertz::{Marble, Point, ZertzMove},
+    games::zertz::{Marble, Point, Zertz, ZertzMove},
 };
 
 const OPTIONS: [&str; 12] = [
@@ -101,4 +101,48 @@ fn every_text_is_read_back_and_every_key_tells() {
         }
         assert_eq!(read(&pos.to_string()), pos);
     }
+}
+
+/// Texts with a few characters changed or swapped are refused, or give positions that
+/// can be played on and written down again.
+#[test]
+fn no_text_is_a_trap() {
+    const LETTERS: &[u8] = b".-wgb0123456789/: acdefhirtuvnpoj=;+";
+    let mut rng = SplitMix::new(11);
+    let (mut taken, mut refused) = (0, 0);
+    for round in 0..6000 {
+        let mut pos = start(OPTIONS[round % OPTIONS.len()]);
+        for _ in 0..rng.below(60) {
+            let legal = pos.legal_moves();
+            if legal.is_empty() {
+                break;
+            }
+            pos.play(legal[rng.below(legal.len())]).unwrap();
+        }
+        let mut text = pos.to_string().into_bytes();
+        for _ in 0..=rng.below(3) {
+            let at = rng.below(text.len());
+            match rng.below(8) {
+                0 => drop(text.remove(at)),
+                1 => text.insert(at, LETTERS[rng.below(LETTERS.len())]),
+                2 => text[at] = LETTERS[rng.below(LETTERS.len())],
+                _ => text.swap(at, rng.below(40)),
+            }
+        }
+        let Ok(mut pos) = String::from_utf8(text).unwrap().parse::<Zertz>() else {
+            refused += 1;
+            continue;
+        };
+        taken += 1;
+        for _ in 0..20 {
+            assert_eq!(read(&pos.to_string()), pos);
+            let legal = pos.legal_moves();
+            assert_eq!(legal.is_empty(), pos.outcome().is_some(), "{pos}");
+            if legal.is_empty() {
+                break;
+            }
+            pos.play(legal[rng.below(legal.len())]).unwrap();
+        }
+    }
+    assert!(100 < taken && 1000 < refused, "{taken} taken, {refused} refused");
 }
