@@ -6,7 +6,7 @@ interface Lesson {
   steps: { accept?: string[] }[];
 }
 
-for (const game of ['yinsh', 'zertz', 'dvonn', 'lyngk']) {
+for (const game of ['yinsh', 'zertz', 'dvonn', 'lyngk', 'colorpop']) {
   test(`every lesson of ${game} can be done from start to end`, async ({ page }) => {
     const file = new URL(`../src/learn/lessons/${game}.json`, import.meta.url);
     const { lessons } = JSON.parse(readFileSync(file, 'utf8')) as { lessons: Lesson[] };
@@ -19,7 +19,10 @@ for (const game of ['yinsh', 'zertz', 'dvonn', 'lyngk']) {
         if (wanted?.startsWith('!')) await page.getByTestId('tray').locator('[data-color="red"]').click();
         else if (wanted !== undefined) {
           const picks = wanted.startsWith('x') || wanted.startsWith('-') ? cells.slice(0, 1) : cells;
-          for (const cell of picks) await tap(page, cell);
+          const shown = game === 'colorpop' ? cells.slice(0, 1) : picks;
+          for (const cell of shown) await tap(page, cell);
+          const chip = page.locator(`[data-move="${wanted}"]`);
+          if (await chip.isVisible()) await chip.click();
         } else if (step.accept === undefined) {
           const first = (await starts(page))[0] ?? '';
           await tap(page, first);

@@ -27,7 +27,7 @@ async function playToTheEnd(page: Page, game: string): Promise<void> {
       const target = targets[draw(Math.max(1, targets.length))];
       if (target !== undefined) await tap(page, target);
     }
-    const chip = page.getByTestId('step-line').locator('.actions .button:not([data-testid])').first();
+    const chip = page.getByTestId('step-line').locator('[data-move]').first();
     if ((await plies(page)) === before && (await chip.isVisible())) await chip.click();
     if ((await plies(page)) === before) await page.waitForTimeout(60);
   }

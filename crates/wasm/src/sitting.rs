@@ -97,6 +97,21 @@ impl Sitting {
         json::text(&mohreh_draw::scene(&self.inner.position().hidden_from(as_viewer(viewer))))
     }
 
+    /// The colors that only `seat` may know, by name, separated by blanks;
+    /// empty where nothing is secret. Asked for while a player peeks.
+    #[must_use]
+    pub fn secret(&self, seat: u8) -> String {
+        let viewer = as_viewer(Some(seat));
+        match (self.inner.position().hidden_from(viewer), viewer) {
+            (AnyPosition::ColorPop(pos), Viewer::Seat(seat)) => {
+                let names: Vec<&str> =
+                    pos.known_colors(seat).iter().map(|hue| hue.color().name()).collect();
+                names.join(" ")
+            }
+            _ => String::new(),
+        }
+    }
+
     /// The turns from number `first` on, each with what it changed, as JSON.
     #[must_use]
     pub fn turns(&self, first: u32) -> String {

@@ -81,7 +81,7 @@ export function fittingTurn(scene: Scene, width: number, height: number): 0 | 3 
   const { box } = layOut(scene, 0, 'without');
   const level = Math.min(width / box.width, height / box.height);
   const upright = Math.min(width / box.height, height / box.width);
-  return level * 1.12 < upright ? 3 : 0;
+  return level * 1.02 < upright ? 3 : 0;
 }
 
 /** The cell nearest to a spot, if one is within reach. */

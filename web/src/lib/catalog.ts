@@ -1,12 +1,12 @@
 /** The games in the order of the shelf, known before the rules are loaded. */
 import type { GameName } from './types';
 
-export const catalog: { name: GameName; title: string; seats: number[] }[] = [
-  { name: 'yinsh', title: 'YINSH', seats: [2] },
-  { name: 'zertz', title: 'ZÈRTZ', seats: [2] },
-  { name: 'dvonn', title: 'DVONN', seats: [2] },
-  { name: 'lyngk', title: 'LYNGK', seats: [2] },
-  { name: 'colorpop', title: 'Color Pop', seats: [2, 3, 4, 5, 1] },
+export const catalog: { name: GameName; title: string }[] = [
+  { name: 'yinsh', title: 'YINSH' },
+  { name: 'zertz', title: 'ZÈRTZ' },
+  { name: 'dvonn', title: 'DVONN' },
+  { name: 'lyngk', title: 'LYNGK' },
+  { name: 'colorpop', title: 'Color Pop' },
 ];
 
 /** The title of a game as people write it. */

@@ -58,6 +58,11 @@ export class Sitting {
     return JSON.parse(this.inner.scene(viewer ?? undefined)) as Scene;
   }
 
+  /** The colors that only this seat may know; none where nothing is secret. */
+  secret(seat: number): string[] {
+    return this.inner.secret(seat).split(' ').filter((color) => color !== '');
+  }
+
   turns(first = 0): Turn[] {
     return JSON.parse(this.inner.turns(first)) as Turn[];
   }

@@ -13,6 +13,7 @@ export interface Page {
   flip: () => void;
   hint: () => void;
   type: () => void;
+  help: () => void;
   names: () => string[];
 }
 
@@ -24,7 +25,9 @@ export class PlayKeys {
     const writes = target?.closest('input, textarea, select, dialog') !== null;
     if (writes || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const onButton = target?.closest('button, a') !== null && (event.code === 'Enter' || event.code === 'Space');
-    if (!onButton && this.handle(event.code)) event.preventDefault();
+    const asksHelp = event.code === 'Slash' && event.shiftKey;
+    if (asksHelp) this.page.help();
+    if (asksHelp || (!onButton && this.handle(event.code))) event.preventDefault();
   }
 
   private handle(code: string): boolean {

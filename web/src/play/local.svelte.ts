@@ -80,6 +80,12 @@ export class LocalMatch {
     return turn && (this.unconfirmed || this.table.state.midTurn) ? turn : null;
   }
 
+  /** Whether whoever holds the device may see the secret of `seat`. */
+  canPeek(seat: number): boolean {
+    const holder = this.ownSeat ?? this.table.state.toMove;
+    return this.hasSecrets && this.curtain === null && seat === holder && this.isPerson(seat);
+  }
+
   private people(): number {
     return this.setup.players.filter((player) => player.kind === 'person').length;
   }
