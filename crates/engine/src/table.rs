@@ -28,31 +28,35 @@ pub(crate) struct Entry {
 }
 
 pub(crate) struct Table {
-    slots: Vec<[AtomicU64; 2]>,
+    /// Two words an entry, side by side.
+    words: Vec<AtomicU64>,
 }
 
 impl Table {
     /// A table of at most `mebibytes`.
     pub(crate) fn new(mebibytes: usize) -> Self {
-        let count = (mebibytes.max(1) << 20) / size_of::<[AtomicU64; 2]>();
-        let count = 1 << count.ilog2();
-        Self { slots: (0..count).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect() }
+        let count = (mebibytes.max(1) << 20) / size_of::<AtomicU64>();
+        // Zeroed memory is handed out by the system page by page, when it is
+        // first touched: a short search does not pay for a large table.
+        let words = vec![0; 1 << count.ilog2()].into_iter().map(AtomicU64::new).collect();
+        Self { words }
     }
 
-    fn slot(&self, key: Key) -> &[AtomicU64; 2] {
-        &self.slots[key as usize & (self.slots.len() - 1)]
+    fn slot(&self, key: Key) -> (&AtomicU64, &AtomicU64) {
+        let index = key as usize & (self.words.len() - 2);
+        (&self.words[index], &self.words[index + 1])
     }
 
     #[inline]
     pub(crate) fn get(&self, key: Key) -> Option<Entry> {
-        let [check, data] = self.slot(key);
+        let (check, data) = self.slot(key);
         let data = data.load(Ordering::Relaxed);
         (check.load(Ordering::Relaxed) ^ data == key && data != 0).then(|| unpack(data))
     }
 
     #[inline]
     pub(crate) fn put(&self, key: Key, entry: Entry) {
-        let [check, slot] = self.slot(key);
+        let (check, slot) = self.slot(key);
         let old = slot.load(Ordering::Relaxed);
         let same = check.load(Ordering::Relaxed) ^ old == key;
         // A deeper result for the same position is worth more than a fresh one.
