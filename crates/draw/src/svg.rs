@@ -94,7 +94,9 @@ impl Picture<'_> {
     fn marks(&mut self, scene: &Scene, wanted: impl Fn(MarkKind) -> bool) {
         for mark in scene.marks.iter().filter(|mark| wanted(mark.kind)) {
             let Some(at) = scene.spot(mark.cell) else { continue };
-            let occupied = scene.pieces.iter().any(|piece| piece.cell == mark.cell);
+            let on_cell = scene.pieces.iter().rfind(|piece| piece.cell == mark.cell);
+            let occupied = on_cell.is_some();
+            let on_tile = on_cell.is_some_and(|piece| piece.kind == Kind::Token);
             let color = match mark.kind {
                 MarkKind::Last => self.theme.last(),
                 MarkKind::Highlight | MarkKind::Target => self.theme.accent(),
@@ -103,6 +105,8 @@ impl Picture<'_> {
             };
             if mark.kind == MarkKind::Target && !occupied {
                 self.circle(at, 0.11, color, "none", 0.0);
+            } else if on_tile {
+                self.frame(at, color);
             } else {
                 self.circle(at, 0.46, "none", color, 0.06);
             }
@@ -142,6 +146,17 @@ impl Picture<'_> {
             let surface = self.theme.surface();
             self.circle(badge, 0.16, surface, rim, 0.025);
             self.label(&height.to_string(), badge, 22.0, self.theme.text());
+        }
+    }
+
+    /// A mark around a tile: the tiles fill the board, so that it lies on them,
+    /// apart from any color by a light line.
+    fn frame(&mut self, at: Spot, color: &str) {
+        let (x, y, side) = (at.x * UNIT - 43.0, at.y * UNIT - 43.0, 86.0);
+        for (stroke, width) in [(self.theme.surface(), 16), (color, 8)] {
+            self.add(format_args!(
+                "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{side}\" height=\"{side}\" rx=\"14\" fill=\"none\" stroke=\"{stroke}\" stroke-width=\"{width}\"/>"
+            ));
         }
     }
 

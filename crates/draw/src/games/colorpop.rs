@@ -92,7 +92,7 @@ fn item(color: Color, count: u32) -> TrayItem {
 
 /// A thin line between one blade and the next.
 fn between_blades() -> Vec<Line> {
-    let (low, high) = (-0.5, -f32::from(BLADES) - 0.5);
+    let (low, high) = (-0.55, -f32::from(BLADES) - 0.45);
     let gaps = (1..BLADES).map(|blade| f32::from(blade) - 0.5);
     gaps.map(|x| Line { from: Spot::new(x, low), to: Spot::new(x, high) }).collect()
 }
