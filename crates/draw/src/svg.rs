@@ -16,6 +16,17 @@ use crate::{
 const UNIT: f32 = 100.0;
 /// Room around the outermost points.
 const MARGIN: f32 = 0.75;
+/// The colors around a joker.
+const JOKER_RIM: [Color; 5] = [Color::Ivory, Color::Blue, Color::Red, Color::Green, Color::Black];
+/// Where the pieces of a stack show around its badge, from the top clockwise.
+const PIPS: [Spot; 6] = [
+    Spot::new(-0.14, -0.20),
+    Spot::new(0.03, -0.24),
+    Spot::new(0.18, -0.16),
+    Spot::new(0.24, 0.0),
+    Spot::new(0.18, 0.16),
+    Spot::new(0.03, 0.24),
+];
 
 /// The picture, titled for people who do not see it.
 #[must_use]
@@ -136,7 +147,7 @@ impl Picture<'_> {
         let shown = &piece.stack[height.saturating_sub(4)..];
         let mut at = piece.at;
         for &color in shown {
-            self.circle(at, 0.40, fill(Kind::Disc, color), rim, 0.03);
+            self.disc(at, color);
             at.y -= 0.075;
         }
         at.y += 0.075;
@@ -146,6 +157,38 @@ impl Picture<'_> {
             let surface = self.theme.surface();
             self.circle(badge, 0.16, surface, rim, 0.025);
             self.label(&height.to_string(), badge, 22.0, self.theme.text());
+            self.pips(&piece.stack, badge);
+        }
+    }
+
+    fn disc(&mut self, at: Spot, color: Color) {
+        let rim = self.theme.rim();
+        self.circle(at, 0.40, fill(Kind::Disc, color), rim, 0.03);
+        if color != Color::Joker {
+            return;
+        }
+        // A joker can be any of the five colors: its rim shows them all.
+        for (index, color) in JOKER_RIM.into_iter().enumerate() {
+            let turn = index as f32 * 72.0;
+            let (x, y) = (at.x * UNIT, at.y * UNIT);
+            let stroke = fill(Kind::Disc, color);
+            self.add(format_args!(
+                "<path transform=\"translate({x:.1} {y:.1}) rotate({turn:.0})\" d=\"M0-33.5A33.5 33.5 0 0 1 31.9-10.4\" fill=\"none\" stroke=\"{stroke}\" stroke-width=\"7\"/>"
+            ));
+        }
+    }
+
+    /// Every piece of a stack of several colors, from the top clockwise around
+    /// the badge.
+    fn pips(&mut self, stack: &[Color], badge: Spot) {
+        let one_color = stack.iter().all(|color| *color == stack[0]);
+        if one_color {
+            return;
+        }
+        let rim = self.theme.rim();
+        for (&color, place) in stack.iter().rev().zip(PIPS) {
+            let at = Spot::new(badge.x + place.x, badge.y + place.y);
+            self.circle(at, 0.08, fill(Kind::Disc, color), rim, 0.02);
         }
     }
 

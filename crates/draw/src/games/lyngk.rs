@@ -9,7 +9,7 @@ use mohreh_rules::{
 };
 
 use super::Draw;
-use crate::{Glyph, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
+use crate::{Glyph, Label, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
 
 /// How far a column of equilateral triangles is from the next.
 const COLUMN: f32 = 0.866_025_4;
@@ -23,17 +23,34 @@ impl Draw for Lyngk {
         let pieces = Point::all().filter_map(|point| piece(self, point)).collect();
         let corners = ["a1", "c7", "g7", "i1", "g1", "c1"];
         let outline = corners.iter().filter_map(|name| name.parse().ok()).map(spot).collect();
-        let scene = Scene {
+        Scene {
             outline,
             lines: lines(),
             places,
             pieces,
+            labels: labels(),
             trays: trays(self),
             grid: Spot::new(4.0 / COLUMN, 2.0),
             ..Scene::default()
-        };
-        scene.with_coordinates(Spot::new(0.0, 0.8), Spot::new(-COLUMN, 0.5))
+        }
     }
+}
+
+/// A letter below each column, and above it the number of its highest row:
+/// every column counts its own rows.
+fn labels() -> Vec<Label> {
+    let points: Vec<Point> = Point::all().collect();
+    let columns = points.chunk_by(|one, other| one.cell().column() == other.cell().column());
+    let ends = columns.filter_map(|column| column.first().zip(column.last()));
+    ends.flat_map(|(&lowest, &highest)| {
+        let (low, high) = (spot(lowest), spot(highest));
+        let letter = char::from(b'a' + lowest.cell().column());
+        [
+            Label { text: letter.to_string(), at: Spot::new(low.x, low.y + 1.0) },
+            Label { text: highest.cell().row().to_string(), at: Spot::new(high.x, high.y - 1.0) },
+        ]
+    })
+    .collect()
 }
 
 fn spot(point: Point) -> Spot {
