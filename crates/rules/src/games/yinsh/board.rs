@@ -31,7 +31,7 @@ use std::{fmt, str::FromStr};
 use crate::{Cell, TextError};
 
 /// How far one column is from the next in point numbers.
-const STRIDE: usize = 11;
+pub(super) const STRIDE: usize = 11;
 /// One more than the highest number a point could have.
 pub(super) const SIZE: usize = STRIDE * STRIDE;
 /// Markers in a row (rules 4.1).
@@ -61,110 +61,30 @@ pub(super) const BOARD: u128 = {
     board
 };
 
-/// Bits of a word that has a line read into it.
-const LANE: usize = 16;
-/// The lowest bit of the three lanes: a guard, below the first place.
-pub(super) const GUARDS: u64 = 1 | 1 << LANE | 1 << (2 * LANE);
-/// The bit of a product where gathered points begin.
-const GATHERED: usize = 110;
-
-/// A line of the board, and how a set of points is read along it.
-#[derive(Clone, Copy)]
-pub(super) struct Line {
-    /// Its points.
-    pub(super) points: u128,
-    /// What brings the points of the line next to each other: the product of
-    /// a set on this line and `gather` has them, in order, from bit 110 on.
-    /// No two terms of the product meet, so nothing is ever carried.
-    gather: u128,
-}
-
-/// The three lines through a point, read into three lanes of one word. In a
-/// lane, bit 0 is a guard and the places of the line follow.
-#[derive(Clone, Copy)]
-pub(super) struct Sight {
-    /// By direction.
-    pub(super) lines: [Line; 3],
-    /// The point itself, in each lane.
-    pub(super) here: u64,
-    /// Everything above the point, in each lane.
-    pub(super) ahead: u64,
-    /// Everything below the point, in each lane.
-    pub(super) behind: u64,
-    /// What is no point of the board, the guards included.
-    pub(super) outside: u64,
-    /// The points by their bits.
-    pub(super) names: [u8; 64],
-}
-
-impl Sight {
-    const NOTHING: Self = Self {
-        lines: [Line { points: 0, gather: 0 }; 3],
-        here: 0,
-        ahead: 0,
-        behind: 0,
-        outside: (1 << (3 * LANE)) - 1,
-        names: [0; 64],
-    };
-
-    /// The points of the three lines that are in `set`.
-    #[inline]
-    pub(super) fn read(&self, set: u128) -> u64 {
-        let mut word = 0;
-        for (direction, line) in self.lines.iter().enumerate() {
-            let product = (set & line.points).wrapping_mul(line.gather);
-            let lane = (product >> (GATHERED - 1)) as u64 & ((1 << STRIDE) - 1) << 1;
-            word |= lane << (LANE * direction);
-        }
-        word
-    }
-}
-
-/// What is seen from each point.
-pub(super) static SIGHTS: [Sight; SIZE] = {
-    let mut sights = [Sight::NOTHING; SIZE];
+/// `LINES[direction][line]`: the points of a line.
+static LINES: [[u128; STRIDE]; 3] = {
+    let mut lines = [[0; STRIDE]; 3];
     let mut point = 0;
     while point < SIZE {
-        if BOARD >> point & 1 == 1 {
-            sights[point] = sight(point);
+        let mut direction = 0;
+        while direction < 3 && BOARD >> point & 1 == 1 {
+            let (line, _) = place_on_line(point, direction);
+            lines[direction][line] |= 1 << point;
+            direction += 1;
         }
         point += 1;
     }
-    sights
+    lines
 };
 
-const fn sight(point: usize) -> Sight {
-    let mut sight = Sight::NOTHING;
-    let mut direction = 0;
-    while direction < DIRECTIONS.len() {
-        let (line, here) = place_on_line(point, direction);
-        let base = LANE * direction;
-        sight.here |= 2 << (here + base);
-        sight.behind |= ((2 << here) - 1) << base;
-        sight.ahead |= ((1 << LANE) - (4 << here)) << base;
-        let mut other = 0;
-        while other < SIZE {
-            let (other_line, place) = place_on_line(other, direction);
-            if other_line == line && BOARD >> other & 1 == 1 {
-                sight.lines[direction].points |= 1 << other;
-                sight.lines[direction].gather |= 1 << (GATHERED + place - other);
-                sight.outside &= !(2 << (place + base));
-                sight.names[1 + place + base] = other as u8;
-            }
-            other += 1;
-        }
-        direction += 1;
-    }
-    sight
-}
-
-/// The number of the line through a point, and the point's place on it.
-const fn place_on_line(point: usize, direction: usize) -> (usize, usize) {
+/// The number of the line through a point of the board, and the point's place
+/// on it.
+pub(super) const fn place_on_line(point: usize, direction: usize) -> (usize, usize) {
     let (column, row) = (point / STRIDE, point % STRIDE);
     match direction {
         0 => (column, row),
         1 => (row, column),
-        _ => (STRIDE + column - row, if column < row { column } else { row }),
+        _ => (STRIDE / 2 + column - row, if column < row { column } else { row }),
     }
 }
 
@@ -245,7 +165,7 @@ impl Point {
     /// The points of the line through this point in a direction.
     #[inline]
     pub(super) fn line(self, direction: usize) -> u128 {
-        SIGHTS[self.index()].lines[direction].points
+        LINES[direction][place_on_line(self.index(), direction).0]
     }
 
     /// The direction of the line through `self` and another point, if there is one.
@@ -292,8 +212,8 @@ impl FromStr for Point {
 
 #[cfg(test)]
 mod tests {
-    use super::{BOARD, DIRECTIONS, Point, SIGHTS, fives, neighbors};
-    use crate::{Rng, SplitMix, bits::Bits};
+    use super::{BOARD, DIRECTIONS, Point, fives, neighbors};
+    use crate::bits::Bits;
 
     #[test]
     fn clause_1_1_the_board_has_85_points() {
@@ -318,29 +238,6 @@ mod tests {
             .map(|point| point.to_string())
             .collect();
         assert_eq!(names, ["d4", "d5", "e4", "e6", "f5", "f6"]);
-    }
-
-    #[test]
-    fn every_set_is_read_along_every_line() {
-        let mut rng = SplitMix::new(1);
-        for point in Point::all() {
-            let sight = &SIGHTS[point.index()];
-            assert_eq!(sight.read(point.bit()), sight.here);
-            assert_eq!(sight.here | sight.ahead | sight.behind, (1 << 48) - 1);
-            let random = u128::from(rng.next_u64()) << 64 | u128::from(rng.next_u64());
-            for set in [random & BOARD, BOARD] {
-                let word = sight.read(set);
-                assert_eq!(word & sight.outside, 0);
-                for (direction, step) in DIRECTIONS.iter().enumerate() {
-                    let lane = word & 0xffff << (16 * direction);
-                    let read: Vec<usize> =
-                        Bits(lane).map(|bit| usize::from(sight.names[bit])).collect();
-                    assert_eq!(read, Bits(set & point.line(direction)).collect::<Vec<_>>());
-                    let line: Vec<usize> = Bits(point.line(direction)).collect();
-                    assert!(line.windows(2).all(|pair| pair[1] - pair[0] == *step), "{point}");
-                }
-            }
-        }
     }
 
     #[test]

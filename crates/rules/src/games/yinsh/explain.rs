@@ -40,7 +40,7 @@ impl Yinsh {
                 None if !self.can_move(self.seat) => Err(reasons::MUST_PASS.at([])),
                 None => {
                     self.explain_start(point)?;
-                    let stuck = self.reach(point) == 0;
+                    let stuck = !self.lines.can_leave(point);
                     if stuck { Err(reasons::STUCK.at([cell])) } else { Ok(()) }
                 }
             },

@@ -13,6 +13,7 @@
 mod board;
 mod changes;
 mod explain;
+mod lines;
 mod moves;
 mod options;
 pub mod reasons;
@@ -22,7 +23,10 @@ pub use board::Point;
 pub use moves::{Row, YinshMove};
 pub use options::YinshOptions;
 
-use self::board::{BOARD, DIRECTIONS, SIZE, has_five};
+use self::{
+    board::{BOARD, DIRECTIONS, SIZE, has_five},
+    lines::Lines,
+};
 use crate::{
     Cell, Change, Color, GameId, Illegal, Key, Kind, OptionChoice, Outcome, Piece, Position,
     Reason, Rng, Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, key_table,
@@ -47,6 +51,8 @@ pub struct Yinsh {
     rings: [u128; 2],
     /// The markers that show each seat's color.
     markers: [u128; 2],
+    /// The same board, read along its lines.
+    lines: Lines,
     key: Key,
     turns: u32,
     seat: Seat,
@@ -125,6 +131,7 @@ impl Position for Yinsh {
     fn play_unchecked(&mut self, m: YinshMove) {
         self.perform(m);
         debug_assert_eq!(self.key, self.key_from_scratch());
+        debug_assert_eq!(self.lines, self.lines_from_scratch());
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -162,6 +169,7 @@ impl Yinsh {
         let mut pos = Self {
             rings: [0; 2],
             markers: [0; 2],
+            lines: Lines::EMPTY,
             key: 0,
             turns: 0,
             seat: Seat::FIRST,
@@ -261,6 +269,7 @@ impl Yinsh {
     fn toggle_ring(&mut self, point: Point) {
         let seat = self.seat.index();
         self.rings[seat] ^= point.bit();
+        self.lines.toggle_piece(point);
         self.key ^= RING_KEYS[seat][point.index()];
     }
 
@@ -269,8 +278,10 @@ impl Yinsh {
     fn toggle_markers(&mut self, points: u128) {
         let seat = self.seat.index();
         self.markers[seat] ^= points;
-        for index in Bits(points) {
-            self.key ^= MARKER_KEYS[seat][index];
+        for point in Bits(points).map(Point::from_index) {
+            self.lines.toggle_piece(point);
+            self.lines.toggle_marker(point);
+            self.key ^= MARKER_KEYS[seat][point.index()];
         }
     }
 
@@ -295,6 +306,15 @@ impl Yinsh {
     fn change_seat(&mut self) {
         self.key ^= SEAT_KEY[0];
         self.seat = self.seat.other();
+    }
+
+    fn lines_from_scratch(&self) -> Lines {
+        let mut lines = Lines::EMPTY;
+        let markers = self.all_markers();
+        Bits(self.all_rings() | markers)
+            .for_each(|index| lines.toggle_piece(Point::from_index(index)));
+        Bits(markers).for_each(|index| lines.toggle_marker(Point::from_index(index)));
+        lines
     }
 
     fn key_from_scratch(&self) -> Key {

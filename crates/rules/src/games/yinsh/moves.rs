@@ -2,7 +2,8 @@
 
 use super::{
     Part, Phase, RINGS, Yinsh,
-    board::{DIRECTIONS, GUARDS, Point, ROW, SIGHTS, between, fives, neighbors},
+    board::{DIRECTIONS, Point, ROW, between, fives, neighbors},
+    lines::Lines,
 };
 use crate::{Seat, bits::Bits};
 
@@ -70,7 +71,7 @@ impl Yinsh {
             Phase::Moving => {
                 let mut list = List::new();
                 for from in Bits(rings).map(Point::from_index) {
-                    list.add_reach(from, self.reach(from));
+                    list.add_reach(&self.lines, from);
                 }
                 if list.length == 0 {
                     return moves.push(YinshMove::Pass);
@@ -169,30 +170,7 @@ impl Yinsh {
         let rings = self.rings[seat.index()];
         // A free neighbor is the rule; the jumps are for crowded boards.
         neighbors(rings) & self.free() != 0
-            || Bits(rings).any(|from| self.reach(Point::from_index(from)) != 0)
-    }
-
-    /// Where the ring on `from` can go (rules 3.2), as bits of its [`Sight`].
-    ///
-    /// Both ways along each line: everything before the first piece; and if
-    /// that piece is a marker, the first point behind its run, unless a ring
-    /// or the edge is there. The three lines are walked at once.
-    #[inline]
-    pub(super) fn reach(&self, from: Point) -> u64 {
-        let sight = &SIGHTS[from.index()];
-        let markers = sight.read(self.all_markers());
-        let closed = markers | sight.read(self.all_rings()) | sight.outside;
-
-        // There is a first piece in every lane, if only the edge.
-        let first = lowest(closed & sight.ahead);
-        let open_ahead = first - 2 * sight.here;
-        let landing_ahead = lowest(!markers & !(first - GUARDS) & LANES);
-
-        let first = highest(closed & sight.behind);
-        let open_behind = sight.here - 2 * first;
-        let landing_behind = highest(!markers & (2 * first - GUARDS));
-
-        open_ahead | open_behind | (landing_ahead | landing_behind) & !closed
+            || Bits(rings).any(|from| self.lines.can_leave(Point::from_index(from)))
     }
 
     /// Every five adjacent markers of `seat` in a line, each once.
@@ -207,8 +185,9 @@ impl Yinsh {
     }
 }
 
-/// More moves than any position has: five rings with 27 points in sight each.
-const MOST_MOVES: usize = 144;
+/// More moves than any position has, five rings with 27 points in sight each,
+/// and room for another ray.
+const MOST_MOVES: usize = 160;
 
 /// Points, or pairs of points, on their way into the caller's vector: a list
 /// of known length goes in much faster than a set that is taken apart on the
@@ -233,12 +212,20 @@ impl List {
         list
     }
 
-    /// Adds a pair for each point in the reach of a ring.
+    /// Adds a pair for each point that the ring on `from` can reach.
+    ///
+    /// Whole rays are copied and only as much is kept as is open: that has no
+    /// branch a processor could guess wrong.
     #[inline]
-    fn add_reach(&mut self, from: Point, reach: u64) {
-        let names = &SIGHTS[from.index()].names;
-        let from = (from.index() as u16) << 8;
-        self.add_each(reach, |bit| from | u16::from(names[bit]));
+    fn add_reach(&mut self, lines: &Lines, from: Point) {
+        let mut length = self.length;
+        lines.look(from, |ray, sight| {
+            self.numbers[length..length + ray.len()].copy_from_slice(ray);
+            length += sight.open;
+            self.numbers[length] = ray[sight.landing % ray.len()];
+            length += usize::from(sight.lands);
+        });
+        self.length = length;
     }
 
     #[inline]
@@ -262,24 +249,4 @@ impl List {
         let point = |number: u16| Point::from_index(usize::from(number));
         self.numbers[..self.length].iter().map(move |&pair| (point(pair >> 8), point(pair & 0xff)))
     }
-}
-
-/// All three lanes of a [`Sight`].
-const LANES: u64 = GUARDS * 0xffff;
-
-/// The lowest bit of each lane, none of which is empty.
-#[inline]
-const fn lowest(lanes: u64) -> u64 {
-    lanes & !(lanes - GUARDS)
-}
-
-/// The highest bit of each lane, none of which is empty.
-#[inline]
-const fn highest(lanes: u64) -> u64 {
-    top(lanes) | top(lanes & 0xffff_ffff) | top(lanes & 0xffff)
-}
-
-#[inline]
-const fn top(bits: u64) -> u64 {
-    1 << (63 - (bits | 1).leading_zeros())
 }

@@ -97,6 +97,7 @@ impl FromStr for Yinsh {
         let mut pos = Self { seat, phase, turns, part, ..Self::empty(options) };
         pos.read_board(board)?;
         pos.key = pos.key_from_scratch();
+        pos.lines = pos.lines_from_scratch();
         pos.check()?;
         Ok(pos)
     }
