@@ -24,6 +24,14 @@ enum Command {
     Import(commands::import::Import),
     Export(commands::export::Export),
     Replay(commands::replay::Replay),
+    Serve(commands::serve::Serve),
+    Worker(commands::worker::Worker),
+    Load(commands::load::Load),
+    Crash(commands::load::Crash),
+    Backup(commands::backup::Backup),
+    Restore(commands::backup::Restore),
+    Verify(commands::verify::Verify),
+    Admin(commands::admin::Admin),
 }
 
 fn main() -> ExitCode {
@@ -36,6 +44,14 @@ fn main() -> ExitCode {
         Command::Import(command) => command.run(),
         Command::Export(command) => command.run(),
         Command::Replay(command) => command.run(),
+        Command::Serve(command) => command.run(),
+        Command::Worker(command) => command.run(),
+        Command::Load(command) => command.run(),
+        Command::Crash(command) => command.run(),
+        Command::Backup(command) => command.run(),
+        Command::Restore(command) => command.run(),
+        Command::Verify(command) => command.run(),
+        Command::Admin(command) => command.run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -112,6 +112,23 @@ pub struct Report {
     pub text: String,
 }
 
+/// A report as administrators read it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ReportView {
+    /// Who told; `null` for a guest without a name.
+    pub by: Option<String>,
+    /// About whom; `null` when that account is gone.
+    pub about: Option<String>,
+    /// The match it is about, if any.
+    pub match_id: Option<String>,
+    /// What happened.
+    pub text: String,
+    /// When it was told.
+    #[ts(type = "number")]
+    pub at: Millis,
+}
+
 /// Asks for a token for a bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

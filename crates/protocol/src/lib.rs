@@ -17,8 +17,8 @@ mod typescript;
 
 pub use crate::{
     accounts::{
-        Credentials, Identity, MyMatch, NameChange, Profile, ProfileRating, Report, Token,
-        TokenRequest,
+        Credentials, Identity, MyMatch, NameChange, Profile, ProfileRating, Report, ReportView,
+        Token, TokenRequest,
     },
     actions::{Action, OfferKind, Said},
     clock::{Clock, ClockReading},

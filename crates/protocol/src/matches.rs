@@ -212,6 +212,9 @@ pub struct MatchView {
     /// When the table was set up.
     #[ts(type = "number")]
     pub created: Millis,
+    /// When the table is called off if nobody comes, or the running clock falls.
+    #[ts(type = "number | null")]
+    pub deadline: Option<Millis>,
     /// As in [`Event::hash`](crate::Event::hash).
     pub hash: String,
 }

@@ -14,7 +14,7 @@ declarations! {
     Action, ArchivedMatch, ClientMessage, Clock, ClockReading, CreateMatch, Created, Credentials,
     Event, EventKind, GameInfo, Identity, Join, Joined, LegalMoves, MatchState, MatchView, MyMatch,
     NameChange, OfferKind, OpenOffer, OptionInfo, Problem, ProblemCode, Profile, ProfileRating,
-    Report, ResultView, Reveal, Said, SaidBy, SeatRequest, SeatView, ServerMessage, Sitter,
+    Report, ReportView, ResultView, Reveal, Said, SaidBy, SeatRequest, SeatView, ServerMessage, Sitter,
     TableView, Token, TokenRequest,
 }
 

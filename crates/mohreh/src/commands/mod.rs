@@ -1,13 +1,20 @@
 //! One file a subcommand.
 
+pub(crate) mod admin;
+pub(crate) mod backup;
 pub(crate) mod bench;
 mod clock;
 pub(crate) mod contest;
 pub(crate) mod export;
 mod file;
 pub(crate) mod import;
+pub(crate) mod load;
 pub(crate) mod perft;
 pub(crate) mod replay;
+mod runtime;
+pub(crate) mod serve;
 pub(crate) mod show;
 mod start;
 pub(crate) mod ugi;
+pub(crate) mod verify;
+pub(crate) mod worker;

@@ -1,0 +1,47 @@
+//! `mohreh admin`: what only whoever has the database may do.
+
+use anyhow::{Result, bail};
+use clap::{Args, Subcommand};
+use mohreh_server::{new_admin_token, promote};
+
+use super::runtime;
+
+/// Make administrators
+#[derive(Args)]
+pub(crate) struct Admin {
+    /// A file of SQLite, or postgres://…
+    #[arg(long, env = "MOHREH_DATABASE", default_value = "mohreh.sqlite", global = true)]
+    database: String,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// A new administrator's token
+    Token,
+    /// Make an account an administrator
+    Promote {
+        /// The account's name
+        name: String,
+    },
+}
+
+impl Admin {
+    pub(crate) fn run(self) -> Result<()> {
+        runtime::block_on(async {
+            let store = runtime::existing(&self.database).await?;
+            match &self.command {
+                Command::Token => println!("{}", new_admin_token(&store).await?),
+                Command::Promote { name } => {
+                    if !promote(&store, name).await? {
+                        bail!("there is no account `{name}`");
+                    }
+                    println!("{name} is an administrator now.");
+                }
+            }
+            store.close().await;
+            Ok(())
+        })
+    }
+}

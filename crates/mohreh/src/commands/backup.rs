@@ -1,0 +1,70 @@
+//! `mohreh backup` and `mohreh restore`: copies of the data file.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use mohreh_server::{Store, backup, verify};
+
+use super::runtime;
+
+/// Copy the data to a new file, while the server runs
+#[derive(Args)]
+#[command(after_help = "Example: mohreh backup --database club.sqlite monday.sqlite")]
+pub(crate) struct Backup {
+    /// The data file
+    #[arg(long, env = "MOHREH_DATABASE", default_value = "mohreh.sqlite")]
+    database: String,
+    /// The new file
+    to: PathBuf,
+}
+
+impl Backup {
+    pub(crate) fn run(self) -> Result<()> {
+        if self.to.exists() {
+            bail!("{} exists; a backup never overwrites", self.to.display());
+        }
+        runtime::block_on(async {
+            let store = runtime::existing(&self.database).await?;
+            backup(&store, &self.to).await?;
+            store.close().await;
+            println!("Copied {} to {}.", self.database, self.to.display());
+            Ok(())
+        })
+    }
+}
+
+/// Put a backup in place, after checking it
+#[derive(Args)]
+#[command(after_help = "Example: mohreh restore monday.sqlite --database club.sqlite")]
+pub(crate) struct Restore {
+    /// The backup
+    from: PathBuf,
+    /// The data file to make; it must not exist
+    #[arg(long, env = "MOHREH_DATABASE", default_value = "mohreh.sqlite")]
+    database: String,
+}
+
+impl Restore {
+    pub(crate) fn run(self) -> Result<()> {
+        if self.database.contains("://") {
+            bail!("a PostgreSQL database is restored by pg_restore");
+        }
+        if std::path::Path::new(&self.database).exists() {
+            bail!("{} exists; move it away first", self.database);
+        }
+        runtime::block_on(async {
+            let store = runtime::existing(&self.from.display().to_string()).await?;
+            let verified = verify(&store).await?;
+            backup(&store, self.database.as_ref()).await?;
+            store.close().await;
+            let restored = Store::open(&self.database).await.context("the restored file")?;
+            restored.close().await;
+            println!(
+                "Restored {} matches with {} turns to {}.",
+                verified.matches, verified.turns, self.database
+            );
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,131 @@
+//! `mohreh load` and `mohreh crash`: proofs against a real server.
+
+use std::{net::SocketAddr, time::Duration};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use mohreh_server::proof;
+
+use super::runtime;
+
+/// Play real matches over real sockets, and measure
+///
+/// Start the server with `mohreh serve --load-test --listen 127.0.0.1:8080`.
+#[derive(Args)]
+#[command(after_help = "Example: mohreh load --games 200 --rate 500 --seconds 30")]
+pub(crate) struct Load {
+    /// The server
+    #[arg(long, default_value = "127.0.0.1:8080")]
+    address: SocketAddr,
+    /// Matches at the same time, two sockets each
+    #[arg(long, default_value_t = 100)]
+    games: usize,
+    /// Watchers, spread over the matches
+    #[arg(long, default_value_t = 0)]
+    watchers: usize,
+    /// Sockets that do nothing
+    #[arg(long, default_value_t = 0)]
+    idle: usize,
+    /// Turns a second, all together
+    #[arg(long, default_value_t = 200.0)]
+    rate: f64,
+    /// For how long
+    #[arg(long, default_value_t = 10)]
+    seconds: u64,
+    /// One JSON object instead of text
+    #[arg(long)]
+    json: bool,
+}
+
+impl Load {
+    pub(crate) fn run(self) -> Result<()> {
+        let load = proof::Load {
+            address: self.address,
+            games: self.games,
+            watchers: self.watchers,
+            idle: self.idle,
+            rate: self.rate,
+            duration: Duration::from_secs(self.seconds),
+        };
+        let report = runtime::block_on(async { Ok(load.run().await?) })
+            .context("is the server up, with --load-test?")?;
+        if self.json {
+            println!("{}", serde_json::to_string(&report)?);
+            return Ok(());
+        }
+        println!("{} matches, {} sockets", report.games, report.sockets);
+        println!("{} moves, {:.0} a second", report.moves, report.moves_per_second);
+        println!(
+            "to the opponent: median {:.1} ms, 99% {:.1} ms, 99.9% {:.1} ms",
+            report.p50_ms, report.p99_ms, report.p999_ms
+        );
+        println!("lost: {}", report.lost);
+        println!("server memory: {:.0} MB", report.server_rss_mb);
+        Ok(())
+    }
+}
+
+/// Kill a server again and again under load, and look what is lost
+#[derive(Args)]
+#[command(after_help = "Example: mohreh crash --kills 5")]
+pub(crate) struct Crash {
+    /// How often it is killed
+    #[arg(long, default_value_t = 5)]
+    kills: u32,
+    /// Matches at the same time
+    #[arg(long, default_value_t = 20)]
+    games: usize,
+    /// How long it lives, at most, in milliseconds
+    #[arg(long, default_value_t = 1500)]
+    life: u64,
+    /// postgres://…, or a file; a new file by default
+    #[arg(long)]
+    database: Option<String>,
+    /// One JSON object instead of text
+    #[arg(long)]
+    json: bool,
+}
+
+impl Crash {
+    pub(crate) fn run(self) -> Result<()> {
+        let folder = std::env::temp_dir().join(format!("mohreh-crash-{}", std::process::id()));
+        let database = match self.database {
+            Some(database) => database,
+            None => {
+                std::fs::create_dir_all(&folder)
+                    .with_context(|| format!("cannot make {}", folder.display()))?;
+                folder.join("crash.sqlite").display().to_string()
+            }
+        };
+        let crash = proof::Crash {
+            program: std::env::current_exe().context("where is this program?")?,
+            database,
+            kills: self.kills,
+            games: self.games,
+            life: Duration::from_millis(self.life),
+        };
+        let result = runtime::block_on(async { Ok(crash.run().await?) });
+        if folder.exists() {
+            std::fs::remove_dir_all(&folder)
+                .with_context(|| format!("cannot remove {}", folder.display()))?;
+        }
+        let report = result?;
+        if self.json {
+            println!("{}", serde_json::to_string(&report)?);
+        } else {
+            println!(
+                "{} kills: {} acknowledged, {} lost, {} doubled, {} gaps; ready within {} ms",
+                report.kills,
+                report.acknowledged,
+                report.lost,
+                report.doubled,
+                report.gaps,
+                report.ready_ms
+            );
+        }
+        if !report.is_clean() {
+            bail!("the promise is broken");
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,48 @@
+//! What the commands around the server share: the runtime, logs, signals.
+
+use anyhow::{Context, Result, bail};
+use mohreh_server::Store;
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::EnvFilter;
+
+/// Runs a future on all cores.
+pub(crate) fn block_on<T>(future: impl Future<Output = Result<T>>) -> Result<T> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("cannot start the runtime")?;
+    runtime.block_on(future)
+}
+
+/// Starts the logs: warnings by default, more with `RUST_LOG=info`.
+pub(crate) fn log(json: bool) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    if json {
+        logs.json().init();
+    } else {
+        logs.init();
+    }
+}
+
+/// Opens a database that is there; a wrong name must not make a new one.
+pub(crate) async fn existing(database: &str) -> Result<Store> {
+    let is_file = !database.contains("://");
+    if is_file && !std::path::Path::new(database).exists() {
+        bail!("there is no file {database}");
+    }
+    // The address of a server may hold a password, which no message shows.
+    let shown = if is_file { database } else { "the PostgreSQL database" };
+    Store::open(database).await.with_context(|| format!("cannot open {shown}"))
+}
+
+/// Waits for Ctrl-C or the system's request to stop.
+pub(crate) async fn stop_signal() -> Result<()> {
+    let mut terminate = signal(SignalKind::terminate()).context("cannot listen for signals")?;
+    let mut interrupt = signal(SignalKind::interrupt()).context("cannot listen for signals")?;
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+    }
+    Ok(())
+}

@@ -1,0 +1,124 @@
+//! `mohreh serve`: the table for playing together.
+
+use std::{
+    fs,
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+    sync::Arc,
+};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use mohreh_server::{Config, EngineBot, Server, qr_code, reachable};
+use serde::Deserialize;
+
+use super::runtime;
+
+/// Serve matches to browsers and programs
+///
+/// Works without any configuration: listens on port 8080 and keeps everything
+/// in one file. Flags win over environment variables, those over the file.
+#[derive(Args)]
+#[command(after_help = "Example: mohreh serve --listen 0.0.0.0:8080 --database club.sqlite")]
+pub(crate) struct Serve {
+    /// Settings in a TOML file: the long names of these flags, - as _
+    #[arg(long, env = "MOHREH_CONFIG")]
+    config: Option<PathBuf>,
+    /// Where to listen [default: 0.0.0.0:8080]
+    #[arg(long, env = "MOHREH_LISTEN")]
+    listen: Option<SocketAddr>,
+    /// A file for SQLite, or postgres://… [default: mohreh.sqlite]
+    #[arg(long, env = "MOHREH_DATABASE")]
+    database: Option<String>,
+    /// The address people use, where it is another: https://games.example.org
+    #[arg(long, env = "MOHREH_PUBLIC_URL")]
+    public_url: Option<String>,
+    /// Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed
+    #[arg(long, env = "MOHREH_TRUSTED_PROXIES", value_delimiter = ',')]
+    trusted_proxies: Option<Vec<IpAddr>>,
+    /// How many engines think at once; 0 leaves them to `mohreh worker` [default: 1]
+    #[arg(long, env = "MOHREH_ENGINES")]
+    engines: Option<usize>,
+    /// Lift the limits per address, on loopback only
+    #[arg(long)]
+    load_test: bool,
+    /// Logs as JSON, a line each
+    #[arg(long, env = "MOHREH_LOG_JSON")]
+    log_json: bool,
+}
+
+/// The same settings in a file.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    listen: Option<SocketAddr>,
+    database: Option<String>,
+    public_url: Option<String>,
+    trusted_proxies: Option<Vec<IpAddr>>,
+    engines: Option<usize>,
+}
+
+impl Serve {
+    pub(crate) fn run(self) -> Result<()> {
+        runtime::log(self.log_json);
+        let config = self.settings()?;
+        runtime::block_on(async {
+            let server = Server::start(config.clone(), Arc::new(EngineBot)).await?;
+            announce(&config, &server);
+            runtime::stop_signal().await?;
+            eprintln!("stopping: everything acknowledged is on disk");
+            server.stop().await?;
+            Ok(())
+        })
+    }
+
+    fn settings(self) -> Result<Config> {
+        let file = match &self.config {
+            None => File::default(),
+            Some(path) => {
+                let text = fs::read_to_string(path)
+                    .with_context(|| format!("cannot read {}", path.display()))?;
+                toml::from_str(&text).with_context(|| format!("in {}", path.display()))?
+            }
+        };
+        let default = Config::default();
+        let config = Config {
+            listen: self.listen.or(file.listen).unwrap_or(default.listen),
+            database: self.database.or(file.database).unwrap_or(default.database),
+            public_url: self.public_url.or(file.public_url),
+            trusted_proxies: self.trusted_proxies.or(file.trusted_proxies).unwrap_or_default(),
+            engines: self.engines.or(file.engines).unwrap_or(default.engines),
+            load_test: self.load_test,
+        };
+        if config.load_test && !config.listen.ip().is_loopback() {
+            bail!("--load-test needs a loopback address: --listen 127.0.0.1:8080");
+        }
+        if let Some(url) = &config.public_url
+            && !url.starts_with("https://")
+            && !url.starts_with("http://")
+        {
+            bail!("public address `{url}`: expected http://… or https://…");
+        }
+        Ok(config)
+    }
+}
+
+fn announce(config: &Config, server: &Server) {
+    let urls = match &config.public_url {
+        Some(url) => vec![url.clone()],
+        None => reachable(server.address()),
+    };
+    println!("Mohreh is ready.");
+    for url in &urls {
+        println!("  {url}");
+    }
+    // The last one is what a phone on the same network can open.
+    if let Some(code) = urls.last().filter(|_| 1 < urls.len()).and_then(|url| qr_code(url)) {
+        println!("{code}");
+    }
+    let is_file = !config.database.contains("://");
+    println!("Data: {}", if is_file { config.database.as_str() } else { "PostgreSQL" });
+    if let Some(token) = server.first_token() {
+        println!("Administrator's token (shown once): {token}");
+    }
+}

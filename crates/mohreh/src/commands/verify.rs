@@ -1,0 +1,34 @@
+//! `mohreh verify`: replays every match through the rules.
+
+use anyhow::{Result, bail};
+use clap::Args;
+use mohreh_server::verify;
+
+use super::runtime;
+
+/// Replay every stored match through the rules
+#[derive(Args)]
+#[command(after_help = "Example: mohreh verify --database club.sqlite")]
+pub(crate) struct Verify {
+    /// A file of SQLite, or postgres://…
+    #[arg(long, env = "MOHREH_DATABASE", default_value = "mohreh.sqlite")]
+    database: String,
+}
+
+impl Verify {
+    pub(crate) fn run(self) -> Result<()> {
+        runtime::block_on(async {
+            let store = runtime::existing(&self.database).await?;
+            let verified = verify(&store).await?;
+            store.close().await;
+            for wrong in &verified.wrong {
+                println!("{wrong}");
+            }
+            println!("{} matches, {} turns replayed.", verified.matches, verified.turns);
+            match verified.wrong.len() {
+                0 => Ok(()),
+                count => bail!("{count} matches are wrong"),
+            }
+        })
+    }
+}

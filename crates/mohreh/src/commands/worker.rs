@@ -1,0 +1,46 @@
+//! `mohreh worker`: plays engine seats for servers on a shared database.
+
+use std::sync::Arc;
+
+use anyhow::{Result, bail};
+use clap::Args;
+use mohreh_server::{EngineBot, work};
+
+use super::runtime;
+
+/// Play engine seats of a shared PostgreSQL database
+#[derive(Args)]
+#[command(after_help = "Example: mohreh worker --database postgres://club --engines 4")]
+pub(crate) struct Worker {
+    /// The servers' database: postgres://…
+    #[arg(long, env = "MOHREH_DATABASE")]
+    database: String,
+    /// How many engines think at once
+    #[arg(long, env = "MOHREH_ENGINES", default_value_t = 1)]
+    engines: usize,
+    /// Logs as JSON, a line each
+    #[arg(long, env = "MOHREH_LOG_JSON")]
+    log_json: bool,
+}
+
+impl Worker {
+    pub(crate) fn run(self) -> Result<()> {
+        if !self.database.contains("://") {
+            bail!(
+                "a worker needs the PostgreSQL database that the servers share; \
+                 with SQLite the server plays engine seats itself"
+            );
+        }
+        runtime::log(self.log_json);
+        runtime::block_on(async {
+            println!("Playing engine seats, {} at once.", self.engines);
+            let stop = async {
+                if let Err(error) = runtime::stop_signal().await {
+                    tracing::error!(%error, "cannot listen for signals");
+                }
+            };
+            work(&self.database, self.engines, Arc::new(EngineBot), stop).await?;
+            Ok(())
+        })
+    }
+}

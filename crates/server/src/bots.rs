@@ -1,0 +1,95 @@
+//! Who plays on engine seats. A bot is given what its seat may know and
+//! nothing else, so it cannot know what a person there could not.
+
+use std::time::{Duration, Instant};
+
+use mohreh_engine::{Answer, Host, Player, Report, Request, search};
+use mohreh_rules::{AnyMatch, Rng, Seat, SplitMix};
+
+/// The longest an engine thinks about a turn.
+const THINKING: Duration = Duration::from_secs(5);
+/// The MiB an engine's tables may take.
+const HASH: usize = 16;
+/// An engine takes a draw when it expects no more than this.
+const DRAW_BELOW: f32 = 0.45;
+
+/// Chooses turns for engine seats.
+pub trait Bot: Send + Sync + 'static {
+    /// A whole turn in the game's notation, or `None` if there is nothing to
+    /// decide. `level` is 1 to 10.
+    fn choose(&self, sitting: &AnyMatch, level: u8, seed: u64) -> Option<String>;
+
+    /// Whether the engine on `seat` takes a draw now.
+    fn takes_draw(&self, sitting: &AnyMatch, seat: Seat, level: u8, seed: u64) -> bool;
+}
+
+/// Plays by `crates/engine`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct EngineBot;
+
+impl Bot for EngineBot {
+    fn choose(&self, sitting: &AnyMatch, level: u8, seed: u64) -> Option<String> {
+        think(sitting, level, seed).map(|answer| answer.turn)
+    }
+
+    fn takes_draw(&self, sitting: &AnyMatch, seat: Seat, level: u8, seed: u64) -> bool {
+        let Some(answer) = think(sitting, level, seed) else { return false };
+        let for_mover = answer.report.score.win;
+        let own = if sitting.to_move() == Some(seat) { for_mover } else { 1.0 - for_mover };
+        own <= DRAW_BELOW
+    }
+}
+
+fn think(sitting: &AnyMatch, level: u8, seed: u64) -> Option<Answer> {
+    let request = Request {
+        seed,
+        hash: HASH,
+        ..Request::new(sitting, Player::Level(level.clamp(1, Player::LEVELS)))
+    };
+    search(&request, &Deadline(Instant::now() + THINKING))
+}
+
+/// Stops a search at a time.
+struct Deadline(Instant);
+
+impl Host for Deadline {
+    fn should_stop(&self) -> bool {
+        self.0 <= Instant::now()
+    }
+
+    fn report(&self, _: &Report) {}
+}
+
+/// Plays any legal turn: quick, for tests and load.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RandomBot;
+
+impl Bot for RandomBot {
+    fn choose(&self, sitting: &AnyMatch, _level: u8, seed: u64) -> Option<String> {
+        random_turn(sitting, &mut SplitMix::new(seed))
+    }
+
+    fn takes_draw(&self, _: &AnyMatch, _: Seat, _level: u8, _seed: u64) -> bool {
+        false
+    }
+}
+
+/// Any legal turn, or `None` when there is nothing to decide.
+pub fn random_turn(sitting: &AnyMatch, rng: &mut impl Rng) -> Option<String> {
+    let mut sitting = sitting.clone();
+    let turns = sitting.turns();
+    let mut moves = Vec::new();
+    loop {
+        let legal = sitting.legal();
+        let is_whole = !moves.is_empty() && (sitting.turns() != turns || legal.is_empty());
+        if is_whole {
+            return Some(moves.join(","));
+        }
+        if legal.is_empty() {
+            return None;
+        }
+        let m = legal[rng.below(legal.len())].clone();
+        sitting.play_word(&m).ok()?;
+        moves.push(m);
+    }
+}

@@ -1,0 +1,45 @@
+//! Randomness from the operating system.
+
+use mohreh_rules::Rng;
+use sha2::{Digest, Sha256};
+
+/// 128 random bits, in hexadecimal: ids of matches and players, link keys.
+pub(crate) fn id() -> String {
+    hex(&bytes::<16>())
+}
+
+/// 256 random bits, in hexadecimal: session secrets, tokens, nonces.
+pub(crate) fn secret() -> String {
+    hex(&bytes::<32>())
+}
+
+/// The SHA-256 of a text, in hexadecimal.
+pub(crate) fn sha256(text: &str) -> String {
+    hex(&Sha256::digest(text.as_bytes()))
+}
+
+/// Bytes in hexadecimal.
+fn hex(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    bytes
+        .iter()
+        .flat_map(|byte| [DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]])
+        .map(char::from)
+        .collect()
+}
+
+/// Deals from the operating system, every number on its own: nothing that a
+/// player sees says anything about what is hidden.
+pub(crate) struct SystemRng;
+
+impl Rng for SystemRng {
+    fn next_u64(&mut self) -> u64 {
+        u64::from_le_bytes(bytes())
+    }
+}
+
+fn bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the operating system has random numbers");
+    bytes
+}

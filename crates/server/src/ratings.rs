@@ -1,0 +1,121 @@
+//! Ratings: Glicko-2 for two seats, Weng-Lin for more, one scale for both.
+
+use mohreh_rules::{Outcome, Seat};
+use skillratings::{
+    MultiTeamOutcome, Outcomes,
+    glicko2::{Glicko2Config, Glicko2Rating, glicko2},
+    weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
+};
+
+use crate::{
+    store::{Store, StoreError, StoredRating},
+    table::{Chair, Table},
+};
+
+/// Weng-Lin counts from 25 with an uncertainty of 25/3; Glicko-2 from 1500
+/// with a deviation of 350. One point of the former is this many of the latter.
+const SCALE: f64 = 350.0 / (25.0 / 3.0);
+
+/// Rates a match that has ended, once however often it is called.
+pub(crate) async fn rate(store: &Store, table: &Table) -> Result<(), StoreError> {
+    let Some(outcome) = table.sitting().and_then(mohreh_rules::AnyMatch::outcome) else {
+        return Ok(());
+    };
+    let game = &table.setup.game;
+    let mut players = Vec::new();
+    for chair in table.chairs() {
+        // A seat that an engine took over makes the match count for nobody.
+        let Chair::Person { player } = chair else { return Ok(()) };
+        let rating = store.rating(player, game).await?.unwrap_or_default();
+        players.push((player.clone(), rating));
+    }
+    let before: Vec<StoredRating> = players.iter().map(|(_, rating)| *rating).collect();
+    let after = match before.as_slice() {
+        [first, second] => rate_two(*first, *second, outcome).to_vec(),
+        _ => rate_many(&before, outcome),
+    };
+    for ((_, rating), new) in players.iter_mut().zip(after) {
+        *rating = new;
+    }
+    store.rate(&table.id, game, &players).await
+}
+
+fn rate_two(first: StoredRating, second: StoredRating, outcome: Outcome) -> [StoredRating; 2] {
+    let result = match outcome {
+        Outcome::Win(winners) if winners.contains(Seat::FIRST) => Outcomes::WIN,
+        Outcome::Win(_) => Outcomes::LOSS,
+        Outcome::Draw | Outcome::Loss => Outcomes::DRAW,
+    };
+    let (one, two) = glicko2(&to_glicko(first), &to_glicko(second), &result, &Glicko2Config::new());
+    let keep = |new: Glicko2Rating, old: StoredRating| StoredRating {
+        rating: new.rating,
+        deviation: new.deviation,
+        volatility: new.volatility,
+        matches: old.matches + 1,
+    };
+    [keep(one, first), keep(two, second)]
+}
+
+fn rate_many(before: &[StoredRating], outcome: Outcome) -> Vec<StoredRating> {
+    let teams: Vec<[WengLinRating; 1]> = before
+        .iter()
+        .map(|old| {
+            [WengLinRating {
+                rating: (old.rating - 1500.0) / SCALE + 25.0,
+                uncertainty: old.deviation / SCALE,
+            }]
+        })
+        .collect();
+    let ranked: Vec<(&[WengLinRating], MultiTeamOutcome)> = teams
+        .iter()
+        .enumerate()
+        .map(|(index, team)| {
+            let won = outcome.score(Seat::new(index)) == 1.0;
+            (team.as_slice(), MultiTeamOutcome::new(if won { 1 } else { 2 }))
+        })
+        .collect();
+    weng_lin_multi_team(&ranked, &WengLinConfig::new())
+        .into_iter()
+        .flatten()
+        .zip(before)
+        .map(|(new, old)| StoredRating {
+            rating: (new.rating - 25.0) * SCALE + 1500.0,
+            deviation: new.uncertainty * SCALE,
+            volatility: old.volatility,
+            matches: old.matches + 1,
+        })
+        .collect()
+}
+
+fn to_glicko(rating: StoredRating) -> Glicko2Rating {
+    Glicko2Rating {
+        rating: rating.rating,
+        deviation: rating.deviation,
+        volatility: rating.volatility,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mohreh_rules::{Outcome, Seat};
+
+    use super::{rate_many, rate_two};
+    use crate::store::StoredRating;
+
+    #[test]
+    fn the_winner_gains_what_the_loser_loses() {
+        let new = StoredRating::default();
+        let [winner, loser] = rate_two(new, new, Outcome::won_by(Seat::FIRST));
+        assert!(1500.0 < winner.rating && loser.rating < 1500.0);
+        assert!(winner.deviation < new.deviation);
+        let [one, two] = rate_two(new, new, Outcome::Draw);
+        assert!((one.rating - 1500.0).abs() < 0.01 && (two.rating - 1500.0).abs() < 0.01);
+    }
+
+    #[test]
+    fn of_several_seats_the_winner_gains() {
+        let rated = rate_many(&[StoredRating::default(); 4], Outcome::won_by(Seat::new(2)));
+        assert!(1500.0 < rated[2].rating);
+        assert!(rated[0].rating < 1500.0);
+    }
+}

@@ -1,0 +1,364 @@
+//! Rooms: one task owns each match that somebody follows or plays. Others
+//! send it messages; there is no lock around matches.
+
+mod history;
+mod room;
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use axum::extract::ws::Utf8Bytes;
+use mohreh_protocol::{
+    Action, Created, Event, Join, Joined, LegalMoves, MatchView, Millis, Problem, ProblemCode,
+    ServerMessage,
+};
+use mohreh_rules::AnyMatch;
+use tokio::sync::{Notify, broadcast, mpsc, oneshot};
+
+use self::room::Room;
+use crate::{
+    bots::Bot,
+    error::internal,
+    random,
+    store::{Appended, Store, StoreError, StoredEvent},
+    table::{Chair, Entry, Setup, Table, Who},
+};
+
+/// How many hints wait for a slow stream.
+const HINTS: usize = 256;
+
+/// A waiting room's mailbox.
+type Mailbox = mpsc::Sender<Ask>;
+type Answer<T> = oneshot::Sender<Result<T, Problem>>;
+
+/// All rooms of this node.
+#[derive(Clone)]
+pub(crate) struct Rooms {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    store: Store,
+    bot: Arc<dyn Bot>,
+    open: Mutex<HashMap<String, Mailbox>>,
+    /// Rung when the lobby may have changed.
+    lobby: Notify,
+    /// Rung when an engine has something to do.
+    jobs: Notify,
+    /// The players whose turn it has become.
+    turns: broadcast::Sender<String>,
+    /// The matches in which something happened.
+    matches: broadcast::Sender<String>,
+}
+
+/// The line to one connected client.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    pub(crate) socket: u64,
+    queue: mpsc::Sender<Utf8Bytes>,
+    /// Rung when the client does not read fast enough and is to be cut off;
+    /// it comes back and resumes by its last event.
+    overflow: Arc<Notify>,
+}
+
+/// What a room can be asked.
+enum Ask {
+    Open { line: Line, who: Who, after: Option<u32> },
+    Close { socket: u64 },
+    Act { who: Who, action: Action, answer: Reply },
+    Cheer { socket: u64, phrase: String },
+    Join { who: Who, join: Join, answer: Answer<Joined> },
+    View { who: Who, answer: Answer<MatchView> },
+    Events { who: Who, after: u32, answer: Answer<Vec<Event>> },
+    Legal { who: Who, begun: String, answer: Answer<LegalMoves> },
+    EngineSight { seat: u8, turns: u32, answer: oneshot::Sender<Option<AnyMatch>> },
+    EngineTurn { seat: u8, turns: u32, turn: String, answer: Answer<u32> },
+    Refresh,
+    Sweep,
+}
+
+/// Where the answer to an action goes.
+enum Reply {
+    Line(Line),
+    Once(Answer<u32>),
+}
+
+impl Line {
+    pub(crate) fn new(socket: u64, queue: mpsc::Sender<Utf8Bytes>, overflow: Arc<Notify>) -> Self {
+        Self { socket, queue, overflow }
+    }
+
+    pub(crate) fn send(&self, message: &ServerMessage) {
+        self.send_bytes(encode(message));
+    }
+
+    fn send_bytes(&self, bytes: Utf8Bytes) {
+        if self.queue.try_send(bytes).is_err() {
+            self.overflow.notify_one();
+        }
+    }
+}
+
+/// The one place where something becomes bytes for a client.
+pub(crate) fn encode(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).expect("wire types have string keys").into()
+}
+
+impl Rooms {
+    pub(crate) fn new(store: Store, bot: Arc<dyn Bot>) -> Self {
+        let open = Mutex::new(HashMap::new());
+        let (lobby, jobs) = (Notify::new(), Notify::new());
+        let (turns, _) = broadcast::channel(HINTS);
+        let (matches, _) = broadcast::channel(HINTS);
+        Self { inner: Arc::new(Inner { store, bot, open, lobby, jobs, turns, matches }) }
+    }
+
+    /// Who plays on engine seats.
+    pub(crate) fn bot(&self) -> &Arc<dyn Bot> {
+        &self.inner.bot
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.inner.store
+    }
+
+    /// Waits until the lobby may have changed.
+    pub(crate) async fn lobby_changed(&self) {
+        self.inner.lobby.notified().await;
+    }
+
+    /// Waits until an engine may have something to do.
+    pub(crate) async fn job_added(&self) {
+        self.inner.jobs.notified().await;
+    }
+
+    /// Hints that it has become a player's turn.
+    pub(crate) fn turn_hints(&self) -> broadcast::Receiver<String> {
+        self.inner.turns.subscribe()
+    }
+
+    /// Hints that something happened in a match.
+    pub(crate) fn match_hints(&self) -> broadcast::Receiver<String> {
+        self.inner.matches.subscribe()
+    }
+
+    /// How many rooms are open.
+    pub(crate) fn count(&self) -> usize {
+        self.map(|open| open.len())
+    }
+
+    /// Writes the first event of a new match. The id makes it idempotent.
+    pub(crate) async fn create(&self, id: &str, setup: Setup) -> Result<(), StoreError> {
+        let entry = Entry::Created(Box::new(setup));
+        let event = StoredEvent { seq: 1, at: self.inner.store.now(), entry };
+        let table = Table::new(id, &event, Vec::new()).map_err(|why| StoreError::Unreadable {
+            id: id.to_owned(),
+            seq: 1,
+            why: why.to_owned(),
+        })?;
+        let appended = self.inner.store.append(table.append(&event, None)).await?;
+        if appended == Appended::Stored {
+            metrics::counter!("mohreh_matches_created_total", "game" => table.setup.game.clone())
+                .increment(1);
+            self.announce(&table);
+        }
+        Ok(())
+    }
+
+    /// Sets up a new table for `who`.
+    pub(crate) async fn create_for(&self, who: &Who, setup: Setup) -> Result<Created, Problem> {
+        let id = random::id();
+        let key = setup.key.clone();
+        let seat = (0..).zip(&setup.seats).find_map(|(seat, chair)| match chair {
+            Chair::Person { player } if who.is(player) => Some(seat),
+            _ => None,
+        });
+        self.create(&id, setup).await.map_err(|error| internal(&error))?;
+        Ok(Created { id, key, seat })
+    }
+
+    /// Follows a match on a line.
+    pub(crate) async fn follow(&self, id: &str, line: Line, who: Who, after: Option<u32>) {
+        let refused = line.clone();
+        if let Err(problem) = self.tell(id, Ask::Open { line, who, after }).await {
+            let match_id = Some(id.to_owned());
+            refused.send(&ServerMessage::Refused { match_id, id: None, problem });
+        }
+    }
+
+    /// Stops following a match.
+    pub(crate) async fn unfollow(&self, id: &str, socket: u64) {
+        let mailbox = self.map(|open| open.get(id).cloned());
+        if let Some(mailbox) = mailbox {
+            // A room that has closed follows nobody.
+            mailbox.send(Ask::Close { socket }).await.ok();
+        }
+    }
+
+    /// Does something in a match; the answer goes to the line.
+    pub(crate) async fn act_on_line(&self, id: &str, line: Line, who: Who, action: Action) {
+        let refused = line.clone();
+        let action_id = action.id().to_owned();
+        let ask = Ask::Act { who, action, answer: Reply::Line(line) };
+        if let Err(problem) = self.tell(id, ask).await {
+            let (match_id, id) = (Some(id.to_owned()), Some(action_id));
+            refused.send(&ServerMessage::Refused { match_id, id, problem });
+        }
+    }
+
+    /// Does something in a match; gives the number of the event it made.
+    pub(crate) async fn act(&self, id: &str, who: Who, action: Action) -> Result<u32, Problem> {
+        self.ask(id, |answer| Ask::Act { who, action, answer: Reply::Once(answer) }).await
+    }
+
+    /// Says a phrase to the watchers.
+    pub(crate) async fn cheer(&self, id: &str, socket: u64, phrase: String) {
+        let mailbox = self.map(|open| open.get(id).cloned());
+        if let Some(mailbox) = mailbox {
+            mailbox.send(Ask::Cheer { socket, phrase }).await.ok();
+        }
+    }
+
+    /// Takes a seat.
+    pub(crate) async fn join(&self, id: &str, who: Who, join: Join) -> Result<Joined, Problem> {
+        self.ask(id, |answer| Ask::Join { who, join, answer }).await
+    }
+
+    /// The whole match as `who` may know it.
+    pub(crate) async fn view(&self, id: &str, who: Who) -> Result<MatchView, Problem> {
+        self.ask(id, |answer| Ask::View { who, answer }).await
+    }
+
+    /// The events after `after`, as `who` may know them.
+    pub(crate) async fn events(
+        &self,
+        id: &str,
+        who: Who,
+        after: u32,
+    ) -> Result<Vec<Event>, Problem> {
+        self.ask(id, |answer| Ask::Events { who, after, answer }).await
+    }
+
+    /// The legal moves after the beginning of a turn.
+    pub(crate) async fn legal(
+        &self,
+        id: &str,
+        who: Who,
+        begun: String,
+    ) -> Result<LegalMoves, Problem> {
+        self.ask(id, |answer| Ask::Legal { who, begun, answer }).await
+    }
+
+    /// What the engine on `seat` sees, if it is still its turn.
+    pub(crate) async fn engine_sight(
+        &self,
+        id: &str,
+        seat: u8,
+        turns: u32,
+    ) -> Result<Option<AnyMatch>, Problem> {
+        let (answer, wait) = oneshot::channel();
+        self.tell(id, Ask::EngineSight { seat, turns, answer }).await?;
+        wait.await.map_err(|_| shutting_down())
+    }
+
+    /// Plays an engine's turn.
+    pub(crate) async fn engine_turn(
+        &self,
+        id: &str,
+        seat: u8,
+        turns: u32,
+        turn: String,
+    ) -> Result<u32, Problem> {
+        self.ask(id, |answer| Ask::EngineTurn { seat, turns, turn, answer }).await
+    }
+
+    /// Looks whether time has ended something in a match.
+    pub(crate) async fn sweep(&self, id: &str) -> Result<(), Problem> {
+        self.tell(id, Ask::Sweep).await
+    }
+
+    /// A hint that another node has written to a match.
+    pub(crate) async fn hint(&self, id: &str) {
+        self.inner.lobby.notify_one();
+        let mailbox = self.map(|open| open.get(id).cloned());
+        if let Some(mailbox) = mailbox {
+            mailbox.send(Ask::Refresh).await.ok();
+        }
+    }
+
+    /// Rings whoever has to know about a change.
+    fn announce(&self, table: &Table) {
+        if table.setup.listed {
+            self.inner.lobby.notify_one();
+        }
+        if table.engine_to_move().is_some() {
+            self.inner.jobs.notify_one();
+        }
+        // Without anybody who listens a hint is of no use.
+        if let Some(player) = table.player_to_move() {
+            self.inner.turns.send(player.to_owned()).ok();
+        }
+        self.inner.matches.send(table.id.clone()).ok();
+    }
+
+    async fn ask<T>(&self, id: &str, make: impl FnOnce(Answer<T>) -> Ask) -> Result<T, Problem> {
+        let (answer, wait) = oneshot::channel();
+        self.tell(id, make(answer)).await?;
+        wait.await.map_err(|_| shutting_down())?
+    }
+
+    /// Sends a room a message, opening it first if need be.
+    async fn tell(&self, id: &str, ask: Ask) -> Result<(), Problem> {
+        let mut ask = ask;
+        loop {
+            let mailbox = match self.map(|open| open.get(id).cloned()) {
+                Some(mailbox) => mailbox,
+                None => self.open(id).await?,
+            };
+            match mailbox.send(ask).await {
+                Ok(()) => return Ok(()),
+                // The room closed between being found and being told.
+                Err(mpsc::error::SendError(unsent)) => {
+                    ask = unsent;
+                    self.map(|open| {
+                        open.retain(|known, other| known != id || !other.is_closed());
+                    });
+                }
+            }
+        }
+    }
+
+    async fn open(&self, id: &str) -> Result<Mailbox, Problem> {
+        let room = Room::load(self.clone(), id).await?;
+        let (mailbox, messages) = mpsc::channel(256);
+        let winner = self.map(|open| match open.get(id) {
+            // Somebody else opened it meanwhile.
+            Some(other) if !other.is_closed() => Some(other.clone()),
+            _ => {
+                open.insert(id.to_owned(), mailbox.clone());
+                None
+            }
+        });
+        if let Some(other) = winner {
+            return Ok(other);
+        }
+        tokio::spawn(room.run(messages));
+        Ok(mailbox)
+    }
+
+    fn map<T>(&self, f: impl FnOnce(&mut HashMap<String, Mailbox>) -> T) -> T {
+        // The map is only ever changed by single calls, so a panic elsewhere
+        // cannot have left it half changed.
+        f(&mut self.inner.open.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn now(&self) -> Millis {
+        self.inner.store.now()
+    }
+}
+
+fn shutting_down() -> Problem {
+    Problem::new(ProblemCode::Internal, "the server is shutting down; come back in a moment")
+}

@@ -1,0 +1,236 @@
+//! Accounts: registering, signing in, profiles, blocks, reports, tokens.
+
+use std::net::SocketAddr;
+
+use axum::{
+    Json, Router,
+    extract::{ConnectInfo, Path, State},
+    http::{HeaderMap, StatusCode, header::SET_COOKIE},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use mohreh_protocol::{
+    Credentials, Identity, Problem, ProblemCode, Profile, ProfileRating, Report, Token,
+    TokenRequest,
+};
+
+use super::session;
+use crate::{
+    app::App,
+    auth::{self, Known, Visitor},
+    error::Error,
+    json::{Body, is_id},
+    limits::{address, is_secure},
+    names, random,
+    store::{Player, SessionKind},
+    table::Who,
+};
+
+const PASSWORD: std::ops::RangeInclusive<usize> = 8..=256;
+const REPORT_LIMIT: usize = 500;
+const LABEL_LIMIT: usize = 40;
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/account/register", post(register))
+        .route("/account/login", post(login))
+        .route("/account/logout", post(logout))
+        .route("/account/delete", post(delete))
+        .route("/account/tokens", post(token))
+        .route("/players/{name}", get(profile))
+        .route("/players/{name}/block", post(block))
+        .route("/players/{name}/unblock", post(unblock))
+        .route("/players/{name}/report", post(report))
+}
+
+/// Makes the visitor's guest identity, matches and all, an account.
+async fn register(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Visitor(who): Visitor,
+    Body(credentials): Body<Credentials>,
+) -> Result<Response, Error> {
+    app.limits().password(address(&app, peer, &headers))?;
+    if who.account {
+        return Err(Error::new(ProblemCode::Conflict, "you have an account; sign out first"));
+    }
+    let name = names::check(&credentials.name)?;
+    let length = credentials.password.chars().count();
+    if !PASSWORD.contains(&length) {
+        let (least, most) = (PASSWORD.start(), PASSWORD.end());
+        let why = format!("password: {least} to {most} characters, found {length}");
+        return Err(Error::bad_request(why));
+    }
+    let hash = app.passwords().hash(credentials.password).await?;
+    let player = match who.player {
+        Some(player) => player,
+        None => {
+            let player = random::id();
+            app.store().create_guest(&player).await?;
+            player
+        }
+    };
+    if !app.store().register(&player, &name.shown, &name.key, &hash).await? {
+        return Err(names::taken().into());
+    }
+    // The session is renewed: one that somebody else may have planted before
+    // is of no use after.
+    session::end(&app, &headers).await?;
+    let account = Who { name: Some(name.shown), account: true, ..Who::default() };
+    signed_in(&app, &player, &account, is_secure(&app, peer, &headers)).await
+}
+
+async fn login(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Visitor(who): Visitor,
+    Body(credentials): Body<Credentials>,
+) -> Result<Response, Error> {
+    app.limits().password(address(&app, peer, &headers))?;
+    let found = app.store().account(&names::key(&credentials.name)).await?;
+    let stored = found.as_ref().and_then(|player| player.password.clone());
+    let fits = app.passwords().check(stored, credentials.password).await?;
+    let Some(player) = found.filter(|_| fits) else {
+        let message = "name and password do not fit together";
+        return Err(Error::new(ProblemCode::Unauthorized, message));
+    };
+    session::end(&app, &headers).await?;
+    if let Some(guest) = who.player.filter(|_| !who.account) {
+        app.store().merge_guest(&guest, &player.id).await?;
+    }
+    let account =
+        Who { name: player.name.clone(), account: true, admin: player.admin, ..Who::default() };
+    signed_in(&app, &player.id, &account, is_secure(&app, peer, &headers)).await
+}
+
+async fn logout(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    session::end(&app, &headers).await?;
+    let cookie = auth::clear_cookie(is_secure(&app, peer, &headers));
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
+}
+
+/// Forgets the account; asks for the password once more.
+async fn delete(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Known { player, .. }: Known,
+    Body(credentials): Body<Credentials>,
+) -> Result<Response, Error> {
+    app.limits().password(address(&app, peer, &headers))?;
+    let account = app.store().player(&player).await?;
+    let same_name = account
+        .as_ref()
+        .and_then(|account| account.name.as_deref())
+        .is_some_and(|name| names::key(name) == names::key(&credentials.name));
+    let stored = account.and_then(|account| account.password).filter(|_| same_name);
+    if !app.passwords().check(stored, credentials.password).await? {
+        let message = "name and password do not fit together";
+        return Err(Error::new(ProblemCode::Unauthorized, message));
+    }
+    app.store().delete_player(&player).await?;
+    let cookie = auth::clear_cookie(is_secure(&app, peer, &headers));
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
+}
+
+async fn token(
+    State(app): State<App>,
+    Known { who, player }: Known,
+    Body(request): Body<TokenRequest>,
+) -> Result<Json<Token>, Error> {
+    if !who.account && !who.admin {
+        return Err(Error::new(ProblemCode::Forbidden, "tokens belong to accounts"));
+    }
+    if LABEL_LIMIT < request.label.chars().count() {
+        return Err(Error::bad_request(format!("label: up to {LABEL_LIMIT} characters")));
+    }
+    let token = random::secret();
+    let hash = random::sha256(&token);
+    app.store().create_session(&hash, &player, SessionKind::Token, &request.label).await?;
+    Ok(Json(Token { token }))
+}
+
+async fn profile(
+    State(app): State<App>,
+    Visitor(who): Visitor,
+    Path(name): Path<String>,
+) -> Result<Json<Profile>, Error> {
+    let player = account(&app, &name).await?;
+    let ratings = app.store().ratings(&player.id).await?;
+    let blocked = match &who.player {
+        Some(asking) => app.store().has_blocked(asking, &player.id).await?,
+        None => false,
+    };
+    let count = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
+    Ok(Json(Profile {
+        name: player.name.unwrap_or_default(),
+        since: player.created,
+        ratings: ratings
+            .into_iter()
+            .map(|(game, rating)| ProfileRating {
+                game,
+                rating: rating.rating,
+                deviation: rating.deviation,
+                matches: count(rating.matches),
+            })
+            .collect(),
+        matches: count(app.store().count_finished(&player.id).await?),
+        blocked,
+    }))
+}
+
+async fn block(
+    State(app): State<App>,
+    Known { player, .. }: Known,
+    Path(name): Path<String>,
+) -> Result<StatusCode, Error> {
+    let other = account(&app, &name).await?;
+    app.store().block(&player, &other.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn unblock(
+    State(app): State<App>,
+    Known { player, .. }: Known,
+    Path(name): Path<String>,
+) -> Result<StatusCode, Error> {
+    let other = account(&app, &name).await?;
+    app.store().unblock(&player, &other.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn report(
+    State(app): State<App>,
+    Known { player, .. }: Known,
+    Path(name): Path<String>,
+    Body(report): Body<Report>,
+) -> Result<StatusCode, Error> {
+    let length = report.text.chars().count();
+    if length == 0 || REPORT_LIMIT < length {
+        let why = format!("text: 1 to {REPORT_LIMIT} characters, found {length}");
+        return Err(Error::bad_request(why));
+    }
+    if report.match_id.as_deref().is_some_and(|id| !is_id(id)) {
+        return Err(Problem::new(ProblemCode::NotFound, "there is no such match").into());
+    }
+    let other = account(&app, &name).await?;
+    app.store().report(&player, &other.id, report.match_id.as_deref(), &report.text).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn account(app: &App, name: &str) -> Result<Player, Error> {
+    let found = app.store().account(&names::key(name)).await?;
+    found.ok_or_else(|| Error::not_found("player"))
+}
+
+async fn signed_in(app: &App, player: &str, who: &Who, secure: bool) -> Result<Response, Error> {
+    let cookie = session::start(app, player, secure).await?;
+    let identity: Identity = auth::identity(who);
+    Ok(([(SET_COOKIE, cookie)], Json(identity)).into_response())
+}

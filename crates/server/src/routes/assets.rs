@@ -1,0 +1,80 @@
+//! The browser client, embedded in the program.
+
+use axum::{
+    Router,
+    http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
+    response::{Html, IntoResponse, Response},
+};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use crate::app::App;
+
+const NOT_BUILT: &str = include_str!("not_built.html");
+
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+#[allow_missing = true]
+struct Client;
+
+pub(super) fn router() -> Router<App> {
+    Router::new().fallback(serve)
+}
+
+/// A file of the client; for every other path its page, which finds its way
+/// by itself.
+async fn serve(uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if let Some(file) = Client::get(path).filter(|_| !path.is_empty()) {
+        return answer(path, &file, &headers);
+    }
+    let names_a_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    if names_a_file {
+        return (StatusCode::NOT_FOUND, "there is no such file\n").into_response();
+    }
+    match Client::get("index.html") {
+        Some(page) => answer("index.html", &page, &headers),
+        None => Html(NOT_BUILT).into_response(),
+    }
+}
+
+fn answer(path: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
+    let hash: String =
+        file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
+    let tag = format!("\"{hash}\"");
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    // Vite names what lies under assets/ by content; it never changes.
+    let keep = if path.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    let mut response = if known == Some(tag.as_str()) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        file.data.clone().into_response()
+    };
+    let answer = response.headers_mut();
+    answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+    answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(path)));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        answer.insert(header::ETAG, tag);
+    }
+    response
+}
+
+fn content_type(path: &str) -> &'static str {
+    match path.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js" | "mjs") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("wasm") => "application/wasm",
+        Some("json") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("ico") => "image/x-icon",
+        Some("woff2") => "font/woff2",
+        Some("txt" | "ftl" | "md") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,33 @@
+//! The routes, one module a subject.
+
+mod accounts;
+mod archive;
+mod assets;
+mod health;
+mod lists;
+mod matches;
+mod session;
+mod socket;
+mod stream;
+
+use axum::Router;
+
+use crate::{app::App, error::Error};
+
+/// Everything under `/api`.
+pub(crate) fn api() -> Router<App> {
+    Router::new()
+        .merge(session::router())
+        .merge(accounts::router())
+        .merge(matches::router())
+        .merge(lists::router())
+        .merge(archive::router())
+        .merge(socket::router())
+        .merge(stream::router())
+        .fallback(async || Error::not_found("endpoint"))
+}
+
+/// Everything else: health, metrics and the browser client.
+pub(crate) fn pages() -> Router<App> {
+    Router::new().merge(health::router()).merge(assets::router())
+}

@@ -1,0 +1,95 @@
+//! Records: one match, all of one's own, the whole archive.
+
+use std::collections::HashSet;
+
+use axum::{
+    Router,
+    body::{Body, Bytes},
+    extract::State,
+    http::header::{CONTENT_DISPOSITION, CONTENT_TYPE},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use futures_util::stream;
+use tokio::sync::mpsc;
+
+use crate::{
+    app::App,
+    auth::{Known, Visitor},
+    error::Error,
+    json::Id,
+    store::ArchiveQuery,
+    table::Who,
+};
+
+/// How many matches are read at a time.
+const STEP: i64 = 50;
+const PLAIN: (axum::http::HeaderName, &str) = (CONTENT_TYPE, "text/plain; charset=utf-8");
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/matches/{id}/record", get(one))
+        .route("/me/records", get(mine))
+        .route("/archive/records", get(all))
+}
+
+async fn one(
+    State(app): State<App>,
+    Visitor(who): Visitor,
+    Id(id): Id,
+) -> Result<Response, Error> {
+    let record = app.rooms().record(&id, who).await?;
+    Ok(([PLAIN], record).into_response())
+}
+
+async fn mine(State(app): State<App>, Known { who, player }: Known) -> Response {
+    let query = ArchiveQuery {
+        player: Some(player),
+        unlisted: true,
+        limit: STEP,
+        ..ArchiveQuery::default()
+    };
+    download(app, who, query)
+}
+
+async fn all(State(app): State<App>, Visitor(who): Visitor) -> Response {
+    download(app, who, ArchiveQuery { limit: STEP, ..ArchiveQuery::default() })
+}
+
+/// Streams the records of all matches of a query, newest first.
+fn download(app: App, who: Who, query: ArchiveQuery) -> Response {
+    let (texts, received) = mpsc::channel::<Bytes>(4);
+    tokio::spawn(async move {
+        if let Err(error) = send_all(&app, &who, query, &texts).await {
+            tracing::error!(?error, "an export ended early");
+        }
+    });
+    let texts = stream::unfold(received, async |mut received| {
+        let text = received.recv().await?;
+        Some((Ok::<_, std::convert::Infallible>(text), received))
+    });
+    let file = (CONTENT_DISPOSITION, "attachment; filename=\"mohreh-records.txt\"");
+    ([PLAIN, file], Body::from_stream(texts)).into_response()
+}
+
+async fn send_all(
+    app: &App,
+    who: &Who,
+    mut query: ArchiveQuery,
+    texts: &mpsc::Sender<Bytes>,
+) -> Result<(), Error> {
+    // Matches that ended in the same millisecond may come in two steps.
+    let mut sent = HashSet::new();
+    loop {
+        let rows = app.store().archive(&query).await?;
+        let fresh: Vec<_> = rows.iter().filter(|row| sent.insert(row.id.clone())).collect();
+        let Some(last) = fresh.last() else { return Ok(()) };
+        query.before = Some(last.updated + 1);
+        for row in fresh {
+            let record = app.rooms().record(&row.id, who.clone()).await?;
+            if texts.send(format!("{record}\n").into()).await.is_err() {
+                return Ok(());
+            }
+        }
+    }
+}

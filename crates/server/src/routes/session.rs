@@ -1,0 +1,87 @@
+//! Sessions: guests are known by a cookie.
+
+use std::net::SocketAddr;
+
+use axum::{
+    Json, Router,
+    extract::{ConnectInfo, State},
+    http::{HeaderMap, header::SET_COOKIE},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use mohreh_protocol::{Identity, NameChange};
+
+use crate::{
+    app::App,
+    auth::{self, Known, Visitor, identity, set_cookie},
+    error::Error,
+    json::Body,
+    limits::is_secure,
+    names, random,
+    store::SessionKind,
+    table::Who,
+};
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/session", post(begin))
+        .route("/me", get(me))
+        .route("/me/name", post(rename))
+}
+
+/// Begins a guest's session, or says who is known already.
+async fn begin(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Visitor(who): Visitor,
+) -> Result<Response, Error> {
+    if who.player.is_some() {
+        return Ok(Json(identity(&who)).into_response());
+    }
+    let player = random::id();
+    app.store().create_guest(&player).await?;
+    let cookie = start(&app, &player, is_secure(&app, peer, &headers)).await?;
+    let guest = Who { player: Some(player), ..Who::default() };
+    Ok(([(SET_COOKIE, cookie)], Json(identity(&guest))).into_response())
+}
+
+async fn me(Visitor(who): Visitor) -> Json<Identity> {
+    Json(identity(&who))
+}
+
+async fn rename(
+    State(app): State<App>,
+    Known { who, player }: Known,
+    Body(change): Body<NameChange>,
+) -> Result<Json<Identity>, Error> {
+    if who.account {
+        return Err(Error::bad_request("an account keeps its name"));
+    }
+    let name = names::check(&change.name)?;
+    if app.store().account(&name.key).await?.is_some() {
+        return Err(names::taken().into());
+    }
+    app.store().rename_guest(&player, &name.shown).await?;
+    Ok(Json(identity(&Who { name: Some(name.shown), ..who })))
+}
+
+/// Begins a session for a player; gives the cookie.
+pub(super) async fn start(
+    app: &App,
+    player: &str,
+    secure: bool,
+) -> Result<axum::http::HeaderValue, Error> {
+    let secret = random::secret();
+    let hash = random::sha256(&secret);
+    app.store().create_session(&hash, player, SessionKind::Cookie, "").await?;
+    Ok(set_cookie(&secret, secure))
+}
+
+/// Ends the session that the request came with.
+pub(super) async fn end(app: &App, headers: &HeaderMap) -> Result<(), Error> {
+    if let Some(secret) = auth::cookie(headers) {
+        app.store().end_session(&random::sha256(secret)).await?;
+    }
+    Ok(())
+}

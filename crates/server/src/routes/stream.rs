@@ -1,0 +1,153 @@
+//! Streams for programs: a line of JSON for everything that happens, until
+//! the program goes away. An empty object says that the line is still alive.
+
+use std::{collections::HashMap, time::Duration};
+
+use axum::{
+    Router,
+    body::{Body, Bytes},
+    extract::State,
+    http::header::{CACHE_CONTROL, CONTENT_TYPE},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use futures_util::stream;
+use mohreh_protocol::{MatchState, MyMatch};
+use serde::{Deserialize, Serialize};
+use tokio::{
+    sync::mpsc,
+    time::{Instant, timeout},
+};
+
+use super::lists::my_match;
+use crate::{
+    app::App,
+    auth::{Known, Visitor},
+    error::Error,
+    json::{Id, Parameters},
+    store::StoreError,
+    table::Who,
+};
+
+/// How often the database is looked at without a hint.
+const LOOK: Duration = Duration::from_secs(2);
+/// How often a silent stream says that it is alive.
+const ALIVE: Duration = Duration::from_secs(10);
+
+pub(super) fn router() -> Router<App> {
+    Router::new().route("/me/stream", get(mine)).route("/matches/{id}/stream", get(events))
+}
+
+type Lines = mpsc::Sender<Bytes>;
+
+/// Every match of one's own when it comes to be one's turn, or ends.
+async fn mine(State(app): State<App>, Known { player, .. }: Known) -> Response {
+    let (lines, received) = mpsc::channel(16);
+    tokio::spawn(async move {
+        if let Err(error) = tell_turns(&app, &player, &lines).await {
+            tracing::error!(%error, "a stream of turns ended");
+        }
+    });
+    answer(received)
+}
+
+#[derive(Deserialize)]
+struct After {
+    #[serde(default)]
+    after: u32,
+}
+
+/// The events of a match after a number, and all that follow.
+async fn events(
+    State(app): State<App>,
+    Visitor(who): Visitor,
+    Id(id): Id,
+    Parameters(After { after }): Parameters<After>,
+) -> Result<Response, Error> {
+    // A wrong id is refused before the stream begins.
+    app.rooms().events(&id, who.clone(), after).await?;
+    let (lines, received) = mpsc::channel(16);
+    tokio::spawn(async move { tell_events(&app, &id, &who, after, &lines).await });
+    Ok(answer(received))
+}
+
+async fn tell_turns(app: &App, player: &str, lines: &Lines) -> Result<(), StoreError> {
+    let mut hints = app.rooms().turn_hints();
+    let mut told: HashMap<String, i64> = HashMap::new();
+    let mut spoken = Instant::now();
+    let mut stop = app.stop();
+    while !*stop.borrow_and_update() {
+        let rows = app.store().running_of(player).await?;
+        let mut now: HashMap<String, i64> = HashMap::new();
+        for row in &rows {
+            let Some(mine) = my_match(row, player) else { continue };
+            if !mine.your_turn {
+                continue;
+            }
+            now.insert(row.id.clone(), row.turns);
+            if told.get(&row.id) != Some(&row.turns) {
+                spoken = Instant::now();
+                if !say::<MyMatch>(lines, &mine).await {
+                    return Ok(());
+                }
+            }
+        }
+        told = now;
+        if ALIVE < spoken.elapsed() {
+            spoken = Instant::now();
+            if !say(lines, &serde_json::json!({})).await {
+                return Ok(());
+            }
+        }
+        // A hint for this player or the clock; a stream that fell behind
+        // looks at once.
+        let hinted = async { while hints.recv().await.is_ok_and(|hinted| hinted != player) {} };
+        timeout(LOOK, hinted).await.ok();
+    }
+    Ok(())
+}
+
+async fn tell_events(app: &App, id: &str, who: &Who, after: u32, lines: &Lines) {
+    let mut last = after;
+    let mut spoken = Instant::now();
+    let mut hints = app.rooms().match_hints();
+    let stop = app.stop();
+    while !*stop.borrow() {
+        let Ok(events) = app.rooms().events(id, who.clone(), last).await else { return };
+        for event in &events {
+            last = event.seq;
+            spoken = Instant::now();
+            if !say(lines, event).await {
+                return;
+            }
+        }
+        if ALIVE < spoken.elapsed() {
+            spoken = Instant::now();
+            if !say(lines, &serde_json::json!({})).await {
+                return;
+            }
+        }
+        let over = app.rooms().view(id, who.clone()).await.map(|view| view.state);
+        if !matches!(over, Ok(MatchState::Waiting | MatchState::Playing)) {
+            return;
+        }
+        let hinted = async { while hints.recv().await.is_ok_and(|hinted| hinted != id) {} };
+        timeout(LOOK, hinted).await.ok();
+    }
+}
+
+/// Sends a line; `false` when nobody listens any more.
+async fn say<T: Serialize>(lines: &Lines, value: &T) -> bool {
+    let Ok(mut line) = serde_json::to_vec(value) else { return false };
+    line.push(b'\n');
+    lines.send(line.into()).await.is_ok()
+}
+
+fn answer(received: mpsc::Receiver<Bytes>) -> Response {
+    let lines = stream::unfold(received, async |mut received| {
+        let line = received.recv().await?;
+        Some((Ok::<_, std::convert::Infallible>(line), received))
+    });
+    let headers = [(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")];
+    (headers, Body::from_stream(lines)).into_response()
+}

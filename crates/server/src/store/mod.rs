@@ -1,0 +1,200 @@
+//! Storage: one file of SQLite, or PostgreSQL shared by several nodes.
+//!
+//! Every statement is written once and runs on both: `$1` parameters, TEXT
+//! and BIGINT only, no booleans. Where the two differ (locking, listening)
+//! the difference stands beside the statement.
+
+mod archive;
+mod jobs;
+mod log;
+mod matches;
+mod nodes;
+mod players;
+mod ratings;
+mod schema;
+mod sessions;
+
+use std::{
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use mohreh_protocol::Millis;
+use sqlx::{
+    PgPool, SqlitePool,
+    postgres::PgPoolOptions,
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
+};
+
+pub(crate) use self::{
+    archive::ArchiveQuery,
+    jobs::Job,
+    log::{Append, Appended, CHANNEL, JobChange, SeatIndex, StoredEvent},
+    matches::{MatchIndex, MatchRow},
+    nodes::Outage,
+    players::Player,
+    ratings::StoredRating,
+    sessions::SessionKind,
+};
+
+/// What can go wrong in storage.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database refused or could not be reached.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+    /// A row holds what this version cannot read.
+    #[error("match {id}, event {seq}: {why}")]
+    Unreadable {
+        /// Which match.
+        id: String,
+        /// Which event.
+        seq: i64,
+        /// Why.
+        why: String,
+    },
+    /// The writer is gone: the server is stopping.
+    #[error("the server is shutting down")]
+    Closed,
+    /// The address is of no database.
+    #[error("`{0}` is no database: expected a file name or postgres://…")]
+    Address(String),
+}
+
+/// The two kinds of database.
+#[derive(Clone, Debug)]
+pub(crate) enum Pool {
+    Sqlite(SqlitePool),
+    Postgres(PgPool),
+}
+
+/// Runs the body with whichever pool it is.
+macro_rules! with_pool {
+    ($store:expr, $pool:ident => $body:expr) => {
+        match $store.pool() {
+            $crate::store::Pool::Sqlite($pool) => $body,
+            $crate::store::Pool::Postgres($pool) => $body,
+        }
+    };
+}
+pub(crate) use with_pool;
+
+/// The database, the writer of the log, and the database's time.
+#[derive(Clone)]
+pub struct Store {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    pool: Pool,
+    writer: log::Writer,
+    /// The database's clock minus this machine's.
+    offset: AtomicI64,
+}
+
+impl Store {
+    /// Opens `address`: a file name for SQLite, or `postgres://…`. Brings the
+    /// tables up to date.
+    ///
+    /// # Errors
+    /// When the database cannot be reached or is newer than this program.
+    pub async fn open(address: &str) -> Result<Self, StoreError> {
+        let is_postgres =
+            address.starts_with("postgres://") || address.starts_with("postgresql://");
+        let pool = if is_postgres {
+            Pool::Postgres(
+                PgPoolOptions::new()
+                    .max_connections(16)
+                    .acquire_timeout(Duration::from_secs(10))
+                    .connect(address)
+                    .await?,
+            )
+        } else if address.contains("://") {
+            return Err(StoreError::Address(address.to_owned()));
+        } else {
+            Pool::Sqlite(open_sqlite(Path::new(address)).await?)
+        };
+        schema::migrate(&pool).await?;
+        let writer = log::Writer::start(pool.clone());
+        let store = Self { inner: Arc::new(Inner { pool, writer, offset: AtomicI64::new(0) }) };
+        store.measure_offset().await?;
+        Ok(store)
+    }
+
+    /// The database's time, within the offset last measured.
+    #[must_use]
+    pub fn now(&self) -> Millis {
+        machine_now() + self.inner.offset.load(Ordering::Relaxed)
+    }
+
+    /// Measures how far this machine's clock is from the database's. SQLite
+    /// has none of its own.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn measure_offset(&self) -> Result<(), StoreError> {
+        let Pool::Postgres(pool) = self.pool() else { return Ok(()) };
+        let before = machine_now();
+        let (theirs,): (i64,) =
+            sqlx::query_as("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
+                .fetch_one(pool)
+                .await?;
+        let middle = before + (machine_now() - before) / 2;
+        self.inner.offset.store(theirs - middle, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Whether the database answers.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            sqlx::query("SELECT 1").execute(pool).await?;
+        });
+        Ok(())
+    }
+
+    /// Writes what is waiting and closes the database.
+    pub async fn close(&self) {
+        self.inner.writer.finish().await;
+        with_pool!(self, pool => pool.close().await);
+    }
+
+    pub(crate) fn pool(&self) -> &Pool {
+        &self.inner.pool
+    }
+
+    pub(crate) fn postgres(&self) -> Option<&PgPool> {
+        match self.pool() {
+            Pool::Postgres(pool) => Some(pool),
+            Pool::Sqlite(_) => None,
+        }
+    }
+
+    fn writer(&self) -> &log::Writer {
+        &self.inner.writer
+    }
+}
+
+async fn open_sqlite(path: &Path) -> Result<SqlitePool, StoreError> {
+    // What is acknowledged is on disk: FULL makes every commit of the
+    // write-ahead log wait for the disk; the log makes one commit of many.
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(Duration::from_secs(10));
+    Ok(SqlitePoolOptions::new().max_connections(4).connect_with(options).await?)
+}
+
+fn machine_now() -> Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,293 @@
+//! Players: guests, accounts, and what they think of each other.
+
+use mohreh_protocol::{Millis, ReportView};
+
+use super::{Store, StoreError, with_pool};
+
+/// Somebody the server knows.
+#[derive(Clone, Debug)]
+pub(crate) struct Player {
+    pub(crate) id: String,
+    pub(crate) name: Option<String>,
+    /// The argon2 hash; guests have none.
+    pub(crate) password: Option<String>,
+    pub(crate) admin: bool,
+    pub(crate) created: Millis,
+}
+
+impl Player {
+    /// Whether there is an account.
+    pub(crate) fn is_account(&self) -> bool {
+        self.password.is_some()
+    }
+}
+
+type RawPlayer = (String, Option<String>, Option<String>, i64, i64);
+
+fn player((id, name, password, admin, created): RawPlayer) -> Player {
+    Player { id, name, password, admin: admin != 0, created }
+}
+
+impl Store {
+    /// A new guest.
+    pub(crate) async fn create_guest(&self, id: &str) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            sqlx::query("INSERT INTO players (id, admin, created_at) VALUES ($1, 0, $2)")
+                .bind(id)
+                .bind(self.now())
+                .execute(pool)
+                .await?;
+        });
+        Ok(())
+    }
+
+    /// Whoever has this id.
+    pub(crate) async fn player(&self, id: &str) -> Result<Option<Player>, StoreError> {
+        let row: Option<RawPlayer> = with_pool!(self, pool => {
+            sqlx::query_as("SELECT id, name, password, admin, created_at FROM players WHERE id = $1")
+                .bind(id)
+                .fetch_optional(pool)
+                .await?
+        });
+        Ok(row.map(player))
+    }
+
+    /// The account whose name has this key.
+    pub(crate) async fn account(&self, name_key: &str) -> Result<Option<Player>, StoreError> {
+        let row: Option<RawPlayer> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT id, name, password, admin, created_at FROM players WHERE name_key = $1",
+            )
+            .bind(name_key)
+            .fetch_optional(pool)
+            .await?
+        });
+        Ok(row.map(player))
+    }
+
+    /// The guests that became this account.
+    pub(crate) async fn merged_into(&self, id: &str) -> Result<Vec<String>, StoreError> {
+        let rows: Vec<(String,)> = with_pool!(self, pool => {
+            sqlx::query_as("SELECT id FROM players WHERE merged_into = $1")
+                .bind(id)
+                .fetch_all(pool)
+                .await?
+        });
+        Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+
+    /// Calls a guest by a name. Guests' names are not unique.
+    pub(crate) async fn rename_guest(&self, id: &str, name: &str) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            sqlx::query("UPDATE players SET name = $2 WHERE id = $1 AND password IS NULL")
+                .bind(id)
+                .bind(name)
+                .execute(pool)
+                .await?;
+        });
+        Ok(())
+    }
+
+    /// Makes a guest an account; `false` when the name is taken.
+    pub(crate) async fn register(
+        &self,
+        id: &str,
+        name: &str,
+        name_key: &str,
+        password: &str,
+    ) -> Result<bool, StoreError> {
+        let result = with_pool!(self, pool => {
+            sqlx::query(
+                "UPDATE players SET name = $2, name_key = $3, password = $4 \
+                 WHERE id = $1 AND password IS NULL AND merged_into IS NULL \
+                 AND NOT EXISTS (SELECT 1 FROM players o WHERE o.name_key = $3)",
+            )
+            .bind(id)
+            .bind(name)
+            .bind(name_key)
+            .bind(password)
+            .execute(pool)
+            .await
+            .map(|done| done.rows_affected())
+        });
+        match result {
+            Ok(changed) => Ok(changed == 1),
+            // Two who ask for one name at the same moment: the index decides.
+            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(false),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Gives the matches of a guest to an account.
+    pub(crate) async fn merge_guest(&self, guest: &str, account: &str) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            let mut tx = pool.begin().await?;
+            let merged = sqlx::query(
+                "UPDATE players SET merged_into = $2 \
+                 WHERE id = $1 AND password IS NULL AND merged_into IS NULL AND id <> $2",
+            )
+            .bind(guest)
+            .bind(account)
+            .execute(&mut *tx)
+            .await?;
+            if merged.rows_affected() == 1 {
+                sqlx::query("UPDATE seats SET player_id = $2 WHERE player_id = $1")
+                    .bind(guest)
+                    .bind(account)
+                    .execute(&mut *tx)
+                    .await?;
+                sqlx::query("DELETE FROM sessions WHERE player_id = $1")
+                    .bind(guest)
+                    .execute(&mut *tx)
+                    .await?;
+            }
+            tx.commit().await?;
+        });
+        Ok(())
+    }
+
+    /// Forgets name, password, sessions, ratings and blocks; matches stay.
+    pub(crate) async fn delete_player(&self, id: &str) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            let mut tx = pool.begin().await?;
+            sqlx::query(
+                "UPDATE players SET name = NULL, name_key = NULL, password = NULL, admin = 0 \
+                 WHERE id = $1",
+            )
+            .bind(id)
+            .execute(&mut *tx)
+            .await?;
+            sqlx::query("DELETE FROM sessions WHERE player_id = $1")
+                .bind(id)
+                .execute(&mut *tx)
+                .await?;
+            sqlx::query("DELETE FROM ratings WHERE player_id = $1")
+                .bind(id)
+                .execute(&mut *tx)
+                .await?;
+            sqlx::query("DELETE FROM blocks WHERE player_id = $1 OR blocked_id = $1")
+                .bind(id)
+                .execute(&mut *tx)
+                .await?;
+            tx.commit().await?;
+        });
+        Ok(())
+    }
+
+    /// Makes an account an administrator; `false` when there is no such account.
+    pub(crate) async fn make_admin(&self, name_key: &str) -> Result<bool, StoreError> {
+        let changed = with_pool!(self, pool => {
+            sqlx::query("UPDATE players SET admin = 1 WHERE name_key = $1")
+                .bind(name_key)
+                .execute(pool)
+                .await?
+                .rows_affected()
+        });
+        Ok(changed == 1)
+    }
+
+    /// Whether there is an administrator.
+    pub(crate) async fn has_admin(&self) -> Result<bool, StoreError> {
+        let row: Option<(i64,)> = with_pool!(self, pool => {
+            sqlx::query_as("SELECT admin FROM players WHERE admin = 1 LIMIT 1")
+                .fetch_optional(pool)
+                .await?
+        });
+        Ok(row.is_some())
+    }
+
+    /// A new administrator without name or password, for the first token.
+    pub(crate) async fn create_admin(&self, id: &str) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            sqlx::query("INSERT INTO players (id, admin, created_at) VALUES ($1, 1, $2)")
+                .bind(id)
+                .bind(self.now())
+                .execute(pool)
+                .await?;
+        });
+        Ok(())
+    }
+
+    /// Blocks a player.
+    pub(crate) async fn block(&self, player: &str, other: &str) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            sqlx::query(
+                "INSERT INTO blocks (player_id, blocked_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+            )
+            .bind(player)
+            .bind(other)
+            .execute(pool)
+            .await?;
+        });
+        Ok(())
+    }
+
+    /// Takes a block back.
+    pub(crate) async fn unblock(&self, player: &str, other: &str) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            sqlx::query("DELETE FROM blocks WHERE player_id = $1 AND blocked_id = $2")
+                .bind(player)
+                .bind(other)
+                .execute(pool)
+                .await?;
+        });
+        Ok(())
+    }
+
+    /// Whether `player` has blocked `other`.
+    pub(crate) async fn has_blocked(&self, player: &str, other: &str) -> Result<bool, StoreError> {
+        let row: Option<(String,)> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT player_id FROM blocks WHERE player_id = $1 AND blocked_id = $2",
+            )
+            .bind(player)
+            .bind(other)
+            .fetch_optional(pool)
+            .await?
+        });
+        Ok(row.is_some())
+    }
+
+    /// Keeps a report for the administrators.
+    pub(crate) async fn report(
+        &self,
+        by: &str,
+        about: &str,
+        match_id: Option<&str>,
+        text: &str,
+    ) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            sqlx::query(
+                "INSERT INTO reports (id, by_player, about_player, match_id, text, created_at) \
+                 VALUES ($1, $2, $3, $4, $5, $6)",
+            )
+            .bind(crate::random::id())
+            .bind(by)
+            .bind(about)
+            .bind(match_id)
+            .bind(text)
+            .bind(self.now())
+            .execute(pool)
+            .await?;
+        });
+        Ok(())
+    }
+
+    /// The latest reports, newest first.
+    pub(crate) async fn reports(&self) -> Result<Vec<ReportView>, StoreError> {
+        let rows: Vec<(Option<String>, Option<String>, Option<String>, String, i64)> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT b.name, a.name, r.match_id, r.text, r.created_at FROM reports r \
+                 LEFT JOIN players b ON b.id = r.by_player \
+                 LEFT JOIN players a ON a.id = r.about_player \
+                 ORDER BY r.created_at DESC LIMIT 200",
+            )
+            .fetch_all(pool)
+            .await?
+        });
+        Ok(rows
+            .into_iter()
+            .map(|(by, about, match_id, text, at)| ReportView { by, about, match_id, text, at })
+            .collect())
+    }
+}

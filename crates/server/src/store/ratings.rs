@@ -1,0 +1,106 @@
+//! Ratings as they are stored.
+
+use super::{Store, StoreError, with_pool};
+
+/// A player's rating in one game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct StoredRating {
+    pub(crate) rating: f64,
+    pub(crate) deviation: f64,
+    pub(crate) volatility: f64,
+    pub(crate) matches: i64,
+}
+
+impl Default for StoredRating {
+    fn default() -> Self {
+        Self { rating: 1500.0, deviation: 350.0, volatility: 0.06, matches: 0 }
+    }
+}
+
+impl Store {
+    /// The rating of a player in a game, if there is one.
+    pub(crate) async fn rating(
+        &self,
+        player: &str,
+        game: &str,
+    ) -> Result<Option<StoredRating>, StoreError> {
+        let row: Option<(f64, f64, f64, i64)> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT rating, deviation, volatility, matches FROM ratings \
+                 WHERE player_id = $1 AND game = $2",
+            )
+            .bind(player)
+            .bind(game)
+            .fetch_optional(pool)
+            .await?
+        });
+        Ok(row.map(|(rating, deviation, volatility, matches)| StoredRating {
+            rating,
+            deviation,
+            volatility,
+            matches,
+        }))
+    }
+
+    /// All ratings of a player, by game.
+    pub(crate) async fn ratings(
+        &self,
+        player: &str,
+    ) -> Result<Vec<(String, StoredRating)>, StoreError> {
+        let rows: Vec<(String, f64, f64, f64, i64)> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT game, rating, deviation, volatility, matches FROM ratings \
+                 WHERE player_id = $1 ORDER BY game",
+            )
+            .bind(player)
+            .fetch_all(pool)
+            .await?
+        });
+        Ok(rows
+            .into_iter()
+            .map(|(game, rating, deviation, volatility, matches)| {
+                (game, StoredRating { rating, deviation, volatility, matches })
+            })
+            .collect())
+    }
+
+    /// Writes the new ratings of a match once; later calls change nothing.
+    pub(crate) async fn rate(
+        &self,
+        match_id: &str,
+        game: &str,
+        ratings: &[(String, StoredRating)],
+    ) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            let mut tx = pool.begin().await?;
+            let first = sqlx::query(
+                "INSERT INTO rated_matches (match_id) VALUES ($1) ON CONFLICT DO NOTHING",
+            )
+            .bind(match_id)
+            .execute(&mut *tx)
+            .await?
+            .rows_affected() == 1;
+            if first {
+                for (player, rating) in ratings {
+                    sqlx::query(
+                        "INSERT INTO ratings \
+                         (player_id, game, rating, deviation, volatility, matches) \
+                         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (player_id, game) \
+                         DO UPDATE SET rating = EXCLUDED.rating, deviation = EXCLUDED.deviation, \
+                         volatility = EXCLUDED.volatility, matches = EXCLUDED.matches",
+                    )
+                    .bind(player)
+                    .bind(game)
+                    .bind(rating.rating)
+                    .bind(rating.deviation)
+                    .bind(rating.volatility)
+                    .bind(rating.matches)
+                    .execute(&mut *tx)
+                    .await?;
+                }
+            }
+            tx.commit().await?;
+        });
+        Ok(())
+    }
+}

@@ -1,0 +1,101 @@
+//! Sessions and bot tokens: 32 random bytes outside, their SHA-256 here.
+
+use mohreh_protocol::Millis;
+
+use super::{Store, StoreError, with_pool};
+
+/// A session lasts this long after it was last renewed.
+pub(crate) const SESSION_LASTS: Millis = 180 * 86_400_000;
+const TOKEN_LASTS: Millis = 3_650 * 86_400_000;
+
+/// What a secret opens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SessionKind {
+    /// A browser, by cookie.
+    Cookie,
+    /// A program, by `Authorization: Bearer`.
+    Token,
+}
+
+impl SessionKind {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Cookie => "cookie",
+            Self::Token => "token",
+        }
+    }
+}
+
+impl Store {
+    /// Keeps the hash of a new secret.
+    pub(crate) async fn create_session(
+        &self,
+        hash: &str,
+        player: &str,
+        kind: SessionKind,
+        label: &str,
+    ) -> Result<(), StoreError> {
+        let now = self.now();
+        let lasts = match kind {
+            SessionKind::Cookie => SESSION_LASTS,
+            SessionKind::Token => TOKEN_LASTS,
+        };
+        with_pool!(self, pool => {
+            sqlx::query(
+                "INSERT INTO sessions (token_hash, player_id, kind, label, created_at, expires_at) \
+                 VALUES ($1, $2, $3, $4, $5, $6)",
+            )
+            .bind(hash)
+            .bind(player)
+            .bind(kind.name())
+            .bind(label)
+            .bind(now)
+            .bind(now + lasts)
+            .execute(pool)
+            .await?;
+        });
+        Ok(())
+    }
+
+    /// Whose session this is.
+    pub(crate) async fn session(
+        &self,
+        hash: &str,
+        kind: SessionKind,
+    ) -> Result<Option<String>, StoreError> {
+        let row: Option<(String,)> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT player_id FROM sessions \
+                 WHERE token_hash = $1 AND kind = $2 AND expires_at > $3",
+            )
+            .bind(hash)
+            .bind(kind.name())
+            .bind(self.now())
+            .fetch_optional(pool)
+            .await?
+        });
+        Ok(row.map(|(player,)| player))
+    }
+
+    /// Ends a session.
+    pub(crate) async fn end_session(&self, hash: &str) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            sqlx::query("DELETE FROM sessions WHERE token_hash = $1")
+                .bind(hash)
+                .execute(pool)
+                .await?;
+        });
+        Ok(())
+    }
+
+    /// Forgets sessions whose time is over.
+    pub(crate) async fn forget_old_sessions(&self) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            sqlx::query("DELETE FROM sessions WHERE expires_at <= $1")
+                .bind(self.now())
+                .execute(pool)
+                .await?;
+        });
+        Ok(())
+    }
+}

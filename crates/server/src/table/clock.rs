@@ -1,0 +1,147 @@
+//! Clocks as a fold over the log.
+
+use mohreh_protocol::{Clock, ClockReading, Millis};
+
+use crate::store::Outage;
+
+const DAY: Millis = 86_400_000;
+/// Without a clock, a match that nobody touches ends after this long.
+const PATIENCE: Millis = 30 * DAY;
+
+/// The time of all seats.
+#[derive(Clone, Debug)]
+pub(crate) struct Clocks {
+    rule: Clock,
+    left: Vec<Millis>,
+    running: Option<Running>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Running {
+    seat: u8,
+    since: Millis,
+}
+
+impl Clocks {
+    pub(crate) fn new(rule: Clock, seats: usize) -> Self {
+        Self { rule, left: vec![Self::supply(rule); seats], running: None }
+    }
+
+    /// Starts the clock of `seat`; what it has left stands.
+    pub(crate) fn start(&mut self, seat: u8, at: Millis) {
+        self.running = Some(Running { seat, since: at });
+    }
+
+    /// Stops the running clock at the end of a turn.
+    pub(crate) fn end_turn(&mut self, at: Millis, outages: &[Outage]) {
+        let Some(running) = self.running.take() else { return };
+        let used = elapsed(running.since, at, outages);
+        let Some(left) = self.left.get_mut(usize::from(running.seat)) else { return };
+        *left = match self.rule {
+            Clock::Fischer { increment, .. } => (*left - used).max(0) + seconds(increment),
+            Clock::None | Clock::Days { .. } => Self::supply(self.rule),
+        };
+    }
+
+    /// Stops everything, at the end of the match.
+    pub(crate) fn stop(&mut self, at: Millis, outages: &[Outage]) {
+        let Some(running) = self.running.take() else { return };
+        if let Some(left) = self.left.get_mut(usize::from(running.seat)) {
+            *left = (*left - elapsed(running.since, at, outages)).max(0);
+        }
+    }
+
+    /// The seat whose time is over at `now`, if it is.
+    pub(crate) fn overrun(&self, now: Millis, outages: &[Outage]) -> Option<u8> {
+        let running = self.running?;
+        let left = *self.left.get(usize::from(running.seat))?;
+        (left < elapsed(running.since, now, outages)).then_some(running.seat)
+    }
+
+    /// When the running clock falls, if nothing happens and all outages are known.
+    pub(crate) fn deadline(&self, outages: &[Outage]) -> Option<Millis> {
+        let running = self.running?;
+        let left = *self.left.get(usize::from(running.seat))?;
+        let given_back: Millis = outages.iter().map(|outage| overlap(*outage, running.since)).sum();
+        Some(running.since + left + given_back + 1)
+    }
+
+    /// As clients see it; `None` where there is no clock.
+    pub(crate) fn reading(&self, now: Millis, outages: &[Outage]) -> Option<ClockReading> {
+        if self.rule == Clock::None {
+            return None;
+        }
+        let mut left = self.left.clone();
+        if let Some(running) = self.running
+            && let Some(left) = left.get_mut(usize::from(running.seat))
+        {
+            *left = (*left - elapsed(running.since, now, outages)).max(0);
+        }
+        Some(ClockReading { left, running: self.running.map(|running| running.seat), at: now })
+    }
+
+    fn supply(rule: Clock) -> Millis {
+        match rule {
+            Clock::None => PATIENCE,
+            Clock::Fischer { initial, .. } => seconds(initial),
+            Clock::Days { days } => Millis::from(days) * DAY,
+        }
+    }
+}
+
+fn seconds(seconds: u32) -> Millis {
+    Millis::from(seconds) * 1000
+}
+
+/// The time from `since` to `now` in which a server was up.
+fn elapsed(since: Millis, now: Millis, outages: &[Outage]) -> Millis {
+    let down: Millis =
+        outages.iter().map(|outage| (outage.to.min(now) - outage.from.max(since)).max(0)).sum();
+    (now - since - down).max(0)
+}
+
+fn overlap(outage: Outage, since: Millis) -> Millis {
+    (outage.to - outage.from.max(since)).max(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use mohreh_protocol::Clock;
+
+    use super::Clocks;
+    use crate::store::Outage;
+
+    const RULE: Clock = Clock::Fischer { initial: 60, increment: 5 };
+
+    #[test]
+    fn a_turn_costs_its_time_and_earns_the_increment() {
+        let mut clocks = Clocks::new(RULE, 2);
+        clocks.start(0, 1_000);
+        clocks.end_turn(11_000, &[]);
+        clocks.start(1, 11_000);
+        let reading = clocks.reading(12_000, &[]).unwrap();
+        assert_eq!(reading.left, [55_000, 59_000]);
+        assert_eq!(reading.running, Some(1));
+    }
+
+    #[test]
+    fn time_without_a_server_is_given_back() {
+        let mut clocks = Clocks::new(RULE, 2);
+        clocks.start(0, 0);
+        let outages = [Outage { from: 10_000, to: 100_000 }];
+        assert_eq!(clocks.overrun(110_000, &outages), None);
+        assert_eq!(clocks.overrun(110_000, &[]), Some(0));
+        assert_eq!(clocks.deadline(&outages), Some(150_001));
+        assert_eq!(clocks.overrun(150_001, &outages), Some(0));
+    }
+
+    #[test]
+    fn days_begin_anew_every_turn() {
+        let mut clocks = Clocks::new(Clock::Days { days: 1 }, 2);
+        clocks.start(0, 0);
+        clocks.end_turn(80_000_000, &[]);
+        clocks.start(0, 80_000_000);
+        assert_eq!(clocks.overrun(160_000_000, &[]), None);
+        assert_eq!(clocks.overrun(80_000_000 + 86_400_001, &[]), Some(0));
+    }
+}

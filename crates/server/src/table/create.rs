@@ -1,0 +1,103 @@
+//! Setting up a table.
+
+use mohreh_protocol::{Clock, CreateMatch, Problem, ProblemCode, SeatRequest};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Position, dispatch};
+
+use super::{Chair, Setup, Table};
+use crate::random::{SystemRng, id, secret};
+
+/// The setup of a new table.
+///
+/// # Errors
+/// When something asked for cannot be had; says what would be right.
+pub(crate) fn new_setup(request: &CreateMatch, player: &str) -> Result<Setup, Problem> {
+    let game: GameId = request.game.parse().map_err(|error| bad("game", error))?;
+    let start = match &request.setup {
+        Some(setup) => AnyPosition::from_setup(game, &request.options, setup),
+        None => AnyPosition::initial(game, &request.options, &mut SystemRng),
+    }
+    .map_err(|error| bad("options", error))?;
+    check_clock(request.clock)?;
+
+    let seats = AnyMatch::new(start.clone()).seats();
+    if request.seats.len() != seats {
+        let why = format!("this table has {seats}, found {}", request.seats.len());
+        return Err(bad("seats", why));
+    }
+    let mine = request.seats.iter().filter(|seat| **seat == SeatRequest::Me).count();
+    if 1 < mine {
+        return Err(bad("seats", "at most one is `me`"));
+    }
+    let chairs: Vec<Chair> = request
+        .seats
+        .iter()
+        .map(|seat| match seat {
+            SeatRequest::Me => Ok(Chair::Person { player: player.to_owned() }),
+            SeatRequest::Open => Ok(Chair::Open),
+            SeatRequest::Engine { level: level @ 1..=10 } => Ok(Chair::Engine { level: *level }),
+            SeatRequest::Engine { level } => {
+                Err(bad("seats", format!("engines have levels 1 to 10, found {level}")))
+            }
+        })
+        .collect::<Result<_, _>>()?;
+    let only_engines = chairs.iter().all(|chair| matches!(chair, Chair::Engine { .. }));
+    if only_engines {
+        return Err(bad("seats", "at least one is a person"));
+    }
+    let has_engine = chairs.iter().any(|chair| matches!(chair, Chair::Engine { .. }));
+    if request.rated && (has_engine || seats < 2 || request.setup.is_some()) {
+        return Err(bad("rated", "rated matches are between accounts, from the usual start"));
+    }
+    Ok(Setup {
+        game: game.name().to_owned(),
+        options: start.options(),
+        start: text_for_storage(&start),
+        nonce: secret(),
+        seats: chairs,
+        clock: request.clock,
+        rated: request.rated,
+        listed: request.listed,
+        key: id(),
+    })
+}
+
+/// The setup of a rematch: the same table, every player one seat on.
+///
+/// # Errors
+/// When these rules can no longer set it up.
+pub(crate) fn rematch_setup(table: &Table) -> Result<Setup, Problem> {
+    let old = &table.setup;
+    let game: GameId = old.game.parse().map_err(|error| bad("game", error))?;
+    let start = AnyPosition::initial(game, &old.options, &mut SystemRng)
+        .map_err(|error| bad("options", error))?;
+    let mut seats = old.seats.clone();
+    // Those who came later sit where they sat; an engine that took over a
+    // seat in the middle does not come along.
+    for (seat, chair) in seats.iter_mut().zip(table.chairs()) {
+        if *seat == Chair::Open {
+            seat.clone_from(chair);
+        }
+    }
+    seats.rotate_right(1);
+    Ok(Setup { start: text_for_storage(&start), nonce: secret(), seats, key: id(), ..old.clone() })
+}
+
+fn check_clock(clock: Clock) -> Result<(), Problem> {
+    match clock {
+        Clock::None => Ok(()),
+        Clock::Fischer { initial: 10..=86_400, increment: 0..=3_600 } => Ok(()),
+        Clock::Fischer { .. } => {
+            Err(bad("clock", "10 to 86400 seconds, and 0 to 3600 seconds added a turn"))
+        }
+        Clock::Days { days: 1..=30 } => Ok(()),
+        Clock::Days { .. } => Err(bad("clock", "1 to 30 days a turn")),
+    }
+}
+
+fn text_for_storage(start: &AnyPosition) -> String {
+    dispatch!(AnyPosition, start, pos => pos.text_with_secrets())
+}
+
+fn bad(field: &str, why: impl std::fmt::Display) -> Problem {
+    Problem::new(ProblemCode::BadRequest, format!("{field}: {why}"))
+}

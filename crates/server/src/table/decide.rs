@@ -1,0 +1,310 @@
+//! Which entry an action makes, or why it makes none.
+
+use mohreh_protocol::{Action, MatchState, Millis, OfferKind, Problem, ProblemCode, Said};
+use mohreh_rules::Refused;
+
+use super::{Chair, Entry, Offer, Table};
+
+/// The most characters of a turn's text.
+const TURN_LIMIT: usize = 1024;
+const ID_LIMIT: usize = 64;
+const TEXT_LIMIT: usize = 200;
+/// The ready phrases; their words are in the clients' languages.
+pub(crate) const PHRASES: [&str; 9] = [
+    "hello",
+    "good-luck",
+    "thanks",
+    "well-played",
+    "oops",
+    "one-moment",
+    "back",
+    "good-match",
+    "bye",
+];
+
+/// Somebody who asks for something.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Who {
+    /// The player, unless it is nobody in particular.
+    pub(crate) player: Option<String>,
+    /// Guests this player was before.
+    pub(crate) aliases: Vec<String>,
+    pub(crate) name: Option<String>,
+    pub(crate) account: bool,
+    pub(crate) admin: bool,
+}
+
+impl Who {
+    /// Whether this is the player with the id.
+    pub(crate) fn is(&self, player: &str) -> bool {
+        self.player.as_deref() == Some(player) || self.aliases.iter().any(|id| id == player)
+    }
+}
+
+/// What an action comes to.
+#[derive(Clone, Debug)]
+pub(crate) enum Decision {
+    /// It makes this entry.
+    Write(Entry),
+    /// It was done before, by this event.
+    Done(u32),
+}
+
+impl Table {
+    /// The seat of `who`, if they have one.
+    pub(crate) fn seat_of(&self, who: &Who) -> Option<u8> {
+        let index = self.chairs.iter().position(|chair| match chair {
+            Chair::Person { player } => who.is(player),
+            Chair::Open | Chair::Engine { .. } => false,
+        })?;
+        u8::try_from(index).ok()
+    }
+
+    /// What the action of `seat` comes to.
+    ///
+    /// # Errors
+    /// When it cannot be done; says why.
+    pub(crate) fn decide(&self, seat: u8, action: &Action) -> Result<Decision, Problem> {
+        let id = action.id();
+        if id.is_empty() || ID_LIMIT < id.len() {
+            return Err(bad(format!(
+                "an action's id has 1 to {ID_LIMIT} bytes, found {}",
+                id.len()
+            )));
+        }
+        if let Some(&seq) = self.done.get(&(seat, id.to_owned())) {
+            return Ok(Decision::Done(seq));
+        }
+        if self.state() == MatchState::Unreadable {
+            return Err(conflict("this version's rules cannot replay the match"));
+        }
+        let id = id.to_owned();
+        let entry = match action {
+            Action::Turn { turn, turns, .. } => self.decide_turn(seat, turn, *turns, id)?,
+            Action::Offer { offer, .. } => self.decide_offer(seat, *offer, id)?,
+            Action::Accept { offer, .. } => self.decide_accept(seat, *offer, id)?,
+            Action::Decline { offer, .. } => {
+                self.open_offer(*offer)?;
+                Entry::Declined { seat, offer: *offer, id }
+            }
+            Action::Resign { .. } => {
+                self.must_be(MatchState::Playing)?;
+                Entry::Resigned { seat, id }
+            }
+            Action::Cancel { .. } => {
+                self.must_be(MatchState::Waiting)?;
+                Entry::Canceled { id }
+            }
+            Action::Say { said, .. } => {
+                self.check_said(said)?;
+                Entry::Said { seat, said: said.clone(), id }
+            }
+        };
+        Ok(Decision::Write(entry))
+    }
+
+    /// The entry that seats `player`.
+    ///
+    /// # Errors
+    /// When the seat cannot be had.
+    pub(crate) fn decide_join(
+        &self,
+        player: &str,
+        key: Option<&str>,
+        seat: Option<u8>,
+    ) -> Result<Entry, Problem> {
+        if self.state() != MatchState::Waiting {
+            return Err(conflict("the table has no open seat"));
+        }
+        let knows_key = key.is_some_and(|key| same(key, &self.setup.key));
+        if !self.setup.listed && !knows_key {
+            let message = "the play link's key is needed to take a seat here";
+            return Err(Problem::new(ProblemCode::Forbidden, message));
+        }
+        let open = |index: usize| self.chairs.get(index) == Some(&Chair::Open);
+        let index = match seat {
+            Some(seat) => Some(usize::from(seat)).filter(|&index| open(index)),
+            None => (0..self.chairs.len()).find(|&index| open(index)),
+        };
+        let seat = index
+            .and_then(|index| u8::try_from(index).ok())
+            .ok_or_else(|| conflict("that seat is not open"))?;
+        Ok(Entry::Joined { seat, player: player.to_owned() })
+    }
+
+    /// What has happened by the passing of time alone.
+    pub(crate) fn due(&self, now: Millis) -> Option<Entry> {
+        match self.state() {
+            MatchState::Waiting => (self.deadline()? <= now)
+                .then(|| Entry::Canceled { id: String::from("nobody-came") }),
+            MatchState::Playing => {
+                self.clocks.overrun(now, &self.outages).map(|seat| Entry::TimedOut { seat })
+            }
+            MatchState::Over | MatchState::Canceled | MatchState::Unreadable => None,
+        }
+    }
+
+    /// The open offer that an engine has yet to answer: its seat, and what.
+    pub(crate) fn engine_to_answer(&self) -> Option<(u8, OfferKind)> {
+        self.offers.iter().find_map(|offer| {
+            (0..)
+                .zip(&self.chairs)
+                .find(|(seat, chair)| {
+                    matches!(chair, Chair::Engine { .. }) && !offer.accepted.contains(seat)
+                })
+                .map(|(seat, _)| (seat, offer.kind))
+        })
+    }
+
+    /// The id of the match that a rematch of this one makes. It is made of
+    /// this one's secrets, so that nodes that race make the same match.
+    pub(crate) fn rematch_id(&self) -> String {
+        let text = format!("rematch {} {} {}", self.id, self.setup.key, self.setup.nonce);
+        crate::random::sha256(&text)[..32].to_owned()
+    }
+
+    fn decide_turn(&self, seat: u8, turn: &str, turns: u32, id: String) -> Result<Entry, Problem> {
+        self.must_be(MatchState::Playing)?;
+        if turns != self.turns() {
+            let message = format!("the match has {} turns, not {turns}", self.turns());
+            return Err(Problem::new(ProblemCode::Stale, message));
+        }
+        if self.to_move() != Some(seat) {
+            return Err(conflict("it is another seat's turn"));
+        }
+        if TURN_LIMIT < turn.len() {
+            return Err(bad(format!("a turn has at most {TURN_LIMIT} bytes")));
+        }
+        let mut copy =
+            self.sitting.clone().ok_or_else(|| conflict("the match cannot be replayed"))?;
+        copy.play_turn(turn).map_err(|refused| refusal(&refused))?;
+        let turn = copy.turn_texts().pop().unwrap_or_default();
+        Ok(Entry::Turn { seat, turn, id })
+    }
+
+    fn decide_offer(&self, seat: u8, offer: OfferKind, id: String) -> Result<Entry, Problem> {
+        if self.offers.iter().any(|open| open.kind == offer) {
+            return Err(conflict("such an offer is open already"));
+        }
+        match offer {
+            OfferKind::Draw => {
+                self.must_be(MatchState::Playing)?;
+                if self.chairs.len() != 2 {
+                    return Err(conflict("a draw can be offered at a table of two"));
+                }
+            }
+            OfferKind::Takeback => {
+                self.must_be(MatchState::Playing)?;
+                if !self.played.iter().any(|played| played.seat == seat) {
+                    return Err(conflict("there is no turn of yours to take back"));
+                }
+            }
+            OfferKind::Rematch => {
+                self.must_be(MatchState::Over)?;
+                if self.next.is_some() {
+                    return Err(conflict("the rematch is there already"));
+                }
+            }
+            OfferKind::FreeChat => {
+                if self.free_chat {
+                    return Err(conflict("free words are agreed already"));
+                }
+            }
+        }
+        if self.chairs.len() == 1 {
+            return Err(conflict("there is nobody to offer it to"));
+        }
+        Ok(Entry::Offered { seat, offer, id })
+    }
+
+    fn decide_accept(&self, seat: u8, kind: OfferKind, id: String) -> Result<Entry, Problem> {
+        let offer = self.open_offer(kind)?;
+        if offer.seat == seat {
+            return Err(conflict("the offer is yours; the others answer it"));
+        }
+        if offer.accepted.contains(&seat) {
+            return Err(conflict("you have accepted it"));
+        }
+        let mut accepted = offer.clone();
+        accepted.accepted.push(seat);
+        let makes_rematch = kind == OfferKind::Rematch && self.all_accepted(&accepted);
+        let next = makes_rematch.then(|| self.rematch_id());
+        Ok(Entry::Accepted { seat, offer: kind, id, next })
+    }
+
+    fn open_offer(&self, kind: OfferKind) -> Result<&Offer, Problem> {
+        self.offers
+            .iter()
+            .find(|open| open.kind == kind)
+            .ok_or_else(|| conflict("no such offer is open"))
+    }
+
+    fn check_said(&self, said: &Said) -> Result<(), Problem> {
+        match said {
+            Said::Phrase { phrase } => check_phrase(phrase),
+            Said::Text { .. } if !self.free_chat => {
+                Err(conflict("free words need the agreement of everybody at the table"))
+            }
+            Said::Text { text } => {
+                let length = text.chars().count();
+                if text.trim().is_empty() || TEXT_LIMIT < length {
+                    return Err(bad(format!("1 to {TEXT_LIMIT} characters, found {length}")));
+                }
+                if text.chars().any(char::is_control) {
+                    return Err(bad("control characters are not words"));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn must_be(&self, state: MatchState) -> Result<(), Problem> {
+        let found = self.state();
+        if found == state {
+            return Ok(());
+        }
+        let message =
+            format!("the match is {}, not {}", super::state_name(found), super::state_name(state));
+        Err(conflict(message))
+    }
+}
+
+/// Whether this is one of the ready phrases.
+///
+/// # Errors
+/// When it is not; lists them.
+pub(crate) fn check_phrase(phrase: &str) -> Result<(), Problem> {
+    if PHRASES.contains(&phrase) {
+        return Ok(());
+    }
+    Err(bad(format!("a ready phrase is one of {}", PHRASES.join(", "))))
+}
+
+/// A refusal by the rules, for the wire.
+pub(crate) fn refusal(refused: &Refused) -> Problem {
+    match refused {
+        Refused::Unreadable(error) => bad(error.to_string()),
+        Refused::Turn(why) => Problem::new(ProblemCode::Illegal, *why),
+        Refused::Illegal(illegal) => {
+            let mut problem = Problem::new(ProblemCode::Illegal, illegal.to_string());
+            problem.reason = Some(illegal.reason.id.to_owned());
+            problem.clause = Some(illegal.reason.clause.to_owned());
+            problem.cells = illegal.cells.iter().map(ToString::to_string).collect();
+            problem
+        }
+    }
+}
+
+fn bad(message: impl Into<String>) -> Problem {
+    Problem::new(ProblemCode::BadRequest, message)
+}
+
+fn conflict(message: impl Into<String>) -> Problem {
+    Problem::new(ProblemCode::Conflict, message)
+}
+
+/// Compares secrets in a time that says nothing about where they differ.
+fn same(left: &str, right: &str) -> bool {
+    use subtle::ConstantTimeEq;
+    left.as_bytes().ct_eq(right.as_bytes()).into()
+}

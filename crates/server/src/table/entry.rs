@@ -1,0 +1,78 @@
+//! The log's entries as they are stored. Players are ids here and nothing
+//! else, so that an account can be forgotten without touching the log.
+
+use mohreh_protocol::{Clock, OfferKind, Said};
+use serde::{Deserialize, Serialize};
+
+/// One stored event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub(crate) enum Entry {
+    /// The table was set up. Always the first event.
+    Created(Box<Setup>),
+    /// A player took a seat.
+    Joined { seat: u8, player: String },
+    /// A turn was played.
+    Turn { seat: u8, turn: String, id: String },
+    /// Something was offered.
+    Offered { seat: u8, offer: OfferKind, id: String },
+    /// A seat accepted; `next` is the match a rematch made.
+    Accepted { seat: u8, offer: OfferKind, id: String, next: Option<String> },
+    /// A seat declined, or withdrew its own offer.
+    Declined { seat: u8, offer: OfferKind, id: String },
+    /// A seat gave up.
+    Resigned { seat: u8, id: String },
+    /// A seat ran out of time, or never came back.
+    TimedOut { seat: u8 },
+    /// The table was called off before it was full.
+    Canceled { id: String },
+    /// Somebody said something.
+    Said { seat: u8, said: Said, id: String },
+}
+
+impl Entry {
+    /// The seat and the client's id, for entries that a client asked for.
+    pub(crate) fn asked_by(&self) -> Option<(u8, &str)> {
+        match self {
+            Self::Turn { seat, id, .. }
+            | Self::Offered { seat, id, .. }
+            | Self::Accepted { seat, id, .. }
+            | Self::Declined { seat, id, .. }
+            | Self::Resigned { seat, id }
+            | Self::Said { seat, id, .. } => Some((*seat, id)),
+            Self::Created(_)
+            | Self::Joined { .. }
+            | Self::TimedOut { .. }
+            | Self::Canceled { .. } => None,
+        }
+    }
+}
+
+/// How a table is set up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Setup {
+    pub(crate) game: String,
+    pub(crate) options: String,
+    /// The start of the match, secrets included.
+    pub(crate) start: String,
+    /// What the commitment is made of, with `start`.
+    pub(crate) nonce: String,
+    pub(crate) seats: Vec<Chair>,
+    pub(crate) clock: Clock,
+    pub(crate) rated: bool,
+    pub(crate) listed: bool,
+    /// Opens a seat to whoever has it.
+    pub(crate) key: String,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub(crate) enum Chair {
+    /// Nobody yet.
+    Open,
+    /// A player.
+    Person { player: String },
+    /// An engine.
+    Engine { level: u8 },
+}

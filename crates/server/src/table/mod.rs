@@ -1,0 +1,437 @@
+//! A table: one match with its seats, clocks and offers, as a fold over its
+//! log. [`Table::apply`] is the only thing that changes one; `decide.rs` says
+//! which entry an action makes; `view.rs` says what a viewer may know.
+
+mod clock;
+mod create;
+mod decide;
+mod entry;
+mod view;
+
+use std::collections::HashMap;
+
+use mohreh_protocol::{Clock, MatchState, Millis, OfferKind, SaidBy};
+use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Outcome, Seat, Seats};
+
+use self::clock::Clocks;
+pub(crate) use self::{
+    create::{new_setup, rematch_setup},
+    decide::{Decision, Who, check_phrase, refusal},
+    entry::{Chair, Entry, Setup},
+    view::Sight,
+};
+use crate::store::{Append, JobChange, MatchIndex, Outage, SeatIndex, StoredEvent};
+
+/// The engine that takes over a seat at a table of three or more.
+const SUBSTITUTE_LEVEL: u8 = 5;
+/// A table that nobody joins is called off after this long.
+const WAITING_LASTS: Millis = 7 * 86_400_000;
+/// What is said is kept this far back.
+const SAID_KEPT: usize = 200;
+
+/// One match as the log tells it.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) id: String,
+    pub(crate) seq: u32,
+    pub(crate) setup: Setup,
+    created: Millis,
+    updated: Millis,
+    chairs: Vec<Chair>,
+    /// `None` when the log cannot be replayed by these rules.
+    sitting: Option<AnyMatch>,
+    unreadable: Option<String>,
+    played: Vec<Played>,
+    clocks: Clocks,
+    offers: Vec<Offer>,
+    said: Vec<SaidBy>,
+    free_chat: bool,
+    canceled: bool,
+    next: Option<String>,
+    /// Which event each client's id made.
+    done: HashMap<(u8, String), u32>,
+    outages: Vec<Outage>,
+}
+
+/// A turn, and how to get back to before it.
+#[derive(Clone, Debug)]
+struct Played {
+    seat: u8,
+    turn: String,
+    plies: usize,
+    clocks: Clocks,
+}
+
+#[derive(Clone, Debug)]
+struct Offer {
+    kind: OfferKind,
+    seat: u8,
+    accepted: Vec<u8>,
+}
+
+impl Table {
+    /// A table from the first event of a log.
+    pub(crate) fn new(
+        id: &str,
+        first: &StoredEvent,
+        outages: Vec<Outage>,
+    ) -> Result<Self, &'static str> {
+        let Entry::Created(setup) = &first.entry else {
+            return Err("the first event is not the table's setup");
+        };
+        let setup = setup.as_ref().clone();
+        let start =
+            setup.game.parse::<GameId>().map_err(|error| error.to_string()).and_then(|game| {
+                AnyPosition::read(game, &setup.start).map_err(|error| error.to_string())
+            });
+        let (sitting, unreadable) = match start {
+            Ok(start) => (Some(AnyMatch::new(start)), None),
+            Err(why) => (None, Some(why)),
+        };
+        let mut table = Self {
+            id: id.to_owned(),
+            seq: first.seq,
+            created: first.at,
+            updated: first.at,
+            chairs: setup.seats.clone(),
+            sitting,
+            unreadable,
+            played: Vec::new(),
+            clocks: Clocks::new(setup.clock, setup.seats.len()),
+            offers: Vec::new(),
+            said: Vec::new(),
+            free_chat: false,
+            canceled: false,
+            next: None,
+            done: HashMap::new(),
+            outages,
+            setup,
+        };
+        table.start_clock(first.at);
+        Ok(table)
+    }
+
+    /// A table from its whole log.
+    pub(crate) fn replay(
+        id: &str,
+        events: &[StoredEvent],
+        outages: Vec<Outage>,
+    ) -> Result<Self, &'static str> {
+        let (first, rest) = events.split_first().ok_or("the log is empty")?;
+        let mut table = Self::new(id, first, outages)?;
+        rest.iter().for_each(|event| table.apply(event));
+        Ok(table)
+    }
+
+    /// Takes the next event of the log.
+    pub(crate) fn apply(&mut self, event: &StoredEvent) {
+        debug_assert_eq!(event.seq, self.seq + 1, "a log has no gaps");
+        self.seq = event.seq;
+        self.updated = event.at;
+        if let Some((seat, id)) = event.entry.asked_by() {
+            self.done.insert((seat, id.to_owned()), event.seq);
+        }
+        let at = event.at;
+        match &event.entry {
+            Entry::Created(_) => {}
+            Entry::Joined { seat, player } => {
+                self.sit(*seat, Chair::Person { player: player.clone() });
+                self.start_clock(at);
+            }
+            Entry::Turn { seat, turn, .. } => self.play(*seat, turn, at),
+            Entry::Offered { seat, offer, .. } => {
+                self.offers.retain(|open| open.kind != *offer);
+                self.offers.push(Offer { kind: *offer, seat: *seat, accepted: Vec::new() });
+            }
+            Entry::Accepted { seat, offer, next, .. } => {
+                self.accept(*seat, *offer, next.clone(), at);
+            }
+            Entry::Declined { offer, .. } => self.offers.retain(|open| open.kind != *offer),
+            Entry::Resigned { seat, .. } => self.leave(*seat, Ending::Resignation, at),
+            Entry::TimedOut { seat } => {
+                let timed = self.setup.clock != Clock::None;
+                let why = if timed { Ending::Time } else { |_| Ending::Abandoned };
+                self.leave(*seat, why, at);
+            }
+            Entry::Canceled { .. } => self.canceled = true,
+            Entry::Said { seat, said, .. } => {
+                if self.said.len() == SAID_KEPT {
+                    self.said.remove(0);
+                }
+                self.said.push(SaidBy { seat: *seat, said: said.clone() });
+            }
+        }
+    }
+
+    /// How far the match is.
+    pub(crate) fn state(&self) -> MatchState {
+        let Some(sitting) = &self.sitting else { return MatchState::Unreadable };
+        if self.canceled {
+            MatchState::Canceled
+        } else if self.chairs.contains(&Chair::Open) {
+            MatchState::Waiting
+        } else if sitting.outcome().is_some() {
+            MatchState::Over
+        } else {
+            MatchState::Playing
+        }
+    }
+
+    /// Who decides now.
+    pub(crate) fn to_move(&self) -> Option<u8> {
+        if self.state() != MatchState::Playing {
+            return None;
+        }
+        self.sitting.as_ref()?.to_move().map(number)
+    }
+
+    /// How many turns are finished.
+    pub(crate) fn turns(&self) -> u32 {
+        u32::try_from(self.played.len()).unwrap_or(u32::MAX)
+    }
+
+    /// The match by the rules, if they can replay it.
+    pub(crate) fn sitting(&self) -> Option<&AnyMatch> {
+        self.sitting.as_ref()
+    }
+
+    /// Why the match cannot be replayed, if it cannot.
+    pub(crate) fn unreadable(&self) -> Option<&str> {
+        self.unreadable.as_deref()
+    }
+
+    /// The seats.
+    pub(crate) fn chairs(&self) -> &[Chair] {
+        &self.chairs
+    }
+
+    /// The engine that has to move, if one has: seat and level.
+    pub(crate) fn engine_to_move(&self) -> Option<(u8, u8)> {
+        let seat = self.to_move()?;
+        match self.chairs.get(usize::from(seat))? {
+            Chair::Engine { level } => Some((seat, *level)),
+            Chair::Open | Chair::Person { .. } => None,
+        }
+    }
+
+    /// The player who has to move, if one has.
+    pub(crate) fn player_to_move(&self) -> Option<&str> {
+        match self.chairs.get(usize::from(self.to_move()?))? {
+            Chair::Person { player } => Some(player),
+            Chair::Open | Chair::Engine { .. } => None,
+        }
+    }
+
+    /// The event that `entry` makes next, and this table after it.
+    pub(crate) fn next(&self, entry: Entry, at: Millis) -> (StoredEvent, Self) {
+        // Clocks of machines may disagree; the log never runs backward.
+        let event = StoredEvent { seq: self.seq + 1, at: at.max(self.updated), entry };
+        let mut after = self.clone();
+        after.apply(&event);
+        (event, after)
+    }
+
+    /// What is written to make `event` happen, where this is the table after
+    /// it and `before` the one before.
+    pub(crate) fn append(&self, event: &StoredEvent, before: Option<&Self>) -> Append {
+        let had_job = before.is_some_and(|table| table.engine_to_move().is_some());
+        let job = match self.engine_to_move() {
+            Some((seat, level)) => JobChange::Set { seat, level, turns: self.turns() },
+            None if had_job => JobChange::Clear,
+            None => JobChange::Keep,
+        };
+        let same_seats = before.is_some_and(|table| table.chairs == self.chairs);
+        Append {
+            match_id: self.id.clone(),
+            seq: event.seq,
+            at: event.at,
+            entry: event.entry.clone(),
+            index: self.index(),
+            seats: if same_seats { Vec::new() } else { self.seat_index() },
+            job,
+        }
+    }
+
+    /// When something ends by itself: the running clock, or the wait.
+    pub(crate) fn deadline(&self) -> Option<Millis> {
+        match self.state() {
+            MatchState::Waiting => Some(self.created + WAITING_LASTS),
+            MatchState::Playing => self.clocks.deadline(&self.outages),
+            MatchState::Over | MatchState::Canceled | MatchState::Unreadable => None,
+        }
+    }
+
+    fn index(&self) -> MatchIndex {
+        let result = self.result();
+        MatchIndex {
+            game: self.setup.game.clone(),
+            options: self.setup.options.clone(),
+            time: serde_json::to_string(&self.setup.clock).unwrap_or_default(),
+            state: state_name(self.state()),
+            listed: self.setup.listed,
+            rated: self.setup.rated,
+            deadline: self.deadline(),
+            to_move: self.to_move(),
+            turns: self.turns(),
+            outcome: result.map(|(outcome, _)| outcome.to_string()),
+            ended_by: result.map(|(_, ending)| ending_name(ending)),
+            ended_seat: result.and_then(|(_, ending)| ending_seat(ending)),
+        }
+    }
+
+    fn seat_index(&self) -> Vec<SeatIndex> {
+        (0..)
+            .zip(&self.chairs)
+            .map(|(seat, chair)| match chair {
+                Chair::Open => SeatIndex { seat, player: None, level: None },
+                Chair::Person { player } => {
+                    SeatIndex { seat, player: Some(player.clone()), level: None }
+                }
+                Chair::Engine { level } => SeatIndex { seat, player: None, level: Some(*level) },
+            })
+            .collect()
+    }
+
+    fn result(&self) -> Option<(Outcome, Ending)> {
+        if self.state() != MatchState::Over {
+            return None;
+        }
+        let sitting = self.sitting.as_ref()?;
+        sitting.outcome().zip(sitting.ending())
+    }
+
+    fn sit(&mut self, seat: u8, chair: Chair) {
+        if let Some(place) = self.chairs.get_mut(usize::from(seat)) {
+            *place = chair;
+        }
+    }
+
+    fn start_clock(&mut self, at: Millis) {
+        match self.to_move() {
+            Some(seat) => self.clocks.start(seat, at),
+            None => self.clocks.stop(at, &self.outages),
+        }
+    }
+
+    fn play(&mut self, seat: u8, turn: &str, at: Millis) {
+        let clocks = self.clocks.clone();
+        let plies = self.sitting.as_ref().map_or(0, AnyMatch::plies);
+        let played = self.sitting.as_mut().map(|sitting| sitting.play_turn(turn));
+        if let Some(Err(refused)) = played {
+            self.unreadable = Some(format!("turn {} `{turn}`: {refused}", self.played.len() + 1));
+            self.sitting = None;
+        }
+        self.played.push(Played { seat, turn: turn.to_owned(), plies, clocks });
+        self.offers.retain(|offer| matches!(offer.kind, OfferKind::FreeChat));
+        self.clocks.end_turn(at, &self.outages);
+        self.start_clock(at);
+    }
+
+    fn accept(&mut self, seat: u8, kind: OfferKind, next: Option<String>, at: Millis) {
+        let Some(index) = self.offers.iter().position(|open| open.kind == kind) else { return };
+        self.offers[index].accepted.push(seat);
+        if !self.all_accepted(&self.offers[index]) {
+            return;
+        }
+        let offer = self.offers.remove(index);
+        match kind {
+            OfferKind::Draw => {
+                if let Some(sitting) = &mut self.sitting {
+                    sitting.end(Ending::Agreement, Outcome::Draw);
+                }
+                self.offers.clear();
+                self.clocks.stop(at, &self.outages);
+            }
+            OfferKind::Takeback => self.take_back(offer.seat, at),
+            OfferKind::Rematch => self.next = next,
+            OfferKind::FreeChat => self.free_chat = true,
+        }
+    }
+
+    fn all_accepted(&self, offer: &Offer) -> bool {
+        (0..)
+            .zip(&self.chairs)
+            .filter(|(seat, _)| *seat != offer.seat)
+            .all(|(seat, _)| offer.accepted.contains(&seat))
+    }
+
+    /// Goes back to before the last turn of `seat`, clocks included.
+    fn take_back(&mut self, seat: u8, at: Millis) {
+        let Some(index) = self.played.iter().rposition(|played| played.seat == seat) else {
+            return;
+        };
+        let played = self.played[index].clone();
+        if let Some(sitting) = &mut self.sitting {
+            sitting.take_back(played.plies);
+        }
+        self.played.truncate(index);
+        self.clocks = played.clocks;
+        self.start_clock(at);
+    }
+
+    /// A seat leaves. At a table of two that ends the match; at a larger one
+    /// an engine takes the seat, unless no person is left.
+    fn leave(&mut self, seat: u8, why: fn(Seat) -> Ending, at: Millis) {
+        let Some(leaver) = seat_of(seat) else { return };
+        let seats = self.chairs.len();
+        let plays_on = 2 < seats && {
+            self.sit(seat, Chair::Engine { level: SUBSTITUTE_LEVEL });
+            self.chairs.iter().any(|chair| matches!(chair, Chair::Person { .. }))
+        };
+        if plays_on {
+            self.offers.clear();
+            self.clocks.end_turn(at, &self.outages);
+            self.start_clock(at);
+            return;
+        }
+        let outcome = match seats {
+            1 => Outcome::Loss,
+            2 => Outcome::won_by(leaver.other()),
+            _ => {
+                let others: Seats = (0..seats).map(Seat::new).filter(|&s| s != leaver).collect();
+                Outcome::Win(others)
+            }
+        };
+        self.clocks.stop(at, &self.outages);
+        if let Some(sitting) = &mut self.sitting {
+            sitting.end(why(leaver), outcome);
+        }
+        self.offers.clear();
+    }
+}
+
+/// The name of a state in the index.
+pub(crate) const fn state_name(state: MatchState) -> &'static str {
+    match state {
+        MatchState::Waiting => "waiting",
+        MatchState::Playing => "playing",
+        MatchState::Over => "over",
+        MatchState::Canceled => "canceled",
+        MatchState::Unreadable => "unreadable",
+    }
+}
+
+const fn ending_name(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Rules => "rules",
+        Ending::Resignation(_) => "resignation",
+        Ending::Time(_) => "time",
+        Ending::Agreement => "agreement",
+        Ending::Abandoned => "abandoned",
+    }
+}
+
+fn ending_seat(ending: Ending) -> Option<u8> {
+    match ending {
+        Ending::Resignation(seat) | Ending::Time(seat) => Some(number(seat)),
+        Ending::Rules | Ending::Agreement | Ending::Abandoned => None,
+    }
+}
+
+fn number(seat: Seat) -> u8 {
+    u8::try_from(seat.index()).unwrap_or(u8::MAX)
+}
+
+fn seat_of(number: u8) -> Option<Seat> {
+    (usize::from(number) < Seat::MAX).then(|| Seat::new(usize::from(number)))
+}

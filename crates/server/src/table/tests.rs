@@ -1,0 +1,178 @@
+//! What a table promises whatever the game: secrets stay, seats that are
+//! left are taken over, and a past that cannot be replayed stays readable.
+
+use mohreh_protocol::{Action, Clock, MatchState, Sitter};
+use mohreh_rules::{AnyPosition, GameId, Rng, SplitMix};
+use serde_json::Value;
+
+use super::{Chair, Decision, Entry, Setup, Sight, Table};
+use crate::store::StoredEvent;
+
+const ID: &str = "00000000000000000000000000000000";
+/// How many pairs of matches are compared.
+const PAIRS: u64 = 200;
+
+fn setup(game: GameId, start: String, seats: usize) -> Setup {
+    let options = AnyPosition::read(game, &start).unwrap().options();
+    Setup {
+        game: game.name().to_owned(),
+        options,
+        start,
+        nonce: "nonce".into(),
+        seats: (0..seats).map(|seat| Chair::Person { player: format!("player{seat}") }).collect(),
+        clock: Clock::None,
+        rated: false,
+        listed: false,
+        key: "key".into(),
+    }
+}
+
+fn table(setup: Setup) -> Table {
+    let entry = Entry::Created(Box::new(setup));
+    Table::new(ID, &StoredEvent { seq: 1, at: 1000, entry }, Vec::new()).unwrap()
+}
+
+fn start(game: GameId, options: &str, seed: u64) -> AnyPosition {
+    AnyPosition::initial(game, options, &mut SplitMix::new(seed)).unwrap()
+}
+
+/// The games in which something is hidden, at a table of three.
+fn hiding() -> impl Iterator<Item = GameId> {
+    GameId::ALL.iter().copied().filter(|game| {
+        let start = AnyPosition::initial(*game, "seats=3", &mut SplitMix::new(0));
+        start.is_ok_and(|start| start.text_with_secrets() != start.to_string())
+    })
+}
+
+/// The same start with the secrets of seats 1 and 2 exchanged.
+fn permuted(text: &str) -> String {
+    let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
+    let secrets = &mut fields[6];
+    let mut parts: Vec<&str> = secrets.split('.').collect();
+    parts.swap(1, 2);
+    *secrets = parts.join(".");
+    fields.join(" ")
+}
+
+/// Everything a viewer can get of a table, the commitment masked.
+fn everything(table: &Table, seat: Option<u8>) -> Value {
+    let sitters = vec![Sitter::Open; 3];
+    let sight =
+        Sight { seat, sitters: &sitters, online: &[false; 3], watchers: 0, now: 5000 };
+    let mut view = serde_json::to_value(table.view(&sight)).unwrap();
+    view["commitment"] = Value::Null;
+    let record = table.record(seat, &sitters).map(|record| record.to_string());
+    let debug = format!("{:?}", table.known_position(seat));
+    serde_json::json!({ "view": view, "record": record, "debug": debug })
+}
+
+#[test]
+fn secrets_of_others_change_nothing_that_is_sent() {
+    for game in hiding() {
+        for seed in 0..PAIRS {
+            let text = start(game, "seats=3", seed).text_with_secrets();
+            let mut one = table(setup(game, text.clone(), 3));
+            let mut other = table(setup(game, permuted(&text), 3));
+            assert_ne!(one.setup.start, other.setup.start);
+            let mut rng = SplitMix::new(seed);
+            loop {
+                for seat in [Some(0), None] {
+                    assert_eq!(everything(&one, seat), everything(&other, seat), "seed {seed}");
+                }
+                let legal = one.sitting().unwrap().legal();
+                let turn = legal[rng.below(legal.len())].clone();
+                let seat = one.to_move().unwrap();
+                let turns = one.turns();
+                let wrong = Action::Turn { id: "wrong".into(), turn: "a1+a1".into(), turns };
+                let refused = |table: &Table| table.decide(seat, &wrong).map(|_| ());
+                assert_eq!(refused(&one), refused(&other));
+                let action = Action::Turn { id: format!("t{turns}"), turn, turns };
+                let (event, after) = played(&one, seat, &action);
+                let (twin, after_twin) = played(&other, seat, &action);
+                (one, other) = (after, after_twin);
+                let over = |table: &Table| table.state() == MatchState::Over;
+                if over(&one) || over(&other) {
+                    break;
+                }
+                let sitters = vec![Sitter::Open; 3];
+                for seat in [Some(0), None] {
+                    let sight = Sight {
+                        seat,
+                        sitters: &sitters,
+                        online: &[false; 3],
+                        watchers: 0,
+                        now: 5000,
+                    };
+                    assert_eq!(one.event(&event, &sight), other.event(&twin, &sight));
+                }
+            }
+        }
+    }
+}
+
+fn played(table: &Table, seat: u8, action: &Action) -> (StoredEvent, Table) {
+    match table.decide(seat, action).unwrap() {
+        Decision::Write(entry) => table.next(entry, 2000),
+        Decision::Done(seq) => panic!("done before, by {seq}"),
+    }
+}
+
+#[test]
+fn the_end_reveals_what_the_commitment_was_made_of() {
+    for game in hiding() {
+        let text = start(game, "", 3).text_with_secrets();
+        let table = table(setup(game, text.clone(), 2));
+        let sight =
+            Sight { seat: None, sitters: &[], online: &[], watchers: 0, now: 0 };
+        let commitment = table.view(&sight).commitment.unwrap();
+        assert_eq!(table.view(&sight).reveal, None);
+        let (_, over) = table.next(Entry::Resigned { seat: 0, id: "r".into() }, 2000);
+        let reveal = over.view(&sight).reveal.unwrap();
+        assert_eq!(reveal.start, text);
+        let made_of = format!("{}\n{}", reveal.nonce, reveal.start);
+        assert_eq!(crate::random::sha256(&made_of), commitment);
+    }
+}
+
+#[test]
+fn an_engine_takes_over_a_seat_of_three() {
+    for game in hiding() {
+        let text = start(game, "seats=3", 1).text_with_secrets();
+        let table = table(setup(game, text, 3));
+        let (_, after) = table.next(Entry::Resigned { seat: 1, id: "r".into() }, 2000);
+        assert_eq!(after.state(), MatchState::Playing);
+        assert!(matches!(after.chairs()[1], Chair::Engine { .. }));
+        let (_, after) = after.next(Entry::TimedOut { seat: 0 }, 3000);
+        assert_eq!(after.engine_to_move().map(|(seat, _)| seat), Some(0));
+        let (_, after) = after.next(Entry::Resigned { seat: 2, id: "r".into() }, 4000);
+        assert_eq!(after.state(), MatchState::Over, "nobody is left");
+    }
+}
+
+#[test]
+fn a_match_that_nobody_touches_ends() {
+    let game = GameId::ALL[0];
+    let text = start(game, "", 1).text_with_secrets();
+    let table = table(setup(game, text, 2));
+    assert_eq!(table.due(2000), None);
+    let deadline = table.deadline().unwrap();
+    let Some(entry) = table.due(deadline) else { panic!("{deadline} is over") };
+    let (_, after) = table.next(entry, deadline);
+    assert_eq!(after.state(), MatchState::Over);
+    assert_eq!(after.deadline(), None);
+}
+
+#[test]
+fn a_past_that_cannot_be_replayed_stays_readable() {
+    let game = GameId::ALL[0];
+    let text = start(game, "", 1).text_with_secrets();
+    let table = table(setup(game, text, 2));
+    let strange = Entry::Turn { seat: 0, turn: "no such turn".into(), id: "x".into() };
+    let (_, after) = table.next(strange, 2000);
+    assert_eq!(after.state(), MatchState::Unreadable);
+    assert!(after.unreadable().unwrap().contains("no such turn"));
+    let sight = Sight { seat: Some(0), sitters: &[], online: &[], watchers: 0, now: 0 };
+    assert_eq!(after.view(&sight).turns, ["no such turn"]);
+    let resign = Action::Resign { id: "r".into() };
+    assert!(after.decide(0, &resign).is_err());
+}

@@ -1,0 +1,219 @@
+//! What a viewer may know of a table. Nothing leaves the server that did not
+//! come through here.
+
+use mohreh_protocol::{
+    Event, EventKind, MatchState, MatchView, Millis, OpenOffer, ResultView, Reveal, SeatView,
+    Sitter,
+};
+use mohreh_rules::{AnyMatch, AnyPosition, Ending, Outcome, Position, Viewer, dispatch};
+
+use super::{Chair, Entry, Table, ending_name, ending_seat, seat_of};
+use crate::{random::sha256, store::StoredEvent};
+
+/// What a view needs besides the table: who looks, and who is there.
+#[derive(Clone, Debug)]
+pub(crate) struct Sight<'a> {
+    /// The seat of whoever looks; `None` for a watcher.
+    pub(crate) seat: Option<u8>,
+    /// The people at the table, by seat.
+    pub(crate) sitters: &'a [Sitter],
+    /// Who is connected, by seat.
+    pub(crate) online: &'a [bool],
+    pub(crate) watchers: u32,
+    pub(crate) now: Millis,
+}
+
+impl Table {
+    /// The whole match as `sight` may know it.
+    pub(crate) fn view(&self, sight: &Sight<'_>) -> MatchView {
+        let position = self.position_text(sight.seat);
+        let seats = sight
+            .sitters
+            .iter()
+            .enumerate()
+            .map(|(index, sitter)| SeatView {
+                sitter: sitter.clone(),
+                online: sight.online.get(index).copied().unwrap_or(false),
+            })
+            .collect();
+        let may_invite = sight.seat.is_some() && self.state() == MatchState::Waiting;
+        MatchView {
+            id: self.id.clone(),
+            seq: self.seq,
+            game: self.setup.game.clone(),
+            options: self.setup.options.clone(),
+            state: self.state(),
+            seats,
+            you: sight.seat,
+            start: self.start_text(sight.seat),
+            turns: self.played.iter().map(|played| played.turn.clone()).collect(),
+            hash: hash(&position),
+            position,
+            to_move: self.to_move(),
+            time: self.setup.clock,
+            clock: self.clocks.reading(sight.now, &self.outages),
+            offers: self
+                .offers
+                .iter()
+                .map(|offer| OpenOffer { offer: offer.kind, seat: offer.seat })
+                .collect(),
+            said: self.said.clone(),
+            free_chat: self.free_chat,
+            result: self.result().map(result_view),
+            commitment: self.commitment(),
+            reveal: self.reveal(),
+            rated: self.setup.rated,
+            listed: self.setup.listed,
+            next: self.next.clone().filter(|_| sight.seat.is_some()),
+            key: may_invite.then(|| self.setup.key.clone()),
+            watchers: sight.watchers,
+            created: self.created,
+            deadline: self.deadline(),
+        }
+    }
+
+    /// An event as `sight` may know it, where this is the table right after it.
+    pub(crate) fn event(&self, event: &StoredEvent, sight: &Sight<'_>) -> Event {
+        let ended = self.ends_with(&event.entry);
+        Event {
+            seq: event.seq,
+            at: event.at,
+            kind: self.event_kind(&event.entry, sight),
+            to_move: self.to_move(),
+            clock: self.clocks.reading(event.at, &self.outages),
+            result: self.result().filter(|_| ended).map(result_view),
+            reveal: self.reveal().filter(|_| ended),
+            hash: hash(&self.position_text(sight.seat)),
+        }
+    }
+
+    /// The position as the viewer may know it; everything after the end.
+    pub(crate) fn known_position(&self, seat: Option<u8>) -> Option<AnyPosition> {
+        let position = self.sitting.as_ref()?.position();
+        Some(self.known(&position, seat))
+    }
+
+    /// The match as the viewer may know it, with its past: what an engine on
+    /// the seat is given.
+    pub(crate) fn known_match(&self, seat: u8) -> Option<AnyMatch> {
+        let sitting = self.sitting.as_ref()?;
+        let mut known = AnyMatch::new(self.known(&sitting.start(), Some(seat)));
+        let replayed = self.played.iter().all(|played| known.play_turn(&played.turn).is_ok());
+        if replayed {
+            return Some(known);
+        }
+        self.known_position(Some(seat)).map(AnyMatch::new)
+    }
+
+    fn event_kind(&self, entry: &Entry, sight: &Sight<'_>) -> EventKind {
+        let sitter =
+            |seat: u8| sight.sitters.get(usize::from(seat)).cloned().unwrap_or(Sitter::Open);
+        let replaced = |seat: u8| match self.chairs.get(usize::from(seat)) {
+            Some(Chair::Engine { level }) => Some(Sitter::Engine { level: *level }),
+            _ => None,
+        };
+        match entry {
+            Entry::Created(_) => EventKind::Created,
+            Entry::Joined { seat, .. } => EventKind::Joined { seat: *seat, sitter: sitter(*seat) },
+            Entry::Turn { seat, turn, id } => {
+                EventKind::Turn { seat: *seat, turn: turn.clone(), id: id.clone() }
+            }
+            Entry::Offered { seat, offer, .. } => EventKind::Offered { seat: *seat, offer: *offer },
+            Entry::Accepted { seat, offer, next, .. } => EventKind::Accepted {
+                seat: *seat,
+                offer: *offer,
+                done: !self.offers.iter().any(|open| open.kind == *offer),
+                turns: self.turns(),
+                next: next.clone().filter(|_| sight.seat.is_some()),
+            },
+            Entry::Declined { seat, offer, .. } => {
+                EventKind::Declined { seat: *seat, offer: *offer }
+            }
+            Entry::Resigned { seat, .. } => {
+                EventKind::Resigned { seat: *seat, replaced: replaced(*seat) }
+            }
+            Entry::TimedOut { seat } => {
+                EventKind::TimedOut { seat: *seat, replaced: replaced(*seat) }
+            }
+            Entry::Canceled { .. } => EventKind::Canceled,
+            Entry::Said { seat, said, .. } => EventKind::Said { seat: *seat, said: said.clone() },
+        }
+    }
+
+    /// Whether an entry of this kind is what ended the match, given that this
+    /// is the table right after it.
+    fn ends_with(&self, entry: &Entry) -> bool {
+        let can_end = matches!(
+            entry,
+            Entry::Turn { .. }
+                | Entry::Accepted { .. }
+                | Entry::Resigned { .. }
+                | Entry::TimedOut { .. }
+                | Entry::Joined { .. }
+        );
+        let is_rematch =
+            matches!(entry, Entry::Accepted { offer: mohreh_protocol::OfferKind::Rematch, .. });
+        can_end && !is_rematch && self.state() == MatchState::Over
+    }
+
+    fn start_text(&self, seat: Option<u8>) -> String {
+        match &self.sitting {
+            Some(sitting) => with_what_it_knows(&self.known(&sitting.start(), seat)),
+            None => String::new(),
+        }
+    }
+
+    fn position_text(&self, seat: Option<u8>) -> String {
+        self.known_position(seat).as_ref().map(with_what_it_knows).unwrap_or_default()
+    }
+
+    fn known(&self, position: &AnyPosition, seat: Option<u8>) -> AnyPosition {
+        if self.state() == MatchState::Over {
+            return position.clone();
+        }
+        let viewer = seat.and_then(seat_of).map_or(Viewer::Watcher, Viewer::Seat);
+        position.hidden_from(viewer)
+    }
+
+    /// Whether something is hidden from watchers at the start.
+    fn has_secrets(&self) -> bool {
+        self.sitting.as_ref().is_some_and(|sitting| {
+            let start = sitting.start();
+            with_what_it_knows(&start) != with_what_it_knows(&start.hidden_from(Viewer::Watcher))
+        })
+    }
+
+    fn commitment(&self) -> Option<String> {
+        self.has_secrets().then(|| sha256(&format!("{}\n{}", self.setup.nonce, self.setup.start)))
+    }
+
+    fn reveal(&self) -> Option<Reveal> {
+        if self.state() != MatchState::Over || !self.has_secrets() {
+            return None;
+        }
+        Some(Reveal {
+            start: self.setup.start.clone(),
+            position: self.position_text(None),
+            nonce: self.setup.nonce.clone(),
+        })
+    }
+}
+
+/// How a match ended, for the wire.
+fn result_view((outcome, ending): (Outcome, Ending)) -> ResultView {
+    ResultView {
+        outcome: outcome.to_string(),
+        by: ending_name(ending).to_owned(),
+        seat: ending_seat(ending),
+    }
+}
+
+/// The text of a position with all it knows. What has been hidden from a
+/// viewer is no longer in it, so of a view this shows nothing secret.
+fn with_what_it_knows(position: &AnyPosition) -> String {
+    dispatch!(AnyPosition, position, pos => pos.text_with_secrets())
+}
+
+fn hash(position: &str) -> String {
+    sha256(position)[..16].to_owned()
+}

@@ -1,0 +1,143 @@
+//! Accounts, sessions, and pages of other servers.
+
+use mohreh_protocol::{Identity, MatchView, Profile, Sitter};
+use mohreh_server::client::Visitor;
+use serde_json::json;
+
+use crate::common::{Host, act, any_turn, create, dvonn, join, on_both, view};
+
+async fn register(address: std::net::SocketAddr, name: &str) -> Visitor {
+    let mut visitor = Visitor::guest(address).await.unwrap();
+    let body = json!({"name": name, "password": "correct horse"});
+    let response = visitor.post("/api/account/register", &body).await.unwrap();
+    assert_eq!(response.status, 200, "{}", response.body);
+    visitor.take_cookie(&response);
+    visitor
+}
+
+fn name_of(view: &MatchView, seat: usize) -> Option<String> {
+    match &view.seats[seat].sitter {
+        Sitter::Person { name, .. } => name.clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+on_both! {
+    async fn a_guest_takes_the_matches_along(host: Host) {
+        let server = host.start().await;
+        let sara = register(server.address(), "Sara").await;
+        let mut guest = Visitor::guest(server.address()).await.unwrap();
+        let created = create(&guest, &dvonn()).await;
+        join(&sara, &created).await;
+        let old_cookie = guest.cookie.clone();
+
+        let wrong = json!({"name": "Sara", "password": "wrong horse"});
+        assert_eq!(guest.post("/api/account/login", &wrong).await.unwrap().status, 401);
+        let unknown = json!({"name": "Nobody", "password": "wrong horse"});
+        assert_eq!(guest.post("/api/account/login", &unknown).await.unwrap().status, 401);
+
+        register(server.address(), "Omid").await;
+        let right = json!({"name": "omid", "password": "correct horse"});
+        let signed_in = guest.post("/api/account/login", &right).await.unwrap();
+        let identity: Identity = signed_in.json().unwrap();
+        assert_eq!(identity.name.as_deref(), Some("Omid"));
+        guest.take_cookie(&signed_in);
+        assert_ne!(guest.cookie, old_cookie, "the session is renewed");
+        let seen = view(&guest, &created.id).await;
+        assert_eq!(seen.you, Some(0), "the guest's seat is the account's now");
+        assert_eq!(name_of(&seen, 0).as_deref(), Some("Omid"));
+        act(&guest, &created.id, &any_turn(&seen, 1)).await;
+
+        let old = Visitor { cookie: old_cookie, ..Visitor::nobody(server.address()) };
+        assert_eq!(view(&old, &created.id).await.you, None, "the old session is over");
+        server.stop().await.unwrap();
+    }
+
+    async fn names_that_look_alike_are_one(host: Host) {
+        let server = host.start().await;
+        register(server.address(), "Sara").await;
+        let guest = Visitor::guest(server.address()).await.unwrap();
+        for (name, status) in
+            [("sara", 409), ("S4ra\u{202e}", 400), ("ѕаrа", 400), ("S-a-r-a", 409), ("x", 400)]
+        {
+            let body = json!({"name": name, "password": "correct horse"});
+            let response = guest.post("/api/account/register", &body).await.unwrap();
+            assert_eq!(response.status, status, "{name}: {}", response.body);
+        }
+        let short = json!({"name": "Short", "password": "1234567"});
+        assert_eq!(guest.post("/api/account/register", &short).await.unwrap().status, 400);
+        let as_sara = json!({"name": "Sara"});
+        assert_eq!(guest.post("/api/me/name", &as_sara).await.unwrap().status, 409);
+        server.stop().await.unwrap();
+    }
+
+    async fn a_deleted_account_leaves_its_matches(host: Host) {
+        let server = host.start().await;
+        let sara = register(server.address(), "Sara").await;
+        let omid = register(server.address(), "Omid").await;
+        let created = create(&sara, &dvonn()).await;
+        join(&omid, &created).await;
+        let body = json!({"name": "Sara", "password": "correct horse"});
+        assert_eq!(omid.post("/api/account/delete", &body).await.unwrap().status, 401);
+        assert_eq!(sara.post("/api/account/delete", &body).await.unwrap().status, 204);
+        let seen = view(&omid, &created.id).await;
+        assert_eq!(name_of(&seen, 0), None);
+        assert_eq!(view(&sara, &created.id).await.you, None);
+        assert_eq!(omid.get("/api/players/sara").await.unwrap().status, 404);
+        server.stop().await.unwrap();
+    }
+
+    async fn a_rated_match_changes_ratings_once(host: Host) {
+        let server = host.start().await;
+        let sara = register(server.address(), "Sara").await;
+        let omid = register(server.address(), "Omid").await;
+        let mut rated = dvonn();
+        rated.rated = true;
+        let guest = Visitor::guest(server.address()).await.unwrap();
+        assert_eq!(guest.post("/api/matches", &rated).await.unwrap().status, 403);
+        let created = create(&sara, &rated).await;
+        let path = format!("/api/matches/{}/join", created.id);
+        let by_guest = guest.post(&path, &json!({"key": created.key})).await.unwrap();
+        assert_eq!(by_guest.status, 403);
+        join(&omid, &created).await;
+        act(&omid, &created.id, &mohreh_protocol::Action::Resign { id: "r".into() }).await;
+        let profile: Profile = omid.get("/api/players/sara").await.unwrap().json().unwrap();
+        assert_eq!(profile.matches, 1);
+        assert_eq!(profile.ratings[0].matches, 1);
+        assert!(1500.0 < profile.ratings[0].rating);
+        server.stop().await.unwrap();
+    }
+
+    async fn a_blocked_player_cannot_join(host: Host) {
+        let server = host.start().await;
+        let sara = register(server.address(), "Sara").await;
+        let omid = register(server.address(), "Omid").await;
+        assert_eq!(sara.post("/api/players/omid/block", &()).await.unwrap().status, 204);
+        let created = create(&sara, &dvonn()).await;
+        let path = format!("/api/matches/{}/join", created.id);
+        let body = json!({"key": created.key});
+        assert_eq!(omid.post(&path, &body).await.unwrap().status, 403);
+        assert_eq!(sara.post("/api/players/omid/unblock", &()).await.unwrap().status, 204);
+        assert_eq!(omid.post(&path, &body).await.unwrap().status, 200);
+        server.stop().await.unwrap();
+    }
+
+    async fn pages_of_other_servers_can_do_nothing(host: Host) {
+        let server = host.start().await;
+        let guest = Visitor::guest(server.address()).await.unwrap();
+        for origin in [Some("http://evil.example"), Some("null"), None] {
+            let page = Visitor { origin: origin.map(str::to_owned), ..guest.clone() };
+            assert_eq!(page.post("/api/matches", &dvonn()).await.unwrap().status, 403);
+            assert!(page.socket().await.is_err(), "{origin:?}");
+        }
+        let response = guest.get("/").await.unwrap().head.to_lowercase();
+        for header in [
+            "content-security-policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
+            "x-content-type-options: nosniff",
+            "x-frame-options: deny",
+        ] {
+            assert!(response.contains(header), "{header} in {response}");
+        }
+        server.stop().await.unwrap();
+    }
+}

@@ -1,0 +1,9 @@
+//! The server as its users meet it: the real router on a free port, real
+//! sockets, on SQLite always and on PostgreSQL where `MOHREH_TEST_POSTGRES`
+//! gives one (`cargo xtask test` does).
+
+mod accounts;
+mod common;
+mod hostile;
+mod play;
+mod seats;
