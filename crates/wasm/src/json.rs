@@ -176,11 +176,9 @@ impl From<Change> for Event {
             Change::RowMade { cells: row, seat } => {
                 Self::RowMade { cells: cells(&row), seat: seat.index() }
             }
-            Change::Captured { cell, piece, seat } => Self::Captured {
-                cell: cell.to_string(),
-                piece: piece.into(),
-                seat: seat.index(),
-            },
+            Change::Captured { cell, piece, seat } => {
+                Self::Captured { cell: cell.to_string(), piece: piece.into(), seat: seat.index() }
+            }
             Change::Removed { cell, piece } => {
                 Self::Removed { cell: cell.to_string(), piece: piece.into() }
             }

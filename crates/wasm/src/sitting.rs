@@ -1,8 +1,7 @@
 //! A match in the hands of the page.
 
 use mohreh_rules::{
-    AnyMatch, AnyPosition, Cell, Match, Position, Seat, SplitMix, Viewer, dispatch,
-    record::Record,
+    AnyMatch, AnyPosition, Cell, Match, Position, Seat, SplitMix, Viewer, dispatch, record::Record,
 };
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -182,4 +181,3 @@ fn turns_of<P: Position>(sitting: &Match<P>, first: u32) -> Vec<json::Turn> {
     }
     turns
 }
-

@@ -1,7 +1,7 @@
 //! What a move of YINSH changes, and how it is made by hand.
 
 use super::{
-    Phase, Point, Row, Yinsh, YinshMove,
+    Point, Yinsh, YinshMove,
     board::{DIRECTIONS, fives},
     color_of,
 };
@@ -67,15 +67,6 @@ impl Yinsh {
     fn push_rows_made(&self, seat: Seat, changes: &mut Vec<Change>) {
         let runs = self.standing_runs(seat).into_iter();
         changes.extend(runs.map(|cells| Change::RowMade { cells, seat }));
-    }
-
-    /// The rows the seat to move can choose from, empty if none is due.
-    #[must_use]
-    pub fn rows_to_take(&self) -> Vec<Row> {
-        match self.phase {
-            Phase::Row => self.rows(self.seat).collect(),
-            _ => Vec::new(),
-        }
     }
 }
 

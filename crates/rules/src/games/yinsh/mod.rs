@@ -4,8 +4,8 @@
 //! Ten rings are placed (rules 2). Then a turn is: settle the rows that the
 //! opponent's move made for you (rules 4.6), move a ring (rules 3), settle
 //! the rows of your own (rules 4.5). Settling is a row, then a ring, as often
-//! as there is a row. So a turn has one move or many, and [`Part`] says where
-//! in it we are.
+//! as there is a row. So a turn has one move or many, and the position keeps
+//! how far it has come.
 //!
 //! The pool and the removed rings are not kept: they are what is not on the
 //! board.
