@@ -107,3 +107,45 @@ fn check_changes(pos: &ColorPop, m: ColorPopMove) {
     assert_eq!(cells, expected);
     assert_eq!(end, after.outcome());
 }
+
+/// Texts with a few letters changed are refused, or give a position that can
+/// be played to its end.
+#[test]
+fn mangled_texts_are_refused_or_playable() {
+    const LETTERS: &[u8] = b"RYGBPWrw?./-+ 0123459popver=;\xc3";
+    let mut rng = SplitMix::new(21);
+    let mut playable = 0;
+    for round in 0..4000 {
+        let options = ALL_OPTIONS[round % ALL_OPTIONS.len()];
+        let mut pos = start(options, round as u64 / 40);
+        for _ in 0..rng.below(30) {
+            let moves = pos.legal_moves();
+            match moves.get(rng.below(moves.len().max(1))) {
+                Some(&m) => pos.play(m).unwrap(),
+                None => break,
+            }
+        }
+        let text = if round % 2 == 0 { pos.to_string() } else { pos.text_with_secrets() };
+        let mut bytes = text.into_bytes();
+        for _ in 0..1 + rng.below(3) {
+            let place = rng.below(bytes.len());
+            match rng.below(4) {
+                0 => drop(bytes.remove(place)),
+                1 => bytes.insert(place, LETTERS[rng.below(LETTERS.len())]),
+                2 => bytes.swap(place, 0),
+                _ => bytes[place] = LETTERS[rng.below(LETTERS.len())],
+            }
+        }
+        let mangled = String::from_utf8_lossy(&bytes).into_owned();
+        let _ = ColorPop::from_setup(&Default::default(), &mangled);
+        let Ok(mut pos) = mangled.parse::<ColorPop>() else { continue };
+        playable += 1;
+        while pos.to_move().is_some() {
+            assert_eq!(read(&pos.text_with_secrets()), pos, "{mangled}");
+            let moves = pos.legal_moves();
+            pos.play(moves[rng.below(moves.len())]).unwrap();
+        }
+        assert!(pos.legal_moves().is_empty());
+    }
+    assert!(100 < playable, "{playable}");
+}
