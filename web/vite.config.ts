@@ -43,8 +43,7 @@ export default defineConfig({
     // The words live beside the program that shares them.
     fs: { allow: ['..'] },
     proxy: {
-      '/api': 'http://127.0.0.1:8080',
-      '/ws': { target: 'ws://127.0.0.1:8080', ws: true },
+      '/api': { target: process.env['MOHREH_SERVER'] ?? 'http://127.0.0.1:8080', ws: true },
     },
   },
   test: {

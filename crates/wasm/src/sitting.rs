@@ -87,7 +87,8 @@ impl Sitting {
     /// The position as `viewer` may know it, in text; no viewer: a watcher.
     #[must_use]
     pub fn position(&self, viewer: Option<u8>) -> String {
-        self.inner.position().hidden_from(as_viewer(viewer)).to_string()
+        // Of a view, "with secrets" is with the viewer's own.
+        self.inner.position().hidden_from(as_viewer(viewer)).text_with_secrets()
     }
 
     /// The picture of the position as `viewer` may know it, as JSON.

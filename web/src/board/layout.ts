@@ -79,6 +79,8 @@ export function fittingTurn(scene: Scene, width: number, height: number): 0 | 3 
   const falls = scene.pieces.some((piece) => piece.kind === 'token');
   if (width === 0 || height === 0 || falls) return 0;
   const { box } = layOut(scene, 0, 'without');
+  const isLong = 1.4 < Math.max(box.width, box.height) / Math.min(box.width, box.height);
+  if (!isLong) return 0;
   const level = Math.min(width / box.width, height / box.height);
   const upright = Math.min(width / box.height, height / box.width);
   return level * 1.02 < upright ? 3 : 0;

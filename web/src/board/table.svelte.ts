@@ -78,7 +78,9 @@ export class Table {
   readonly last = $derived.by((): Cell[] => {
     const plies = this.past?.plies ?? this.state.plies;
     const turn = this.turns.findLast((candidate) => candidate.firstPly < plies);
-    if (!turn) return [];
+    // Where things fall, everything above has moved: marks would say nothing.
+    const falls = this.first.pieces.some((piece) => piece.kind === 'token');
+    if (!turn || falls) return [];
     const changes = turn.changes.slice(0, plies - turn.firstPly).flat();
     return changes.flatMap((change) => {
       if (change.kind === 'moved') return [change.path[0] ?? '', change.path.at(-1) ?? ''];
