@@ -46,6 +46,9 @@ pub(super) const BOARD: u64 = {
     board
 };
 
+/// The cells with fewer than six neighbors.
+pub(super) const EDGE: u64 = BOARD & !enclosed_by(BOARD);
+
 /// `REACH[n][point]`: the cells exactly `n` away from `point` in a straight line.
 pub(super) static REACH: [[u64; SIZE]; FARTHEST + 1] = {
     let mut reach = [[0; SIZE]; FARTHEST + 1];
