@@ -8,9 +8,9 @@
 //! in a position (see `text.rs`).
 //!
 //! **No bias.** A drawn board is shuffled and thrown away whole if it breaks
-//! rules 1.4, so every board that the rule allows is equally likely. (About
-//! half of all shuffles pass. Mending a board instead would favor some.) The
-//! secrets are drawn after it and do not depend on it.
+//! rules 1.4, so every board that the rule allows is equally likely. (Six in
+//! ten shuffles pass. Mending a board instead would favor some.) The secrets
+//! are drawn after it and do not depend on it.
 
 use super::{Board, ColorPop, ColorPopOptions, Hue, JOKERS, Point, Secrets, TOKENS_A_HUE, board};
 use crate::{Rng, Seat, SetupError, TextError, bits::Bits, text::fold};
