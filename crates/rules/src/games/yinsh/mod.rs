@@ -273,9 +273,19 @@ impl Yinsh {
         self.key ^= RING_KEYS[seat][point.index()];
     }
 
-    /// Puts markers of the seat to move on these points, or takes them away.
+    /// Takes a ring of the seat to move off `point` and leaves a marker there.
     #[inline]
-    fn toggle_markers(&mut self, points: u128) {
+    fn leave_marker(&mut self, point: Point) {
+        let seat = self.seat.index();
+        self.rings[seat] ^= point.bit();
+        self.markers[seat] ^= point.bit();
+        self.lines.toggle_marker(point);
+        self.key ^= RING_KEYS[seat][point.index()] ^ MARKER_KEYS[seat][point.index()];
+    }
+
+    /// Takes these markers of the seat to move away.
+    #[inline]
+    fn remove_markers(&mut self, points: u128) {
         let seat = self.seat.index();
         self.markers[seat] ^= points;
         for point in Bits(points).map(Point::from_index) {

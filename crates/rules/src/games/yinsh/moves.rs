@@ -2,7 +2,7 @@
 
 use super::{
     Part, Phase, RINGS, Yinsh,
-    board::{DIRECTIONS, Point, ROW, between, fives, neighbors},
+    board::{BOARD, DIRECTIONS, Point, ROW, between, fives, neighbors},
     lines::Lines,
 };
 use crate::{Seat, bits::Bits};
@@ -67,7 +67,7 @@ impl Yinsh {
         let rings = self.rings[self.seat.index()];
         match self.phase {
             Phase::Over => {}
-            Phase::Placing => moves.extend(List::of(self.free()).points().map(YinshMove::Place)),
+            Phase::Placing => self.generate_placing(moves),
             Phase::Moving => {
                 let mut list = List::new();
                 for from in Bits(rings).map(Point::from_index) {
@@ -80,6 +80,19 @@ impl Yinsh {
             }
             Phase::Row => moves.extend(self.rows(self.seat).map(YinshMove::RemoveRow)),
             Phase::Ring => moves.extend(List::of(rings).points().map(YinshMove::RemoveRing)),
+        }
+    }
+
+    /// All points, less the few that are taken: each gives its slot to the last.
+    fn generate_placing(&self, moves: &mut Vec<YinshMove>) {
+        let before = moves.len();
+        moves.extend_from_slice(&PLACINGS);
+        let mut taken = self.all_rings();
+        while taken != 0 {
+            let highest = 1 << taken.ilog2();
+            let rank = (BOARD & (highest - 1)).count_ones() as usize;
+            moves.swap_remove(before + rank);
+            taken ^= highest;
         }
     }
 
@@ -105,15 +118,14 @@ impl Yinsh {
 
     fn move_ring(&mut self, from: Point, to: Point) {
         let jumped = between(from, to) & self.all_markers();
-        self.toggle_ring(from);
+        self.leave_marker(from);
         self.toggle_ring(to);
         self.flip(jumped);
-        self.toggle_markers(from.bit());
         self.settle(Part::Moved);
     }
 
     fn remove_row(&mut self, row: Row) {
-        self.toggle_markers(row.points());
+        self.remove_markers(row.points());
         let part = if self.part == Part::Moved { Part::Moved } else { Part::Begun };
         self.enter(Phase::Ring, part);
     }
@@ -184,6 +196,19 @@ impl Yinsh {
         })
     }
 }
+
+/// A ring on each of the 85 points.
+static PLACINGS: [YinshMove; 85] = {
+    let mut placings = [YinshMove::Pass; 85];
+    let mut rest = BOARD;
+    let mut rank = 0;
+    while rest != 0 {
+        placings[rank] = YinshMove::Place(Point::from_index(rest.trailing_zeros() as usize));
+        rest &= rest - 1;
+        rank += 1;
+    }
+    placings
+};
 
 /// More moves than any position has, five rings with 27 points in sight each,
 /// and room for another ray.
