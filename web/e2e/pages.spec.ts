@@ -88,5 +88,5 @@ test('scripts, styles and rules stay within their budgets', async ({ page, baseU
   expect(sizes['js']).toBeLessThan(130_000);
   expect(sizes['css']).toBeLessThan(20_000);
   expect(sizes['wasm']).toBeLessThan(250_000);
-  expect(sizes['woff2']).toBeLessThan(130_000);
+  expect(sizes['woff2']).toBeLessThan(90_000);
 });

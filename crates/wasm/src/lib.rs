@@ -5,6 +5,8 @@
 //! which version of the program they belong to. What crosses the boundary is
 //! text: positions and moves in notation, the rest as JSON (`json.rs`).
 
+#[cfg(feature = "engine")]
+mod import;
 #[cfg(any(feature = "rules", feature = "engine"))]
 mod json;
 #[cfg(feature = "rules")]
@@ -17,7 +19,7 @@ mod sitting;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[cfg(feature = "engine")]
-pub use crate::player::think;
+pub use crate::{import::import_boardspace, player::think};
 #[cfg(feature = "rules")]
 pub use crate::{menu::games, sitting::Sitting};
 

@@ -29,7 +29,14 @@ export interface Found {
   best: Line;
 }
 
-type Answer = { kind: 'line'; line: Line } | { kind: 'found'; found: Found } | { kind: 'failed'; reason: string };
+/** What the worker is given to do. */
+export type Task = { kind: 'search'; question: Question } | { kind: 'import'; text: string };
+
+type Answer =
+  | { kind: 'line'; line: Line }
+  | { kind: 'found'; found: Found }
+  | { kind: 'imported'; record: string }
+  | { kind: 'failed'; reason: string };
 
 /** One search. `stop` takes what is found so far. */
 export interface Search {
@@ -62,7 +69,7 @@ export function search(question: Question, hear: (line: Line) => void = () => un
     } else if (data.kind === 'found') {
       idle = thinker;
       settle(data.found);
-    } else {
+    } else if (data.kind === 'failed') {
       thinker.terminate();
       fail(new Error(data.reason));
     }
@@ -71,7 +78,7 @@ export function search(question: Question, hear: (line: Line) => void = () => un
     thinker.terminate();
     fail(new Error(event.message));
   };
-  thinker.postMessage(question);
+  thinker.postMessage({ kind: 'search', question } satisfies Task);
   // The engine has one thread and hears nothing while it thinks: to stop is to end its worker.
   const stop = (): void => {
     if (idle === thinker) return;
@@ -87,4 +94,17 @@ export function search(question: Question, hear: (line: Line) => void = () => un
 /** How long a level may think, at most. */
 export function patience(level: number): number {
   return level < 10 ? 10_000 : 4_000;
+}
+
+/** A record of boardspace.net as one of ours; says what is wrong if it is none. */
+export function importRecord(text: string): Promise<string> {
+  const reader = worker();
+  return new Promise((resolve, reject) => {
+    reader.onmessage = ({ data }: MessageEvent<Answer>) => {
+      idle = reader;
+      if (data.kind === 'imported') resolve(data.record);
+      else if (data.kind === 'failed') reject(new Error(data.reason));
+    };
+    reader.postMessage({ kind: 'import', text } satisfies Task);
+  });
 }

@@ -16,7 +16,9 @@ interface Location {
 }
 
 function read(): Location {
-  const raw = isStatic ? location.hash.slice(1) || '/' : location.pathname + location.search;
+  // After a second hash sign comes a place within the page.
+  const route = location.hash.slice(1).split('#')[0] ?? '';
+  const raw = isStatic ? route || '/' : location.pathname + location.search;
   const [path = '', search = ''] = raw.split('?');
   const parts = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
   const first = parts[0];

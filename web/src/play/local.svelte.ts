@@ -29,7 +29,6 @@ export class LocalMatch {
   endedAt = $state<number | null>(null);
   /** Whether seats know things that others do not. */
   readonly hasSecrets: boolean;
-  readonly names: string[];
   private searching: Search | null = null;
   private closed = false;
 
@@ -41,9 +40,13 @@ export class LocalMatch {
     for (const move of moves) sitting.play(move);
     this.table = new Table(sitting, null);
     this.hasSecrets = sitting.position(0) !== sitting.position(null);
-    this.names = setup.players.map((player, seat) => this.nameOf(player, seat));
     this.table.onmove = () => this.afterMove();
     this.table.onrefused = (refusal) => announce(refusalText(refusal), 'assertive');
+  }
+
+  /** Who sits where, in the language of the moment. */
+  get names(): string[] {
+    return this.setup.players.map((player, seat) => this.nameOf(player, seat));
   }
 
   private nameOf(player: Setup['players'][number], seat: number): string {

@@ -1,6 +1,6 @@
 /** The worker in which the engine thinks. */
-import init, { think } from '../wasm/engine/mohreh_wasm.js';
-import type { Found, Line, Question } from '../lib/engine';
+import init, { import_boardspace, think } from '../wasm/engine/mohreh_wasm.js';
+import type { Found, Line, Task } from '../lib/engine';
 
 const ready = init();
 
@@ -12,10 +12,14 @@ globalThis.mohrehReport = (line) => {
   postMessage({ kind: 'line', line: JSON.parse(line) as Line });
 };
 
-onmessage = async (event: MessageEvent<Question>): Promise<void> => {
-  const { game, position, player, seed, milliseconds, lines } = event.data;
+onmessage = async (event: MessageEvent<Task>): Promise<void> => {
   try {
     await ready;
+    if (event.data.kind === 'import') {
+      postMessage({ kind: 'imported', record: import_boardspace(event.data.text) });
+      return;
+    }
+    const { game, position, player, seed, milliseconds, lines } = event.data.question;
     const found = JSON.parse(think(game, position, player, seed, milliseconds, lines)) as Found;
     postMessage({ kind: 'found', found });
   } catch (error) {
