@@ -152,15 +152,22 @@ impl Lyngk {
         let (forward, backward) = self.joins::<DIRECTION>(movers);
         let occupied = self.occupied();
         let next = |low: usize| (AHEAD[DIRECTION][low] & occupied).trailing_zeros() as usize;
-        for low in Bits(forward) {
-            let (from, to) = (Point::from_index(low), Point::from_index(next(low)));
+        let mut put = |from, to| {
+            let (from, to) = (Point::from_index(from), Point::from_index(to));
             room[*count % ROOM] = LyngkMove::Move { from, to };
             *count += 1;
+        };
+        // Most pairs are joined either way; these share the look ahead.
+        for low in Bits(forward & backward) {
+            let high = next(low);
+            put(low, high);
+            put(high, low);
         }
-        for low in Bits(backward) {
-            let (from, to) = (Point::from_index(next(low)), Point::from_index(low));
-            room[*count % ROOM] = LyngkMove::Move { from, to };
-            *count += 1;
+        for low in Bits(forward & !backward) {
+            put(low, next(low));
+        }
+        for low in Bits(backward & !forward) {
+            put(next(low), low);
         }
     }
 
