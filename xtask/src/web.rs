@@ -60,10 +60,16 @@ pub(crate) fn web(args: &WebArgs) -> Result<()> {
 }
 
 /// `cargo xtask serve`
+///
+/// `MOHREH_WEB` makes a server that was built before there was a client take
+/// it in; see `crates/server/build.rs`.
 pub(crate) fn serve(args: &ServeArgs) -> Result<()> {
     build(args.toolchain, Site::Served)?;
     say("building and starting the server: http://localhost:8080");
-    run(cargo().args(["run", "--release", "--package", "mohreh", "--", "serve"]).args(&args.args))
+    run(cargo()
+        .args(["run", "--release", "--package", "mohreh", "--", "serve"])
+        .args(&args.args)
+        .env("MOHREH_WEB", "1"))
 }
 
 /// Builds whatever is not up to date.

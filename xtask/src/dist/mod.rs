@@ -69,7 +69,7 @@ fn build(profile: &str) -> Result<PathBuf> {
     let mut build = cargo();
     build.args(["build", "--locked", "--package", "mohreh", "--profile", profile]);
     build.args(["--target-dir", "target/dist-build"]);
-    run(build.env("CARGO_ENCODED_RUSTFLAGS", flags))?;
+    run(build.env("CARGO_ENCODED_RUSTFLAGS", flags).env("MOHREH_WEB", "1"))?;
     Ok(root().join("target/dist-build").join(profile).join("mohreh"))
 }
 
