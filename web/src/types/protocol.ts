@@ -541,6 +541,10 @@ watchers: number,
  */
 created: number, 
 /**
+ * When the table is called off if nobody comes, or the running clock falls.
+ */
+deadline: number | null, 
+/**
  * As in [`Event::hash`](crate::Event::hash).
  */
 hash: string, };
@@ -722,6 +726,31 @@ matchId?: string,
  * What happened, up to 500 characters.
  */
 text: string, };
+
+/**
+ * A report as administrators read it.
+ */
+export type ReportView = { 
+/**
+ * Who told; `null` for a guest without a name.
+ */
+by: string | null, 
+/**
+ * About whom; `null` when that account is gone.
+ */
+about: string | null, 
+/**
+ * The match it is about, if any.
+ */
+matchId: string | null, 
+/**
+ * What happened.
+ */
+text: string, 
+/**
+ * When it was told.
+ */
+at: number, };
 
 /**
  * How a match ended.

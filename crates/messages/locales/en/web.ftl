@@ -277,3 +277,4 @@ web-key-peek = hold to see your secret
 web-key-claim = claim a color
 web-key-type = type a move
 web-key-help = this list
+web-expires = The table waits until { $time }.

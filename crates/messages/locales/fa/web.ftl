@@ -255,3 +255,4 @@ web-key-peek = نگه داشتن برای دیدن راز
 web-key-claim = برداشتن رنگ
 web-key-type = نوشتن حرکت
 web-key-help = همین فهرست
+web-expires = میز تا { $time } منتظر می‌ماند.
