@@ -32,10 +32,11 @@ impl Ugi {
         let mut session = Session::new();
         for line in io::stdin().lock().lines() {
             if session.obey(line?.trim())? == Next::Quit {
+                session.stop_search();
                 break;
             }
         }
-        session.stop_search();
+        session.finish_search();
         Ok(())
     }
 }
@@ -55,7 +56,14 @@ struct Session {
     lines: usize,
     player: Player,
     sitting: Option<AnyMatch>,
-    running: Option<(Arc<AtomicBool>, JoinHandle<()>)>,
+    running: Option<Running>,
+}
+
+/// A search under way.
+struct Running {
+    stop: Arc<AtomicBool>,
+    infinite: bool,
+    thread: JoinHandle<()>,
 }
 
 impl Session {
@@ -119,7 +127,7 @@ impl Session {
     }
 
     fn set_option(&mut self, rest: &str) -> Result<()> {
-        self.stop_search();
+        self.finish_search();
         let rest = rest.strip_prefix("name").map(str::trim).unwrap_or(rest);
         let (name, value) = match rest.split_once("value") {
             Some((name, value)) => (name.trim(), value.trim()),
@@ -168,7 +176,7 @@ impl Session {
     }
 
     fn begin(&mut self, start: impl Fn(&Self) -> Result<AnyPosition>) -> Result<()> {
-        self.stop_search();
+        self.finish_search();
         self.sitting = Some(AnyMatch::new(start(self)?));
         Ok(())
     }
@@ -182,7 +190,7 @@ impl Session {
     }
 
     fn set_position(&mut self, rest: &str) -> Result<()> {
-        self.stop_search();
+        self.finish_search();
         let mut words = rest.split_whitespace();
         let kind = words.next().unwrap_or("");
         let rest: Vec<&str> = words.collect();
@@ -223,7 +231,7 @@ impl Session {
     }
 
     fn go(&mut self, rest: &str) -> Result<()> {
-        self.stop_search();
+        self.finish_search();
         let orders = Orders::read(rest)?;
         let sitting = self.sitting()?.clone();
         if let Some(depth) = orders.perft {
@@ -251,14 +259,25 @@ impl Session {
             }
             tell(&format!("bestmove {}", answer.map_or("none".to_owned(), |answer| answer.turn)));
         });
-        self.running = Some((stop, thread));
+        self.running = Some(Running { stop, infinite: orders.infinite, thread });
         Ok(())
     }
 
     /// Ends a search and waits until it has answered.
     fn stop_search(&mut self) {
-        let Some((stop, thread)) = self.running.take() else { return };
-        stop.store(true, Ordering::Relaxed);
+        if let Some(running) = &self.running {
+            running.stop.store(true, Ordering::Relaxed);
+        }
+        self.finish_search();
+    }
+
+    /// Waits until a search has answered; one without an end is told to stop.
+    /// So a script may send its next command without waiting for the answer.
+    fn finish_search(&mut self) {
+        let Some(Running { stop, infinite, thread }) = self.running.take() else { return };
+        if infinite {
+            stop.store(true, Ordering::Relaxed);
+        }
         if thread.join().is_err() {
             eprintln!("mohreh: the search failed; see the message above");
         }

@@ -2,7 +2,7 @@
 //!
 //! A turn is one move: a connected group of one color leaves the board, with
 //! the jokers that the seat wants in it (rules 2). Everyone sees the
-//! [`Board`]; the colors that the seats drew are [`Secrets`], kept apart.
+//! [`Board`]; the colors that the seats drew are `Secrets`, kept apart.
 //!
 //! A position need not know every secret. One with unknowns is a *view*: it
 //! has legal moves, reasons and changes like any other, and an outcome when
