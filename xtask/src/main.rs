@@ -5,6 +5,7 @@
 //! does and why, and installs what it needs where that is possible.
 
 mod apt;
+mod crash;
 mod dist;
 mod lockfile;
 mod postgres;
@@ -41,6 +42,8 @@ enum Command {
     Test(test::TestArgs),
     /// Run a command beside a fresh PostgreSQL, named by MOHREH_TEST_POSTGRES
     Postgres(postgres::PostgresArgs),
+    /// Kill a server again and again under load, and look what is lost
+    Crash(crash::CrashArgs),
     /// Check what no other tool checks: length, comments, colors, links
     #[command(after_help = "Example:\n  cargo xtask tidy")]
     Tidy,
@@ -56,6 +59,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => web::serve(&args),
         Command::Test(args) => test::test(&args),
         Command::Postgres(args) => postgres::beside(&args),
+        Command::Crash(args) => crash::crash(&args),
         Command::Tidy => tidy::check(),
         Command::Types(args) => types::types(&args),
         Command::Dist(args) => dist::dist(&args),

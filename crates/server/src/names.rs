@@ -70,7 +70,7 @@ pub(crate) fn check(name: &str) -> Result<Name, Problem> {
 /// The key of a name, also of one that could not be registered.
 pub(crate) fn key(name: &str) -> String {
     name.nfkd()
-        .filter(|c| !is_combining_mark(*c))
+        .filter(|c| !is_combining_mark(*c) && !c.is_control())
         .flat_map(char::to_lowercase)
         .map(persian)
         .filter(|c| !matches!(*c, ' ' | '-' | '_' | HALF_SPACE))

@@ -24,6 +24,7 @@ use tokio::{
     time::{Instant, sleep},
 };
 
+use super::open_games;
 use crate::{
     bots::random_turn,
     client::{ClientError, Socket, Visitor},
@@ -223,7 +224,8 @@ impl Sitting {
     }
 
     async fn begin(&mut self) -> Result<(), ClientError> {
-        let game = GameId::ALL[self.rng.below(GameId::ALL.len())];
+        let games = open_games();
+        let game = games[self.rng.below(games.len())];
         let request = CreateMatch {
             game: game.name().to_owned(),
             options: String::new(),

@@ -20,6 +20,7 @@ use tokio::{
     time::{Instant, sleep_until},
 };
 
+use super::open_games;
 use crate::{
     bots::random_turn,
     client::{ClientError, Socket, Visitor},
@@ -176,7 +177,8 @@ impl Pair {
         let visitors = [Visitor::guest(address).await?, Visitor::guest(address).await?];
         let mut sockets = [visitors[0].socket().await?, visitors[1].socket().await?];
         tally.sockets.fetch_add(2, Ordering::Relaxed);
-        let game = GameId::ALL[seed as usize % GameId::ALL.len()];
+        let games = open_games();
+        let game = games[seed as usize % games.len()];
         let (id, sitting) = new_match(&visitors, &mut sockets, game).await?;
         let rng = SplitMix::new(seed);
         Ok(Self { visitors, sockets, id, sitting, rng, tally })

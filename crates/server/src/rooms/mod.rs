@@ -73,6 +73,7 @@ enum Ask {
     View { who: Who, answer: Answer<MatchView> },
     Events { who: Who, after: u32, answer: Answer<Vec<Event>> },
     Legal { who: Who, begun: String, answer: Answer<LegalMoves> },
+    Record { who: Who, answer: Answer<String> },
     EngineSight { seat: u8, turns: u32, answer: oneshot::Sender<Option<AnyMatch>> },
     EngineTurn { seat: u8, turns: u32, turn: String, answer: Answer<u32> },
     Refresh,
@@ -249,6 +250,11 @@ impl Rooms {
         begun: String,
     ) -> Result<LegalMoves, Problem> {
         self.ask(id, |answer| Ask::Legal { who, begun, answer }).await
+    }
+
+    /// The match as a record.
+    pub(crate) async fn record(&self, id: &str, who: Who) -> Result<String, Problem> {
+        self.ask(id, |answer| Ask::Record { who, answer }).await
     }
 
     /// What the engine on `seat` sees, if it is still its turn.

@@ -1,18 +1,19 @@
 //! One room: a table, those who follow it, and the order of what happens.
 
-use std::{collections::HashMap, sync::Arc, time::Duration};
+mod engines;
+
+use std::{collections::HashMap, time::Duration};
 
 use mohreh_protocol::{
-    Action, Event, Join, Joined, LegalMoves, MatchState, MatchView, OfferKind, Problem,
-    ProblemCode, Said, ServerMessage, Sitter,
+    Action, Event, Join, Joined, LegalMoves, MatchState, MatchView, Problem, ProblemCode, Said,
+    ServerMessage, Sitter,
 };
-use mohreh_rules::{AnyMatch, Rng, Seat};
+use mohreh_rules::AnyMatch;
 use tokio::{sync::mpsc, time::timeout};
 
 use super::{Ask, Line, Reply, Rooms, encode, history};
 use crate::{
     error::internal,
-    random::SystemRng,
     ratings,
     store::{Appended, StoredEvent},
     table::{Chair, Decision, Entry, Sight, Table, Who, check_phrase, refusal},
@@ -120,6 +121,11 @@ impl Room {
             }
             Ask::Legal { who, begun, answer } => {
                 answer.send(self.legal(&who, &begun)).ok();
+            }
+            Ask::Record { who, answer } => {
+                let record = self.table.record(self.table.seat_of(&who), &self.sitters);
+                let text = record.map(|record| record.to_string());
+                answer.send(text.ok_or_else(unreadable)).ok();
             }
             Ask::EngineSight { seat, turns, answer } => {
                 answer.send(self.engine_sight(seat, turns).await).ok();
@@ -356,54 +362,10 @@ impl Room {
         Ok(())
     }
 
-    async fn let_engines_answer(&mut self) {
-        while let Some((seat, offer)) = self.table.engine_to_answer() {
-            let id = format!("engine-{}", self.table.seq);
-            let agrees = match offer {
-                OfferKind::Takeback | OfferKind::Rematch => true,
-                OfferKind::Draw => self.engine_takes_draw(seat).await,
-                OfferKind::FreeChat => false,
-            };
-            let action =
-                if agrees { Action::Accept { id, offer } } else { Action::Decline { id, offer } };
-            let answered = Box::pin(self.act_on_seat(seat, &action)).await;
-            if let Err(problem) = answered {
-                tracing::warn!(%problem.message, "an engine could not answer an offer");
-                return;
-            }
-        }
-    }
-
-    async fn engine_takes_draw(&self, seat: u8) -> bool {
-        let Some(Chair::Engine { level }) = self.table.chairs().get(usize::from(seat)) else {
-            return false;
-        };
-        let Some(sitting) = self.table.known_match(seat) else { return false };
-        let (bot, level, seed) = (Arc::clone(self.rooms.bot()), *level, SystemRng.next_u64());
-        let seat = Seat::new(usize::from(seat));
-        let asked = move || bot.takes_draw(&sitting, seat, level, seed);
-        tokio::task::spawn_blocking(asked).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "an engine failed");
-            false
-        })
-    }
-
-    async fn engine_sight(&mut self, seat: u8, turns: u32) -> Option<AnyMatch> {
-        if self.table.turns() != turns {
-            // The job may come from a node that is ahead of this one.
-            self.catch_up().await.ok()?;
-        }
-        let due = self.table.turns() == turns
-            && self.table.engine_to_move().is_some_and(|(mover, _)| mover == seat);
-        if due { self.table.known_match(seat) } else { None }
-    }
-
     fn legal(&self, who: &Who, begun: &str) -> Result<LegalMoves, Problem> {
         let seat = self.table.seat_of(who);
         let turns = self.table.turns();
-        let position = self.table.known_position(seat).ok_or_else(|| {
-            Problem::new(ProblemCode::Conflict, "this version's rules cannot replay the match")
-        })?;
+        let position = self.table.known_position(seat).ok_or_else(unreadable)?;
         let mut sitting = AnyMatch::new(position);
         if self.table.state() != MatchState::Playing {
             return Ok(LegalMoves { whole: false, moves: Vec::new(), turns });
@@ -519,4 +481,8 @@ impl Room {
 
 fn busy() -> Problem {
     Problem::new(ProblemCode::Conflict, "others were faster several times; try again")
+}
+
+fn unreadable() -> Problem {
+    Problem::new(ProblemCode::Conflict, "this version's rules cannot replay the match")
 }

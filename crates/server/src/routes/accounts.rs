@@ -147,8 +147,9 @@ async fn token(
     if !who.account && !who.admin {
         return Err(Error::new(ProblemCode::Forbidden, "tokens belong to accounts"));
     }
-    if LABEL_LIMIT < request.label.chars().count() {
-        return Err(Error::bad_request(format!("label: up to {LABEL_LIMIT} characters")));
+    let is_plain = !request.label.chars().any(char::is_control);
+    if !is_plain || LABEL_LIMIT < request.label.chars().count() {
+        return Err(Error::bad_request(format!("label: up to {LABEL_LIMIT} plain characters")));
     }
     let token = random::secret();
     let hash = random::sha256(&token);
@@ -212,8 +213,9 @@ async fn report(
     Body(report): Body<Report>,
 ) -> Result<StatusCode, Error> {
     let length = report.text.chars().count();
-    if length == 0 || REPORT_LIMIT < length {
-        let why = format!("text: 1 to {REPORT_LIMIT} characters, found {length}");
+    let is_plain = report.text.chars().all(|c| c == '\n' || !c.is_control());
+    if length == 0 || REPORT_LIMIT < length || !is_plain {
+        let why = format!("text: 1 to {REPORT_LIMIT} plain characters, found {length}");
         return Err(Error::bad_request(why));
     }
     if report.match_id.as_deref().is_some_and(|id| !is_id(id)) {

@@ -1,14 +1,24 @@
 //! The browser client, embedded in the program.
 
+use std::{
+    collections::BTreeMap,
+    io::Write,
+    sync::{Mutex, PoisonError},
+};
+
 use axum::{
     Router,
+    body::Bytes,
     http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
     response::{Html, IntoResponse, Response},
 };
+use flate2::{Compression, write::GzEncoder};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::app::App;
 
+/// Smaller files are sent as they are.
+const WORTH_PACKING: usize = 1024;
 const NOT_BUILT: &str = include_str!("not_built.html");
 
 #[derive(RustEmbed)]
@@ -48,18 +58,47 @@ fn answer(path: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
     } else {
         "no-cache"
     };
+    let takes_gzip = headers
+        .get(header::ACCEPT_ENCODING)
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|value| value.contains("gzip"));
+    let packed = if takes_gzip { packed(path, &hash, file) } else { None };
+    let is_packed = packed.is_some();
     let mut response = if known == Some(tag.as_str()) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        file.data.clone().into_response()
+        packed.map_or_else(|| file.data.clone().into_response(), IntoResponse::into_response)
     };
     let answer = response.headers_mut();
+    answer.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if is_packed {
+        answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
     answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
     answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(path)));
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         answer.insert(header::ETAG, tag);
     }
     response
+}
+
+/// The file compressed, where that makes it smaller. Each is compressed once.
+fn packed(path: &str, hash: &str, file: &EmbeddedFile) -> Option<Bytes> {
+    static PACKED: Mutex<BTreeMap<String, Bytes>> = Mutex::new(BTreeMap::new());
+    let is_packed_already = matches!(path.rsplit('.').next(), Some("woff2" | "png" | "ico"));
+    if is_packed_already || file.data.len() < WORTH_PACKING {
+        return None;
+    }
+    let mut cache = PACKED.lock().unwrap_or_else(PoisonError::into_inner);
+    let key = format!("{hash} {path}");
+    if let Some(bytes) = cache.get(&key) {
+        return Some(bytes.clone());
+    }
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(&file.data).ok()?;
+    let bytes = Bytes::from(encoder.finish().ok()?);
+    cache.insert(key, bytes.clone());
+    Some(bytes)
 }
 
 fn content_type(path: &str) -> &'static str {

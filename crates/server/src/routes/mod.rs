@@ -6,6 +6,7 @@ mod assets;
 mod health;
 mod lists;
 mod matches;
+mod records;
 mod session;
 mod socket;
 mod stream;
@@ -21,6 +22,7 @@ pub(crate) fn api() -> Router<App> {
         .merge(accounts::router())
         .merge(matches::router())
         .merge(lists::router())
+        .merge(records::router())
         .merge(archive::router())
         .merge(socket::router())
         .merge(stream::router())

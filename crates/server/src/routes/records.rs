@@ -33,11 +33,7 @@ pub(super) fn router() -> Router<App> {
         .route("/archive/records", get(all))
 }
 
-async fn one(
-    State(app): State<App>,
-    Visitor(who): Visitor,
-    Id(id): Id,
-) -> Result<Response, Error> {
+async fn one(State(app): State<App>, Visitor(who): Visitor, Id(id): Id) -> Result<Response, Error> {
     let record = app.rooms().record(&id, who).await?;
     Ok(([PLAIN], record).into_response())
 }

@@ -6,6 +6,9 @@ mod clock;
 mod create;
 mod decide;
 mod entry;
+mod record;
+#[cfg(test)]
+mod tests;
 mod view;
 
 use std::collections::HashMap;

@@ -57,8 +57,7 @@ fn permuted(text: &str) -> String {
 /// Everything a viewer can get of a table, the commitment masked.
 fn everything(table: &Table, seat: Option<u8>) -> Value {
     let sitters = vec![Sitter::Open; 3];
-    let sight =
-        Sight { seat, sitters: &sitters, online: &[false; 3], watchers: 0, now: 5000 };
+    let sight = Sight { seat, sitters: &sitters, online: &[false; 3], watchers: 0, now: 5000 };
     let mut view = serde_json::to_value(table.view(&sight)).unwrap();
     view["commitment"] = Value::Null;
     let record = table.record(seat, &sitters).map(|record| record.to_string());
@@ -122,8 +121,7 @@ fn the_end_reveals_what_the_commitment_was_made_of() {
     for game in hiding() {
         let text = start(game, "", 3).text_with_secrets();
         let table = table(setup(game, text.clone(), 2));
-        let sight =
-            Sight { seat: None, sitters: &[], online: &[], watchers: 0, now: 0 };
+        let sight = Sight { seat: None, sitters: &[], online: &[], watchers: 0, now: 0 };
         let commitment = table.view(&sight).commitment.unwrap();
         assert_eq!(table.view(&sight).reveal, None);
         let (_, over) = table.next(Entry::Resigned { seat: 0, id: "r".into() }, 2000);

@@ -93,16 +93,13 @@ impl Table {
         Some(self.known(&position, seat))
     }
 
-    /// The match as the viewer may know it, with its past: what an engine on
-    /// the seat is given.
+    /// What an engine on the seat is given: the match with its past where
+    /// nothing is hidden, otherwise the position as the seat may know it.
     pub(crate) fn known_match(&self, seat: u8) -> Option<AnyMatch> {
-        let sitting = self.sitting.as_ref()?;
-        let mut known = AnyMatch::new(self.known(&sitting.start(), Some(seat)));
-        let replayed = self.played.iter().all(|played| known.play_turn(&played.turn).is_ok());
-        if replayed {
-            return Some(known);
+        if self.has_secrets() {
+            return self.known_position(Some(seat)).map(AnyMatch::new);
         }
-        self.known_position(Some(seat)).map(AnyMatch::new)
+        self.sitting.clone()
     }
 
     fn event_kind(&self, entry: &Entry, sight: &Sight<'_>) -> EventKind {

@@ -3,7 +3,9 @@
 //! gives one (`cargo xtask test` does).
 
 mod accounts;
+mod bots;
 mod common;
 mod hostile;
+mod nodes;
 mod play;
 mod seats;

@@ -1,0 +1,55 @@
+//! Engines at the table: what they see, and how they answer offers.
+
+use std::sync::Arc;
+
+use mohreh_protocol::{Action, OfferKind};
+use mohreh_rules::{AnyMatch, Rng, Seat};
+
+use super::Room;
+use crate::{random::SystemRng, table::Chair};
+
+impl Room {
+    /// Lets engines answer what they are offered.
+    pub(super) async fn let_engines_answer(&mut self) {
+        while let Some((seat, offer)) = self.table.engine_to_answer() {
+            let id = format!("engine-{}", self.table.seq);
+            let agrees = match offer {
+                OfferKind::Takeback | OfferKind::Rematch => true,
+                OfferKind::Draw => self.engine_takes_draw(seat).await,
+                OfferKind::FreeChat => false,
+            };
+            let action =
+                if agrees { Action::Accept { id, offer } } else { Action::Decline { id, offer } };
+            let answered = Box::pin(self.act_on_seat(seat, &action)).await;
+            if let Err(problem) = answered {
+                tracing::warn!(%problem.message, "an engine could not answer an offer");
+                return;
+            }
+        }
+    }
+
+    async fn engine_takes_draw(&self, seat: u8) -> bool {
+        let Some(Chair::Engine { level }) = self.table.chairs().get(usize::from(seat)) else {
+            return false;
+        };
+        let Some(sitting) = self.table.known_match(seat) else { return false };
+        let (bot, level, seed) = (Arc::clone(self.rooms.bot()), *level, SystemRng.next_u64());
+        let seat = Seat::new(usize::from(seat));
+        let asked = move || bot.takes_draw(&sitting, seat, level, seed);
+        tokio::task::spawn_blocking(asked).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "an engine failed");
+            false
+        })
+    }
+
+    /// What the engine on `seat` sees, if it is still its turn.
+    pub(super) async fn engine_sight(&mut self, seat: u8, turns: u32) -> Option<AnyMatch> {
+        if self.table.turns() != turns {
+            // The job may come from a node that is ahead of this one.
+            self.catch_up().await.ok()?;
+        }
+        let due = self.table.turns() == turns
+            && self.table.engine_to_move().is_some_and(|(mover, _)| mover == seat);
+        if due { self.table.known_match(seat) } else { None }
+    }
+}
