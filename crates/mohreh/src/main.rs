@@ -4,7 +4,7 @@ mod commands;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// Five board games, exactly: YINSH, ZÈRTZ, DVONN, LYNGK and Color Pop.
 #[derive(Parser)]
@@ -16,6 +16,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Play(commands::play::Play),
     Ugi(commands::ugi::Ugi),
     Perft(commands::perft::Perft),
     Bench(commands::bench::Bench),
@@ -32,10 +33,13 @@ enum Command {
     Restore(commands::backup::Restore),
     Verify(commands::verify::Verify),
     Admin(commands::admin::Admin),
+    Completions(commands::completions::Completions),
+    Man(commands::man::Manual),
 }
 
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
+        Command::Play(command) => command.run(),
         Command::Ugi(command) => command.run(),
         Command::Perft(command) => command.run(),
         Command::Bench(command) => command.run(),
@@ -52,6 +56,8 @@ fn main() -> ExitCode {
         Command::Restore(command) => command.run(),
         Command::Verify(command) => command.run(),
         Command::Admin(command) => command.run(),
+        Command::Completions(command) => command.run(Arguments::command()),
+        Command::Man(command) => command.run(Arguments::command()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

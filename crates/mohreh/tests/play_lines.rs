@@ -1,0 +1,109 @@
+//! `mohreh play` through a pipe.
+
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+};
+
+use mohreh_rules::{AnyMatch, AnyPosition, Choice, GameId, Rng, SplitMix};
+
+/// An empty data folder of this test's own.
+fn data_folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+    folder
+}
+
+fn play(arguments: &[&str], data: &Path, input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_mohreh"))
+        .arg("play")
+        .args(arguments)
+        .env("XDG_DATA_HOME", data)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut pipe = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || {
+        // The program may stop reading when the match is over.
+        let _ = pipe.write_all(input.as_bytes());
+    });
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+/// A random match as lines for the program, which passes by itself.
+fn random_match(game: GameId, seed: u64) -> (String, AnyMatch) {
+    let start = AnyPosition::initial(game, "", &mut SplitMix::new(seed)).unwrap();
+    let mut sitting = AnyMatch::new(start);
+    let mut rng = SplitMix::new(seed);
+    let mut lines = String::new();
+    while sitting.outcome().is_none() {
+        let touches = sitting.touches();
+        let (word, touch) = &touches[rng.below(touches.len())];
+        if touch.choice != Some(Choice::Pass) {
+            lines.push_str(word);
+            lines.push('\n');
+        }
+        sitting.play_word(word).unwrap();
+    }
+    (lines, sitting)
+}
+
+#[test]
+fn a_whole_match_of_every_game_comes_through_a_pipe() {
+    for &game in GameId::ALL {
+        let (lines, sitting) = random_match(game, 7);
+        let data = data_folder(&format!("whole-{game}"));
+        let arguments = [game.name(), "--plain", "--both", "--seed", "7"];
+        let output = play(&arguments, &data, &lines);
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success(), "{game}: {text}");
+        assert!(!text.contains("cannot be played"), "{game}: {text}");
+        assert!(text.ends_with("(by the rules of the game)\n"), "{game}: {text}");
+        assert!(sitting.outcome().is_some());
+        assert!(!data.exists(), "{game}: a finished match is not kept");
+    }
+}
+
+#[test]
+fn commands_are_answered_and_refusals_explained() {
+    let data = data_folder("commands");
+    let input = "e3\ne3\nnonsense\nlegal\nundo\nundo\nhelp\nresign\n";
+    let output = play(&["dvonn", "--both"], &data, input);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success());
+    assert!(text.contains("e3 is already taken. (DVONN "), "{text}");
+    assert!(text.contains("This cannot be played"), "{text}");
+    assert!(text.contains("a1 a2 a3 b1"), "{text}");
+    assert!(text.contains("There is nothing to take back."), "{text}");
+    assert!(text.ends_with("seat 1 wins (by resignation)\n"), "{text}");
+}
+
+#[test]
+fn an_unfinished_match_goes_on() {
+    let data = data_folder("unfinished");
+    let first = play(&["colorpop", "--level", "1", "--seed", "7"], &data, "");
+    assert!(first.status.success());
+    assert!(!data.exists(), "nothing was played");
+
+    let start = AnyPosition::initial(GameId::ColorPop, "", &mut SplitMix::new(7)).unwrap();
+    let word = AnyMatch::new(start).legal()[0].clone();
+    let arguments = ["colorpop", "--level", "1", "--seed", "7"];
+    let played = play(&arguments, &data, &format!("{word}\nsecret\n"));
+    let secret = |output: Output| -> String {
+        let text = String::from_utf8(output.stdout).unwrap();
+        let line = text.lines().find(|line| line.contains("Secret colors, and"));
+        line.expect("the secret is told").to_owned()
+    };
+    let before = secret(played);
+    assert!(data.join("mohreh/unfinished-colorpop.mohreh").exists());
+    let after = secret(play(&["colorpop", "--resume"], &data, "secret\n"));
+    assert_eq!(before, after);
+}

@@ -1,0 +1,121 @@
+//! A hand over the board: what is chosen, what is picked up, and which legal
+//! moves that leaves.
+
+use mohreh_rules::{AnyMatch, Cell, Choice, Illegal, Touch};
+
+/// What the hand holds between two touches.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Hand {
+    /// What was chosen beside the board.
+    pub(crate) choice: Option<Choice>,
+    /// The cell whose piece is picked up.
+    pub(crate) picked: Option<Cell>,
+    /// Moves that the same touches would make: the person says which.
+    pub(crate) asked: Vec<(String, Touch)>,
+}
+
+/// What a touch comes to.
+pub(crate) enum Touched {
+    /// This move.
+    Move(String),
+    /// More has to be touched or chosen.
+    More,
+    /// It is refused.
+    No(Illegal),
+}
+
+impl Hand {
+    /// Empty hands.
+    pub(crate) fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Whether there is something to cancel.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.choice.is_none() && self.picked.is_none() && self.asked.is_empty()
+    }
+
+    /// Touches a cell.
+    pub(crate) fn touch(&mut self, sitting: &AnyMatch, cell: Cell) -> Touched {
+        let touches = self.fitting(sitting);
+        let finishing: Vec<(String, Touch)> = touches
+            .iter()
+            .filter(|(_, touch)| touch.from == self.picked && touch.to.contains(&cell))
+            .cloned()
+            .collect();
+        if let [(word, _)] = finishing.as_slice() {
+            return Touched::Move(word.clone());
+        }
+        if !finishing.is_empty() {
+            self.asked = finishing;
+            return Touched::More;
+        }
+        if self.picked == Some(cell) {
+            self.picked = None;
+            return Touched::More;
+        }
+        if touches.iter().any(|(_, touch)| touch.from == Some(cell)) {
+            self.picked = Some(cell);
+            return Touched::More;
+        }
+        match sitting.explain_touch(self.picked, cell) {
+            Err(illegal) => Touched::No(illegal),
+            Ok(()) => Touched::More,
+        }
+    }
+
+    /// What can be chosen beside the board before a cell is touched. Jokers
+    /// are asked for afterwards: they belong to a group.
+    pub(crate) fn choices(sitting: &AnyMatch) -> Vec<Choice> {
+        let mut choices: Vec<Choice> = Vec::new();
+        for choice in sitting.touches().into_iter().filter_map(|(_, touch)| touch.choice) {
+            if !matches!(choice, Choice::Jokers(_)) && !choices.contains(&choice) {
+                choices.push(choice);
+            }
+        }
+        choices
+    }
+
+    /// Chooses the option with this number, from 0.
+    pub(crate) fn choose(&mut self, sitting: &AnyMatch, index: usize) -> Touched {
+        if !self.asked.is_empty() {
+            return match self.asked.get(index) {
+                Some((word, _)) => Touched::Move(word.clone()),
+                None => Touched::More,
+            };
+        }
+        let Some(choice) = Self::choices(sitting).into_iter().nth(index) else {
+            return Touched::More;
+        };
+        let alone = sitting.touches().into_iter().find(|(_, touch)| {
+            touch.choice.as_ref() == Some(&choice) && touch.from.is_none() && touch.to.is_empty()
+        });
+        if let Some((word, _)) = alone {
+            return Touched::Move(word);
+        }
+        self.choice = Some(choice);
+        Touched::More
+    }
+
+    /// The cells that a touch can do something with now.
+    pub(crate) fn targets(&self, sitting: &AnyMatch) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = Vec::new();
+        for (_, touch) in self.fitting(sitting) {
+            match (self.picked, touch.from) {
+                (None, Some(from)) => cells.push(from),
+                (picked, from) if picked == from => cells.extend(touch.to),
+                _ => {}
+            }
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    /// The legal moves that fit what was chosen.
+    fn fitting(&self, sitting: &AnyMatch) -> Vec<(String, Touch)> {
+        let mut touches = sitting.touches();
+        touches.retain(|(_, touch)| self.choice.is_none() || touch.choice == self.choice);
+        touches
+    }
+}

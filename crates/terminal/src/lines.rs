@@ -1,0 +1,122 @@
+//! Line mode: the board and a question out, a move or a command in.
+//!
+//! A line holds moves or turns, or one of `undo`, `hint`, `legal`, `secret`,
+//! `resign`, `help` and `quit`. What is refused is said with its reason, and
+//! the match goes on. The end of the input ends it quietly.
+
+use std::io::{BufRead, ErrorKind, Write};
+
+use anyhow::Result;
+use mohreh_draw::{MarkKind, plain};
+
+use crate::{
+    Table, save,
+    think::{Purpose, Thinker},
+};
+
+/// What a line leads to.
+enum Next {
+    /// Something has changed: show the board.
+    Board,
+    /// Ask again.
+    Prompt,
+    /// Enough.
+    Quit,
+}
+
+/// Plays until the match or the input ends. A reader that goes away ends it
+/// as quietly as the end of the input.
+///
+/// # Errors
+/// When input or output fail otherwise, or the match cannot be kept.
+pub fn play_lines(table: &mut Table, input: impl BufRead, output: impl Write) -> Result<()> {
+    match converse(table, input, output) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
+        other => other?,
+    }
+    save::keep(table)?;
+    Ok(())
+}
+
+fn converse(table: &mut Table, input: impl BufRead, mut output: impl Write) -> std::io::Result<()> {
+    let mut lines = input.lines();
+    let mut next = Next::Board;
+    loop {
+        if matches!(next, Next::Board) {
+            play_by_itself(table, &mut output)?;
+            let scene = table.scene().marked(table.last().iter().copied(), MarkKind::Last);
+            write!(output, "{}", plain::render(&scene, plain::Style::Letters))?;
+            writeln!(output, "{}", table.prompt())?;
+        }
+        if table.sitting.outcome().is_some() {
+            return Ok(());
+        }
+        write!(output, "> ")?;
+        output.flush()?;
+        let Some(line) = lines.next() else {
+            return writeln!(output);
+        };
+        next = obey(table, line?.trim(), &mut output)?;
+        if matches!(next, Next::Quit) {
+            return Ok(());
+        }
+    }
+}
+
+/// The computer's turns, and the passes that nobody needs to be asked for.
+fn play_by_itself(table: &mut Table, output: &mut impl Write) -> std::io::Result<()> {
+    while let Some(seat) = table.sitting.to_move() {
+        let word = match table.forced_pass() {
+            Some(pass) => pass,
+            None if table.asks_person() => break,
+            None => {
+                let thinker =
+                    Thinker::start(&table.sitting, table.player, table.seed, Purpose::Move);
+                match thinker.wait() {
+                    Some(answer) => answer.turn,
+                    None => break,
+                }
+            }
+        };
+        writeln!(output, "{}: {word}", table.seat(seat))?;
+        if let Err(refused) = table.play(&word) {
+            writeln!(output, "{}", table.messages.refused(&refused))?;
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn obey(table: &mut Table, line: &str, output: &mut impl Write) -> std::io::Result<Next> {
+    match line {
+        "" => {}
+        "quit" => return Ok(Next::Quit),
+        "help" => writeln!(output, "{}", table.messages.text("terminal-lines-help"))?,
+        "legal" => writeln!(output, "{}", table.sitting.legal().join(" "))?,
+        "secret" => writeln!(output, "{}", table.secret_text())?,
+        "hint" => {
+            let thinker = Thinker::start(&table.sitting, table.player, table.seed, Purpose::Hint);
+            let turn = thinker.wait().map_or(String::new(), |answer| answer.turn);
+            writeln!(output, "{}", table.messages.text_with("terminal-hint", &[("turn", turn)]))?;
+        }
+        "undo" if table.take_back() => return Ok(Next::Board),
+        "undo" => writeln!(output, "{}", table.messages.text("terminal-nothing-to-undo"))?,
+        "resign" => {
+            table.resign();
+            return Ok(Next::Board);
+        }
+        words => return play_all(table, words, output),
+    }
+    Ok(Next::Prompt)
+}
+
+fn play_all(table: &mut Table, words: &str, output: &mut impl Write) -> std::io::Result<Next> {
+    for word in words.split_whitespace() {
+        if let Err(refused) = table.play(word) {
+            writeln!(output, "{}", table.messages.refused(&refused))?;
+            return Ok(Next::Prompt);
+        }
+        play_by_itself(table, output)?;
+    }
+    Ok(Next::Board)
+}

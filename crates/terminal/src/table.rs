@@ -1,0 +1,213 @@
+//! A match, the people at it and the computer that plays the other seats.
+
+use mohreh_draw::{Scene, scene};
+use mohreh_engine::Player;
+use mohreh_messages::Messages;
+use mohreh_rules::{
+    AnyMatch, AnyPosition, Cell, Change, Choice, Color, Ending, Outcome, Position, Refused, Seat,
+    Seats, Viewer,
+};
+
+/// What both kinds of client sit at.
+pub struct Table {
+    /// The match so far.
+    pub sitting: AnyMatch,
+    /// The seats that people play.
+    pub people: Seats,
+    /// How the computer plays the other seats.
+    pub player: Player,
+    /// What the computer's choices are drawn from.
+    pub seed: u64,
+    /// The sentences.
+    pub messages: Messages,
+    last: Vec<Cell>,
+}
+
+impl Table {
+    /// A table with nothing marked yet.
+    #[must_use]
+    pub fn new(
+        sitting: AnyMatch,
+        people: Seats,
+        player: Player,
+        seed: u64,
+        messages: Messages,
+    ) -> Self {
+        Self { sitting, people, player, seed, messages, last: Vec::new() }
+    }
+
+    /// The board as anybody may see it.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        scene(&self.sitting.position().hidden_from(Viewer::Watcher))
+    }
+
+    /// The cells of the last word that was played.
+    #[must_use]
+    pub fn last(&self) -> &[Cell] {
+        &self.last
+    }
+
+    /// Whether a person decides now.
+    #[must_use]
+    pub fn asks_person(&self) -> bool {
+        self.sitting.to_move().is_some_and(|seat| self.people.contains(seat))
+    }
+
+    /// Plays a word of moves and remembers where it landed.
+    ///
+    /// # Errors
+    /// When a part cannot be read or is not legal; nothing has changed then.
+    pub fn play(&mut self, word: &str) -> Result<(), Refused> {
+        let mut copy = self.sitting.clone();
+        let mut cells = Vec::new();
+        copy.play_word(word)?;
+        for part in word.split(',') {
+            cells.extend(self.sitting.changes(part)?.iter().flat_map(touched));
+            self.sitting.play_word(part)?;
+        }
+        self.last = cells;
+        Ok(())
+    }
+
+    /// The pass that is the only legal move, if it is.
+    #[must_use]
+    pub fn forced_pass(&self) -> Option<String> {
+        let mut touches = self.sitting.touches();
+        match touches.pop() {
+            Some((word, touch)) if touches.is_empty() && touch.choice == Some(Choice::Pass) => {
+                Some(word)
+            }
+            _ => None,
+        }
+    }
+
+    /// Takes back to the decision a person made last; says whether there was one.
+    pub fn take_back(&mut self) -> bool {
+        let mut shorter = self.sitting.clone();
+        while 0 < shorter.plies() {
+            shorter.take_back(shorter.plies() - 1);
+            let seat = shorter.to_move();
+            let passes = shorter.touches().iter().all(|(_, t)| t.choice == Some(Choice::Pass));
+            if seat.is_some_and(|seat| self.people.contains(seat)) && !passes {
+                self.sitting = shorter;
+                self.last.clear();
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The person to move gives up, and a partner with it.
+    pub fn resign(&mut self) {
+        let Some(loser) = self.sitting.to_move() else { return };
+        let losers = self.side_of(loser);
+        let others =
+            (0..self.sitting.seats()).map(Seat::new).filter(|&seat| !losers.contains(seat));
+        let winners: Seats = others.collect();
+        let outcome = if winners.is_empty() { Outcome::Loss } else { Outcome::Win(winners) };
+        self.sitting.end(Ending::Resignation(loser), outcome);
+    }
+
+    /// What is asked of whom, or how it ended.
+    #[must_use]
+    pub fn prompt(&self) -> String {
+        let Some(seat) = self.sitting.to_move() else { return self.result() };
+        let step = format!("{}-step-{}", self.sitting.game(), self.sitting.step());
+        format!("{}: {}", self.seat(seat), self.messages.text(&step))
+    }
+
+    /// How it ended, in words; empty while it has not.
+    #[must_use]
+    pub fn result(&self) -> String {
+        let outcome = match self.sitting.outcome() {
+            None => return String::new(),
+            Some(Outcome::Draw) => self.messages.text("outcome-draw"),
+            Some(Outcome::Loss) => self.messages.text("outcome-loss"),
+            Some(Outcome::Win(seats)) => {
+                let names: Vec<String> = seats.iter().map(|seat| self.seat(seat)).collect();
+                self.messages.text_with("outcome-win", &[("who", names.join(", "))])
+            }
+        };
+        let ending = match self.sitting.ending() {
+            Some(Ending::Resignation(_)) => "ending-resignation",
+            Some(Ending::Time(_)) => "ending-time",
+            Some(Ending::Agreement) => "ending-agreement",
+            Some(Ending::Abandoned) => "ending-abandoned",
+            Some(Ending::Rules) | None => "ending-rules",
+        };
+        format!("{outcome} ({})", self.messages.text(ending))
+    }
+
+    /// The name of a seat.
+    #[must_use]
+    pub fn seat(&self, seat: Seat) -> String {
+        self.messages.text_with("terminal-seat", &[("number", self.messages.number(seat))])
+    }
+
+    /// The secret of the person to move, in games that have secrets: its
+    /// colors with what is left of them. The computer's is nobody's business.
+    #[must_use]
+    pub fn secret(&self) -> Option<Vec<(Color, u32)>> {
+        let seat = self.sitting.to_move().filter(|&seat| self.people.contains(seat))?;
+        match self.sitting.position().hidden_from(Viewer::Seat(seat)) {
+            AnyPosition::ColorPop(pos) => {
+                let colors = pos.known_colors(seat);
+                Some(colors.iter().map(|hue| (hue.color(), pos.board().count(hue))).collect())
+            }
+            AnyPosition::Yinsh(_)
+            | AnyPosition::Zertz(_)
+            | AnyPosition::Dvonn(_)
+            | AnyPosition::Lyngk(_) => None,
+        }
+    }
+
+    /// The secret of the person to move, as a sentence.
+    #[must_use]
+    pub fn secret_text(&self) -> String {
+        let Some(colors) = self.secret() else { return self.messages.text("terminal-no-secret") };
+        let colors = colors.into_iter().map(|(color, count)| {
+            format!("{} {}", self.messages.color(color), self.messages.number(count))
+        });
+        let colors: Vec<String> = colors.collect();
+        format!("{}: {}", self.messages.text("tray-secret"), colors.join(", "))
+    }
+
+    /// What beside the board can be chosen, in words.
+    #[must_use]
+    pub fn choice(&self, choice: &Choice) -> String {
+        match choice {
+            Choice::Marble(color) => self.messages.color(*color),
+            Choice::Claim(color) => {
+                self.messages.text_with("terminal-claim", &[("color", self.messages.color(*color))])
+            }
+            Choice::Jokers(cells) if cells.is_empty() => self.messages.text("terminal-no-jokers"),
+            Choice::Jokers(cells) => {
+                let cells: Vec<String> = cells.iter().map(ToString::to_string).collect();
+                self.messages.text_with("terminal-jokers", &[("cells", cells.join(" "))])
+            }
+            Choice::Pass => self.messages.text("terminal-pass"),
+            Choice::Retract => self.messages.text("terminal-retract"),
+        }
+    }
+
+    /// The seats that win and lose with `seat`.
+    fn side_of(&self, seat: Seat) -> Seats {
+        match self.sitting.position() {
+            AnyPosition::ColorPop(pos) => pos.options().side_of(seat),
+            AnyPosition::Yinsh(_)
+            | AnyPosition::Zertz(_)
+            | AnyPosition::Dvonn(_)
+            | AnyPosition::Lyngk(_) => Seats::only(seat),
+        }
+    }
+}
+
+/// The cells by which a change is recognized.
+fn touched(change: &Change) -> Vec<Cell> {
+    match change {
+        Change::Placed { cell, .. } => vec![*cell],
+        Change::Moved { path } => path.first().into_iter().chain(path.last()).copied().collect(),
+        _ => Vec::new(),
+    }
+}
