@@ -221,7 +221,7 @@ impl Pair {
         };
         let sent = Instant::now();
         self.sockets[mover].act(&self.id, action).await?;
-        wait(&mut self.sockets[1 - mover], &self.id, |message| is_turn(message)).await?;
+        wait(&mut self.sockets[1 - mover], &self.id, is_turn).await?;
         let micros = u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX);
         let is_done = |message: &ServerMessage| matches!(message, ServerMessage::Done { .. });
         wait(&mut self.sockets[mover], &self.id, is_done).await?;

@@ -22,6 +22,7 @@ impl Player {
     }
 }
 
+type RawReport = (Option<String>, Option<String>, Option<String>, String, i64);
 type RawPlayer = (String, Option<String>, Option<String>, i64, i64);
 
 fn player((id, name, password, admin, created): RawPlayer) -> Player {
@@ -275,7 +276,7 @@ impl Store {
 
     /// The latest reports, newest first.
     pub(crate) async fn reports(&self) -> Result<Vec<ReportView>, StoreError> {
-        let rows: Vec<(Option<String>, Option<String>, Option<String>, String, i64)> = with_pool!(self, pool => {
+        let rows: Vec<RawReport> = with_pool!(self, pool => {
             sqlx::query_as(
                 "SELECT b.name, a.name, r.match_id, r.text, r.created_at FROM reports r \
                  LEFT JOIN players b ON b.id = r.by_player \
