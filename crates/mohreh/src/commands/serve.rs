@@ -30,7 +30,7 @@ pub(crate) struct Serve {
     /// A file for SQLite, or postgres://… [default: mohreh.sqlite]
     #[arg(long, env = "MOHREH_DATABASE")]
     database: Option<String>,
-    /// The address people use, where it is another: https://games.example.org
+    /// The address people use, where it is another, with its scheme and port
     #[arg(long, env = "MOHREH_PUBLIC_URL")]
     public_url: Option<String>,
     /// Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed
