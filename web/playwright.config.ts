@@ -17,10 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  // Two cores without a GPU run two browsers and a server: a test that fails
-  // once is tried again and then reported as flaky, not hidden.
-  retries: process.env['CI'] === undefined ? 0 : 1,
-  timeout: 120_000,
+  retries: 0,
+  timeout: 60_000,
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
