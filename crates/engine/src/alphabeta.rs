@@ -2,12 +2,14 @@
 //!
 //! The sign flips when the *seat* changes, depth is paid when the *turn* ends,
 //! and only positions between turns are evaluated. A node is one move played.
+//!
+//! Nothing is allocated while searching: each ply has its own buffer of moves.
 
 use mohreh_rules::{Key, Outcome, Seat};
 
 use crate::{
     Evaluate, Host,
-    fingerprint::fingerprint,
+    order::Order,
     table::{Bound, Entry, Table},
 };
 
@@ -17,9 +19,13 @@ pub(crate) const WIN: i32 = 1_000_000;
 /// Larger than every score.
 pub(crate) const INFINITE: i32 = 2_000_000;
 /// No line goes deeper.
-const DEEPEST: usize = 128;
+pub(crate) const DEEPEST: usize = 128;
 /// Every so many nodes the host is asked whether to stop.
 const ASK: u64 = 1024;
+/// Without a move known from before, a search this deep is made a turn shallower.
+const DEEP: i32 = 4;
+/// Up to this depth a position far above the window is not searched.
+const SHALLOW: i32 = 3;
 
 /// One thread's search.
 pub(crate) struct Searcher<'a, P: Evaluate> {
@@ -31,11 +37,7 @@ pub(crate) struct Searcher<'a, P: Evaluate> {
     host: &'a dyn Host,
     /// Positions of the match's past, by repetition key.
     seen: Vec<Key>,
-    history: Vec<i32>,
-    killers: Vec<[u16; 2]>,
-    /// A buffer of moves a ply, so that nothing is allocated in the search.
-    buffers: Vec<Vec<(i32, P::Move)>>,
-    moves: Vec<P::Move>,
+    order: Order<P>,
 }
 
 /// What a search of a position gives.
@@ -44,6 +46,39 @@ pub(crate) struct Value {
     pub(crate) score: i32,
     /// No horizon was met: the score is the truth.
     pub(crate) proved: bool,
+}
+
+impl Value {
+    const UNKNOWN: Self = Self { score: 0, proved: false };
+
+    fn for_other(self) -> Self {
+        Self { score: -self.score, proved: self.proved }
+    }
+}
+
+/// What must be beaten, and what is too good to be allowed.
+#[derive(Clone, Copy)]
+pub(crate) struct Window {
+    pub(crate) alpha: i32,
+    pub(crate) beta: i32,
+}
+
+impl Window {
+    /// Every score.
+    pub(crate) const FULL: Self = Self { alpha: -INFINITE, beta: INFINITE };
+
+    /// Only asks whether `alpha` is beaten.
+    pub(crate) const fn narrow(alpha: i32) -> Self {
+        Self { alpha, beta: alpha + 1 }
+    }
+
+    const fn for_other(self) -> Self {
+        Self { alpha: -self.beta, beta: -self.alpha }
+    }
+
+    const fn is_narrow(self) -> bool {
+        self.beta - self.alpha == 1
+    }
 }
 
 impl<'a, P: Evaluate> Searcher<'a, P> {
@@ -56,45 +91,27 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
             table,
             host,
             seen: seen.to_vec(),
-            history: vec![0; 1 << 16],
-            killers: vec![[0; 2]; DEEPEST + 1],
-            buffers: (0..=DEEPEST).map(|_| Vec::with_capacity(64)).collect(),
-            moves: Vec::with_capacity(256),
+            order: Order::new(),
         }
     }
 
     /// The value of `pos` for `seat`, whoever is to move.
-    pub(crate) fn value_for(
-        &mut self,
-        pos: &P,
-        seat: Seat,
-        depth: i32,
-        alpha: i32,
-        beta: i32,
-    ) -> Value {
-        if pos.to_move() == Some(seat.other()) {
-            let value = self.search(pos, depth, -beta, -alpha, 1);
-            return Value { score: -value.score, proved: value.proved };
-        }
-        match pos.outcome() {
-            Some(outcome) => Value { score: final_score(pos, outcome, seat, 1), proved: true },
-            None => self.search(pos, depth, alpha, beta, 1),
-        }
+    pub(crate) fn value_for(&mut self, pos: &P, seat: Seat, depth: i32, window: Window) -> Value {
+        self.value_of_child(pos, seat, depth, window, 0)
     }
 
     /// The value for the seat to move.
-    fn search(&mut self, pos: &P, depth: i32, mut alpha: i32, beta: i32, ply: usize) -> Value {
+    fn search(&mut self, pos: &P, mut depth: i32, mut window: Window, ply: usize) -> Value {
         let seat = pos.to_move().expect("a finished match is not searched");
         if self.out_of_time() {
-            return Value { score: 0, proved: false };
+            return Value::UNKNOWN;
         }
 
         // 1. Evaluate between turns, at the horizon.
         let between = !pos.mid_turn();
-        if between && (depth <= 0 && !pos.unsettled() || DEEPEST <= ply) {
-            let score = pos.evaluate();
-            let score = if seat == Seat::FIRST { score } else { -score };
-            return Value { score, proved: false };
+        let unsettled = between && pos.unsettled();
+        if between && (depth <= 0 && !unsettled || DEEPEST <= ply) {
+            return Value { score: evaluate_for(pos, seat), proved: false };
         }
 
         // 2. Ask the table.
@@ -104,62 +121,68 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
             let deep_enough = depth <= i32::from(entry.depth) || entry.proved;
             let decides = match entry.bound {
                 Bound::Exact => true,
-                Bound::AtLeast => beta <= entry.score,
-                Bound::AtMost => entry.score <= alpha,
+                Bound::AtLeast => window.beta <= entry.score,
+                Bound::AtMost => entry.score <= window.alpha,
             };
             if deep_enough && decides {
                 return Value { score: entry.score, proved: entry.proved };
             }
         }
 
-        // 3. Order the moves.
-        let mut moves = std::mem::take(&mut self.buffers[ply.min(DEEPEST)]);
-        self.order(pos, known.map(|entry| entry.best), ply, &mut moves);
+        // 3. A position far too good near the horizon will stay too good; one
+        // that nothing is known of is not worth the whole depth.
+        let quiet = between && !unsettled && window.is_narrow();
+        if quiet && depth <= SHALLOW && window.beta.abs() < WIN {
+            let score = evaluate_for(pos, seat);
+            if window.beta + P::SCALE * depth * MARGIN / 16 <= score {
+                return Value { score, proved: false };
+            }
+        }
+        if known.is_none() && between && DEEP <= depth {
+            depth -= 1;
+        }
 
-        // 4. Search them.
-        let before = alpha;
+        // 4. Search the moves.
+        let before = window.alpha;
         let mut best = Value { score: -INFINITE, proved: false };
-        let mut best_move = 0;
+        let mut best_print = 0;
         let mut all_proved = true;
-        for (index, &(_, m)) in moves.iter().enumerate() {
+        let count = self.order.begin(pos, known.map(|entry| entry.best), ply);
+        for index in 0..count {
+            let (print, m) = self.order.pick(ply, index);
             let mut child = pos.clone();
             child.play_unchecked(m);
             self.nodes += 1;
-            let paid = i32::from(child.turns() != pos.turns() && !(pos.unsettled() && between));
-            let next = depth - paid;
-            let late = 3 < index && 2 < depth && between;
-            let value = self.try_move(&child, seat, next, late, index, alpha, beta, ply);
+            let pays = child.turns() != pos.turns() && !unsettled;
+            let next = depth - i32::from(pays);
+            let reduction = if between && !unsettled { reduction(depth, index) } else { 0 };
+            let value = self.try_move(&child, seat, next, reduction, index, window, ply);
             if self.stopped {
-                break;
+                return Value::UNKNOWN;
             }
             all_proved &= value.proved;
             if best.score < value.score {
                 best = value;
-                best_move = fingerprint(m);
+                best_print = print;
             }
-            alpha = alpha.max(best.score);
-            if beta <= alpha {
-                self.reward(m, depth, ply);
+            window.alpha = window.alpha.max(best.score);
+            if window.beta <= window.alpha {
+                self.order.reward(ply, index, depth, seat);
                 break;
             }
-        }
-        moves.clear();
-        self.buffers[ply.min(DEEPEST)] = moves;
-        if self.stopped {
-            return Value { score: 0, proved: false };
         }
 
         // 5. Remember. A cut by a proved move is proved; a value from all
         // moves is proved when all of them are.
-        let cut = beta <= best.score;
+        let cut = window.beta <= best.score;
         let proved = if cut { best.proved } else { all_proved } || WIN <= best.score;
         let bound = match best.score {
-            score if beta <= score => Bound::AtLeast,
+            score if window.beta <= score => Bound::AtLeast,
             score if score <= before => Bound::AtMost,
             _ => Bound::Exact,
         };
         let depth = depth.clamp(-100, 100) as i8;
-        self.table.put(key, Entry { score: best.score, depth, bound, best: best_move, proved });
+        self.table.put(key, Entry { score: best.score, depth, bound, best: best_print, proved });
         Value { score: best.score, proved }
     }
 
@@ -171,46 +194,43 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         child: &P,
         seat: Seat,
         depth: i32,
-        late: bool,
+        reduction: i32,
         index: usize,
-        alpha: i32,
-        beta: i32,
+        window: Window,
         ply: usize,
     ) -> Value {
         if index == 0 {
-            return self.value_of_child(child, seat, depth, alpha, beta, ply);
+            return self.value_of_child(child, seat, depth, window, ply);
         }
-        let reduction = if late { 1 + i32::from(12 < index) } else { 0 };
-        let mut value = self.value_of_child(child, seat, depth - reduction, alpha, alpha + 1, ply);
-        if 0 < reduction && alpha < value.score {
-            value = self.value_of_child(child, seat, depth, alpha, alpha + 1, ply);
+        let narrow = Window::narrow(window.alpha);
+        let mut value = self.value_of_child(child, seat, depth - reduction, narrow, ply);
+        if 0 < reduction && window.alpha < value.score {
+            value = self.value_of_child(child, seat, depth, narrow, ply);
         }
-        if alpha < value.score && value.score < beta {
-            value = self.value_of_child(child, seat, depth, alpha, beta, ply);
+        if window.alpha < value.score && value.score < window.beta {
+            value = self.value_of_child(child, seat, depth, window, ply);
         }
         value
     }
 
+    #[inline]
     fn value_of_child(
         &mut self,
         child: &P,
         seat: Seat,
         depth: i32,
-        alpha: i32,
-        beta: i32,
+        window: Window,
         ply: usize,
     ) -> Value {
-        if let Some(outcome) = child.outcome() {
-            return Value { score: final_score(child, outcome, seat, ply), proved: true };
+        match child.to_move() {
+            None => {
+                let outcome = child.outcome().expect("a match without a mover is over");
+                Value { score: final_score(child, outcome, seat, ply), proved: true }
+            }
+            _ if self.is_repeated(child) => Value::UNKNOWN,
+            Some(mover) if mover == seat => self.search(child, depth, window, ply + 1),
+            Some(_) => self.search(child, depth, window.for_other(), ply + 1).for_other(),
         }
-        if self.is_repeated(child) {
-            return Value { score: 0, proved: false };
-        }
-        if child.to_move() == Some(seat) {
-            return self.search(child, depth, alpha, beta, ply + 1);
-        }
-        let value = self.search(child, depth, -beta, -alpha, ply + 1);
-        Value { score: -value.score, proved: value.proved }
     }
 
     /// Whether the match itself has been here twice, so that coming back is a draw.
@@ -222,42 +242,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         2 <= self.seen.iter().filter(|&&seen| Some(seen) == key).count()
     }
 
-    fn order(
-        &mut self,
-        pos: &P,
-        known: Option<u16>,
-        ply: usize,
-        ordered: &mut Vec<(i32, P::Move)>,
-    ) {
-        self.moves.clear();
-        pos.legal_moves_into(&mut self.moves);
-        let killers = self.killers[ply.min(DEEPEST)];
-        ordered.clear();
-        for &m in &self.moves {
-            let print = fingerprint(m);
-            let rank = match print {
-                print if Some(print) == known => INFINITE,
-                print if killers.contains(&print) => WIN,
-                print => pos.promise(m) + self.history[usize::from(print)],
-            };
-            ordered.push((rank, m));
-        }
-        ordered.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
-    }
-
-    fn reward(&mut self, m: P::Move, depth: i32, ply: usize) {
-        let print = fingerprint(m);
-        let killers = &mut self.killers[ply.min(DEEPEST)];
-        if killers[0] != print {
-            killers[1] = killers[0];
-            killers[0] = print;
-        }
-        let count = &mut self.history[usize::from(print)];
-        let bonus = depth.max(1) * depth.max(1);
-        // Old merits fade as new ones come, so that the count stays bounded.
-        *count += bonus - *count * bonus.min(1024) / 16_384;
-    }
-
+    #[inline]
     fn out_of_time(&mut self) -> bool {
         if !self.stopped && self.next_ask <= self.nodes {
             self.next_ask = self.nodes + ASK;
@@ -265,6 +250,27 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         }
         self.stopped
     }
+}
+
+/// A sixteenth of the scale a turn: how far above the window is far.
+const MARGIN: i32 = 12;
+
+/// How many turns less a late move is searched at first.
+#[inline]
+fn reduction(depth: i32, index: usize) -> i32 {
+    let late = match index {
+        0..=2 => 0,
+        3..=8 => 1,
+        9..=24 => 2,
+        _ => 3,
+    };
+    late.min(depth / 2)
+}
+
+/// The evaluation for `seat`.
+fn evaluate_for<P: Evaluate>(pos: &P, seat: Seat) -> i32 {
+    let score = pos.evaluate();
+    if seat == Seat::FIRST { score } else { -score }
 }
 
 /// The score of a finished match for `seat`: wins beat everything, large and

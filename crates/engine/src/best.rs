@@ -10,7 +10,7 @@ use mohreh_rules::{Match, Seat};
 
 use crate::{
     Answer, Evaluate, Host, Report, Request, Score,
-    alphabeta::{INFINITE, Searcher, WIN, final_score},
+    alphabeta::{INFINITE, Searcher, Value, WIN, Window, final_score},
     evaluate::chance,
     table::Table,
 };
@@ -76,6 +76,7 @@ fn deepen<P: Evaluate>(
     for depth in 1..=deepest {
         iterate(&mut searcher, turns, seat, depth as i32, request.lines);
         let complete = !searcher.stopped;
+        table.grow(searcher.nodes);
         if complete || best.is_none() {
             turns.sort_by_key(|turn| std::cmp::Reverse(turn.score));
         }
@@ -117,16 +118,18 @@ fn iterate<P: Evaluate>(
     let mut shown: Vec<i32> = Vec::new();
     for index in 0..turns.len() {
         let turn = &turns[index];
-        let alpha = if shown.len() < lines.max(1) { -INFINITE } else { shown[lines.max(1) - 1] };
         let first = shown.len() < lines.max(1);
+        let alpha = if first { -INFINITE } else { shown[lines.max(1) - 1] };
         let value = if first {
-            searcher.value_for(&turn.after, seat, depth - 1, -INFINITE, INFINITE)
+            expecting(searcher, turn, seat, depth)
         } else {
-            let narrow = searcher.value_for(&turn.after, seat, depth - 1, alpha, alpha + 1);
-            if alpha < narrow.score && !searcher.stopped {
-                searcher.value_for(&turn.after, seat, depth - 1, alpha, INFINITE)
+            let narrow = Window::narrow(alpha);
+            let value = searcher.value_for(&turn.after, seat, depth - 1, narrow);
+            if alpha < value.score && !searcher.stopped {
+                let window = Window { alpha, beta: INFINITE };
+                searcher.value_for(&turn.after, seat, depth - 1, window)
             } else {
-                narrow
+                value
             }
         };
         if searcher.stopped {
@@ -142,6 +145,34 @@ fn iterate<P: Evaluate>(
             shown.push(value.score);
             shown.sort_by_key(|&score| std::cmp::Reverse(score));
             shown.truncate(lines.max(1));
+        }
+    }
+}
+
+/// The exact value of a turn, which is expected near what it was before: a
+/// small window is tried first and opened on the side where it fails.
+fn expecting<P: Evaluate>(
+    searcher: &mut Searcher<'_, P>,
+    turn: &RootTurn<P>,
+    seat: Seat,
+    depth: i32,
+) -> Value {
+    let mut width = P::SCALE / 8;
+    let near = |width| Window { alpha: turn.score - width, beta: turn.score + width };
+    let mut window = if depth < 3 || WIN <= turn.score.abs() { Window::FULL } else { near(width) };
+    loop {
+        let value = searcher.value_for(&turn.after, seat, depth - 1, window);
+        let low = value.score <= window.alpha && -INFINITE < window.alpha;
+        let high = window.beta <= value.score && window.beta < INFINITE;
+        if searcher.stopped || !low && !high {
+            return value;
+        }
+        width *= 4;
+        let wide = P::SCALE * 4 < width;
+        if low {
+            window.alpha = if wide { -INFINITE } else { near(width).alpha };
+        } else {
+            window.beta = if wide { INFINITE } else { near(width).beta };
         }
     }
 }

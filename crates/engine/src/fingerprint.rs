@@ -2,54 +2,102 @@
 
 use std::hash::{Hash, Hasher};
 
-/// A well-mixed number for a move, for tables indexed by move.
+/// Bits that a part of a move takes at most: points are numbered below 128.
+const PART: u32 = 7;
+
+/// A number for a move, for tables indexed by move. Moves that can be played
+/// in one position have different ones: the kind of move comes first, then the
+/// points or colors it names.
 #[inline]
 pub(crate) fn fingerprint<M: Hash>(m: M) -> u16 {
-    let mut mixer = Mixer(0);
-    m.hash(&mut mixer);
-    (mixer.0 ^ mixer.0 >> 17 ^ mixer.0 >> 34) as u16
+    let mut parts = Parts { number: 0, shift: 2 * PART };
+    m.hash(&mut parts);
+    parts.number as u16
 }
 
-/// Mixes numbers by value, so that their width, which differs between
-/// machines for `usize`, does not matter.
-struct Mixer(u64);
+/// Puts numbers side by side by value, so that their width, which differs
+/// between machines for `usize`, does not matter.
+struct Parts {
+    number: u64,
+    shift: u32,
+}
 
-impl Mixer {
-    fn mix(&mut self, value: u64) {
-        self.0 = (self.0 ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23);
+impl Parts {
+    #[inline]
+    fn add(&mut self, value: u64) {
+        self.number ^= value << self.shift;
+        self.shift = self.shift.saturating_sub(PART);
     }
 }
 
-impl Hasher for Mixer {
+impl Hasher for Parts {
     fn finish(&self) -> u64 {
-        self.0
+        self.number
     }
 
+    #[inline]
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.mix(byte.into()));
+        bytes.iter().for_each(|&byte| self.add(byte.into()));
     }
 
+    #[inline]
     fn write_u8(&mut self, value: u8) {
-        self.mix(value.into());
+        self.add(value.into());
     }
 
+    #[inline]
     fn write_u16(&mut self, value: u16) {
-        self.mix(value.into());
+        self.add(value.into());
     }
 
+    #[inline]
     fn write_u32(&mut self, value: u32) {
-        self.mix(value.into());
+        self.add(value.into());
     }
 
+    #[inline]
     fn write_u64(&mut self, value: u64) {
-        self.mix(value);
+        self.add(value);
     }
 
+    #[inline]
     fn write_usize(&mut self, value: usize) {
-        self.mix(value as u64);
+        self.add(value as u64);
     }
 
+    #[inline]
     fn write_isize(&mut self, value: isize) {
-        self.mix(value as u64);
+        self.add(value as u64);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use mohreh_rules::{
+        Position, Rng, SplitMix,
+        games::{Dvonn, Lyngk, Yinsh, Zertz},
+    };
+
+    use super::fingerprint;
+
+    fn check<P: Position>() {
+        let mut rng = SplitMix::new(3);
+        let mut pos = P::initial(&P::Options::default(), &mut rng);
+        while pos.to_move().is_some() {
+            let moves = pos.legal_moves();
+            let prints: HashSet<u16> = moves.iter().map(fingerprint).collect();
+            assert_eq!(prints.len(), moves.len(), "{pos}");
+            pos.play_unchecked(moves[rng.below(moves.len())]);
+        }
+    }
+
+    #[test]
+    fn moves_of_one_position_differ() {
+        check::<Dvonn>();
+        check::<Lyngk>();
+        check::<Yinsh>();
+        check::<Zertz>();
     }
 }

@@ -7,18 +7,21 @@
 mod alphabeta;
 mod answer;
 mod baselines;
+mod bench;
 mod best;
 mod evaluate;
 mod fingerprint;
 mod games;
 mod host;
 mod levels;
+mod order;
 mod player;
 mod table;
 mod uct;
 
 pub use crate::{
     answer::{Answer, Report, Score, search},
+    bench::Bench,
     evaluate::{Evaluate, chance},
     host::{Host, Limits, Request},
     player::Player,

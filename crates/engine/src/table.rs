@@ -1,11 +1,18 @@
 //! The transposition table, shared by all threads without a lock.
 //!
 //! An entry is two words; the first is the key mixed with the second, so that
-//! an entry torn by two writers does not match any key.
+//! an entry torn by two writers does not match any key. The table begins small
+//! and grows with the search up to its limit: a short search touches little
+//! memory and stays fast.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use mohreh_rules::Key;
+
+/// Words in use at first.
+const SMALL: usize = 1 << 14;
+/// Words that are worth having for every node searched.
+const WORDS_PER_NODE: u64 = 2;
 
 /// How a stored score relates to the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +28,7 @@ pub(crate) struct Entry {
     pub(crate) score: i32,
     pub(crate) depth: i8,
     pub(crate) bound: Bound,
-    /// The low bits of the best move's hash.
+    /// The fingerprint of the best move.
     pub(crate) best: u16,
     /// Nothing below was cut short by the horizon.
     pub(crate) proved: bool,
@@ -30,6 +37,8 @@ pub(crate) struct Entry {
 pub(crate) struct Table {
     /// Two words an entry, side by side.
     words: Vec<AtomicU64>,
+    /// How many of the words are in use, a power of two.
+    used: AtomicUsize,
 }
 
 impl Table {
@@ -39,11 +48,35 @@ impl Table {
         // Zeroed memory is handed out by the system page by page, when it is
         // first touched: a short search does not pay for a large table.
         let words = vec![0; 1 << count.ilog2()].into_iter().map(AtomicU64::new).collect();
-        Self { words }
+        Self { words, used: AtomicUsize::new(SMALL) }
     }
 
+    /// Makes room for a search that has come to `nodes`. Entries move to where
+    /// they belong in the larger table. Others may read meanwhile: at worst
+    /// they miss an entry.
+    pub(crate) fn grow(&self, nodes: u64) {
+        let used = self.used.load(Ordering::Relaxed);
+        let wanted = nodes.saturating_mul(WORDS_PER_NODE).max(1).next_power_of_two();
+        let wanted = usize::try_from(wanted).unwrap_or(usize::MAX).min(self.words.len());
+        if wanted <= used {
+            return;
+        }
+        self.used.store(wanted, Ordering::Relaxed);
+        for index in (0..used).step_by(2) {
+            let (check, data) = (&self.words[index], &self.words[index + 1]);
+            let data = data.load(Ordering::Relaxed);
+            let key = check.load(Ordering::Relaxed) ^ data;
+            if data != 0 && key as usize & (wanted - 2) != index {
+                let (check, slot) = self.slot(key);
+                check.store(key ^ data, Ordering::Relaxed);
+                slot.store(data, Ordering::Relaxed);
+            }
+        }
+    }
+
+    #[inline]
     fn slot(&self, key: Key) -> (&AtomicU64, &AtomicU64) {
-        let index = key as usize & (self.words.len() - 2);
+        let index = key as usize & (self.used.load(Ordering::Relaxed) - 2);
         (&self.words[index], &self.words[index + 1])
     }
 
@@ -59,16 +92,20 @@ impl Table {
         let (check, slot) = self.slot(key);
         let old = slot.load(Ordering::Relaxed);
         let same = check.load(Ordering::Relaxed) ^ old == key;
-        // A deeper result for the same position is worth more than a fresh one.
-        if same && old != 0 && entry.bound != Bound::Exact && entry.depth + 2 < unpack(old).depth {
-            return;
+        if same && old != 0 {
+            let old = unpack(old);
+            // A deeper result for the same position is worth more than a fresh
+            // one, and a proved one more than any.
+            let keep = entry.bound != Bound::Exact && entry.depth + 2 < old.depth;
+            if keep || (old.proved && !entry.proved) {
+                return;
+            }
         }
         let data = pack(entry);
         check.store(key ^ data, Ordering::Relaxed);
         slot.store(data, Ordering::Relaxed);
     }
 }
-
 fn pack(entry: Entry) -> u64 {
     u64::from(entry.score as u32)
         | u64::from(entry.depth as u8) << 32
@@ -105,5 +142,18 @@ mod tests {
         table.put(42, entry);
         assert_eq!(table.get(42), Some(entry));
         assert_eq!(table.get(43), None);
+    }
+
+    #[test]
+    fn keeps_its_entries_when_it_grows() {
+        let table = Table::new(1);
+        let entry = |score| Entry { score, depth: 1, bound: Bound::Exact, best: 1, proved: false };
+        // One key in the lower half of the larger table, one that must move.
+        let keys = [42, super::SMALL as u64 + 44];
+        keys.into_iter().zip(1..).for_each(|(key, score)| table.put(key, entry(score)));
+        table.grow(super::SMALL as u64);
+        keys.into_iter().zip(1..).for_each(|(key, score)| {
+            assert_eq!(table.get(key), Some(entry(score)));
+        });
     }
 }

@@ -1,4 +1,5 @@
-//! `mohreh bench`: random games through the public API, by CPU time.
+//! `mohreh bench`: how fast the rules play random games, and with `--search`
+//! how fast alpha-beta searches, by CPU time.
 
 use std::time::Duration;
 
@@ -6,9 +7,10 @@ use anyhow::Result;
 use clap::Args;
 use mohreh_rules::{GameId, Position, Rng, SplitMix, with_game};
 
-/// Measure how fast the rules play
+/// Measure how fast the rules play, or the engine searches
 #[derive(Args)]
-#[command(after_help = "Example: mohreh bench --seconds 2 --game dvonn")]
+#[command(after_help = "Example: mohreh bench --seconds 2 --game dvonn\n\
+    Example: mohreh bench --search --json")]
 pub(crate) struct Bench {
     /// Only this game
     #[arg(long)]
@@ -19,6 +21,13 @@ pub(crate) struct Bench {
     /// CPU-seconds a game
     #[arg(long, default_value_t = 1.0)]
     seconds: f64,
+    /// Measure the search of the strongest player instead: fixed positions,
+    /// fixed depth, one thread
+    #[arg(long, conflicts_with = "options")]
+    search: bool,
+    /// Turns to search each position; each game has its own default
+    #[arg(long, requires = "search")]
+    depth: Option<u32>,
     /// One JSON object a line
     #[arg(long)]
     json: bool,
@@ -32,12 +41,45 @@ struct Measured {
 
 impl Bench {
     pub(crate) fn run(&self) -> Result<()> {
+        if self.search {
+            return self.run_search();
+        }
         for &game in GameId::ALL.iter().filter(|&&game| self.game.is_none_or(|only| only == game)) {
             with_game!(game, P => {
                 let options = self.options.parse()?;
                 let measured = measure::<P>(&options, Duration::from_secs_f64(self.seconds));
                 self.print(game, &options.to_string(), size_of::<P>(), &measured);
             });
+        }
+        Ok(())
+    }
+
+    fn run_search(&self) -> Result<()> {
+        let wanted = |bench: &mohreh_engine::Bench| self.game.is_none_or(|only| only == bench.game);
+        let benches: Vec<mohreh_engine::Bench> =
+            mohreh_engine::Bench::all().filter(wanted).collect();
+        anyhow::ensure!(!benches.is_empty(), "alpha-beta plays yinsh, zertz, dvonn and lyngk");
+        for bench in benches {
+            let depth = self.depth.unwrap_or(bench.depth);
+            let begin = cpu_time();
+            let nodes = bench.nodes(depth);
+            let seconds = cpu_time().saturating_sub(begin).as_secs_f64();
+            let speed = nodes as f64 / seconds;
+            let game = bench.game.name();
+            if self.json {
+                let line = serde_json::json!({
+                    "game": game,
+                    "depth": depth,
+                    "nodes": nodes,
+                    "cpu_seconds": (seconds * 1000.0).round() / 1000.0,
+                    "nodes_per_cpu_second": speed.round(),
+                });
+                println!("{line}");
+            } else {
+                println!(
+                    "{game:<9} depth {depth} {nodes:>10} nodes {seconds:>7.2} s {speed:>9.0} nodes/s"
+                );
+            }
         }
         Ok(())
     }

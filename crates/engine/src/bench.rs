@@ -1,0 +1,72 @@
+//! A fixed amount of work for alpha-beta, to measure its speed and to notice
+//! when it changes: as long as the search and the evaluations stay what they
+//! are, the same positions take the same nodes on every machine.
+
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
+
+use crate::{Host, Limits, Player, Report, Request, search};
+
+/// The games that alpha-beta plays, the depth that takes about a second in
+/// each, and after how many random turns its positions are taken.
+const GAMES: [(GameId, u32, [u32; 6]); 4] = [
+    (GameId::Yinsh, 7, [4, 14, 20, 26, 34, 42]),
+    (GameId::Zertz, 3, [2, 5, 8, 11, 14, 17]),
+    (GameId::Dvonn, 8, [5, 20, 49, 55, 61, 67]),
+    (GameId::Lyngk, 4, [2, 6, 10, 14, 18, 22]),
+];
+
+/// Positions of one game and how deep to search them.
+pub struct Bench {
+    /// Which game.
+    pub game: GameId,
+    /// Turns to search each position, unless told otherwise.
+    pub depth: u32,
+    sittings: Vec<AnyMatch>,
+}
+
+impl Bench {
+    /// One for each game that alpha-beta plays.
+    pub fn all() -> impl Iterator<Item = Self> {
+        GAMES.into_iter().map(|(game, depth, turns)| {
+            let sittings = turns.into_iter().map(|turns| after(game, turns)).collect();
+            Self { game, depth, sittings }
+        })
+    }
+
+    /// Searches every position on one thread; how many nodes that took.
+    #[must_use]
+    pub fn nodes(&self, depth: u32) -> u64 {
+        let limits = Limits { nodes: None, depth: Some(depth) };
+        let answers = self.sittings.iter().filter_map(|sitting| {
+            search(&Request { limits, ..Request::new(sitting, Player::Best) }, &Patient)
+        });
+        answers.map(|answer| answer.report.nodes).sum()
+    }
+}
+
+/// A host that lets every search finish.
+struct Patient;
+
+impl Host for Patient {
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn report(&self, _: &Report) {}
+}
+
+/// A match that is not over after so many random turns.
+fn after(game: GameId, turns: u32) -> AnyMatch {
+    let mut rng = SplitMix::new(u64::from(turns));
+    loop {
+        let start = AnyPosition::initial(game, "", &mut rng).expect("every game has a default");
+        let mut sitting = AnyMatch::new(start);
+        while sitting.to_move().is_some() && (sitting.turns() < turns || sitting.mid_turn()) {
+            let legal = sitting.legal();
+            sitting.play_word(&legal[rng.below(legal.len())]).expect("a legal move is played");
+        }
+        if sitting.to_move().is_some() {
+            return sitting;
+        }
+    }
+}
