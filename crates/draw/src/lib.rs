@@ -23,6 +23,6 @@ pub mod svg;
 
 pub use crate::{
     games::scene,
-    palette::Theme,
+    palette::{Theme, fill, ink},
     scene::{Glyph, Label, Line, Mark, MarkKind, Place, Scene, ScenePiece, Spot, Tray, TrayItem},
 };

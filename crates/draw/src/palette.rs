@@ -70,8 +70,9 @@ impl Theme {
     }
 }
 
-/// The fill of a piece.
-pub(crate) const fn fill(kind: Kind, color: Color) -> &'static str {
+/// The fill of a piece, as `#RRGGBB`.
+#[must_use]
+pub const fn fill(kind: Kind, color: Color) -> &'static str {
     match (kind, color) {
         (_, Color::White) => "#FBFAF6",
         (Kind::Disc, Color::Black) => "#1C2023",
@@ -90,8 +91,9 @@ pub(crate) const fn fill(kind: Kind, color: Color) -> &'static str {
     }
 }
 
-/// The ink of a sign on a piece of this color.
-pub(crate) const fn ink(color: Color) -> &'static str {
+/// The ink of a sign on a piece of this color, as `#RRGGBB`.
+#[must_use]
+pub const fn ink(color: Color) -> &'static str {
     match color {
         Color::Black | Color::Red | Color::Blue | Color::Purple => "#FFFFFF",
         Color::White | Color::Grey | Color::Ivory | Color::Green | Color::Yellow | Color::Joker => {

@@ -75,6 +75,19 @@ impl Messages {
         self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned()
     }
 
+    /// The sentence for `id` about `count` of something.
+    #[must_use]
+    pub fn counted(&self, id: &str, count: usize) -> String {
+        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
+            return id.to_owned();
+        };
+        let mut args = FluentArgs::new();
+        args.set("count", FluentValue::from(count));
+        args.set("shown", FluentValue::from(self.number(count)));
+        let mut errors = Vec::new();
+        self.number(self.bundle.format_pattern(pattern, Some(&args), &mut errors))
+    }
+
     /// A number in this language's digits.
     #[must_use]
     pub fn number(&self, number: impl ToString) -> String {

@@ -1,6 +1,7 @@
 //! The binary `mohreh`: subcommands that wire the other crates, nothing else.
 
 mod commands;
+mod pipe;
 
 use std::process::ExitCode;
 
@@ -8,15 +9,22 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 /// Five board games, exactly: YINSH, ZÈRTZ, DVONN, LYNGK and Color Pop.
 #[derive(Parser)]
-#[command(name = "mohreh", version, arg_required_else_help = true)]
+#[command(
+    name = "mohreh",
+    version,
+    after_help = "Example: mohreh play dvonn --level 4
+
+Exit status: 0 when all went well, 2 on errors."
+)]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
     Play(commands::play::Play),
+    Rules(commands::rules::Rules),
     Ugi(commands::ugi::Ugi),
     Perft(commands::perft::Perft),
     Bench(commands::bench::Bench),
@@ -33,13 +41,41 @@ enum Command {
     Restore(commands::backup::Restore),
     Verify(commands::verify::Verify),
     Admin(commands::admin::Admin),
+    Doctor(commands::doctor::Doctor),
     Completions(commands::completions::Completions),
     Man(commands::man::Manual),
 }
 
 fn main() -> ExitCode {
+    pipe::end_quietly();
     let result = match Arguments::parse().command {
+        Some(command) => run(command),
+        None => welcome(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if pipe::is_closed(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("mohreh: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Says what one can do, and does what is then asked for.
+fn welcome() -> anyhow::Result<()> {
+    let Some(words) = commands::front::welcome()? else { return Ok(()) };
+    let program = std::iter::once("mohreh".to_owned());
+    match Arguments::parse_from(program.chain(words)).command {
+        Some(command) => run(command),
+        None => Ok(()),
+    }
+}
+
+fn run(command: Command) -> anyhow::Result<()> {
+    match command {
         Command::Play(command) => command.run(),
+        Command::Rules(command) => command.run(),
         Command::Ugi(command) => command.run(),
         Command::Perft(command) => command.run(),
         Command::Bench(command) => command.run(),
@@ -56,14 +92,8 @@ fn main() -> ExitCode {
         Command::Restore(command) => command.run(),
         Command::Verify(command) => command.run(),
         Command::Admin(command) => command.run(),
+        Command::Doctor(command) => command.run(),
         Command::Completions(command) => command.run(Arguments::command()),
         Command::Man(command) => command.run(Arguments::command()),
-    };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("mohreh: {error:#}");
-            ExitCode::from(2)
-        }
     }
 }

@@ -38,6 +38,15 @@ fn play(arguments: &[&str], data: &Path, input: &str) -> Output {
     output
 }
 
+/// The names of the matches that are kept.
+fn kept(data: &Path) -> Vec<String> {
+    let Ok(folder) = std::fs::read_dir(data.join("mohreh")) else { return Vec::new() };
+    let names = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    names
+}
+
 /// A random match as lines for the program, which passes by itself.
 fn random_match(game: GameId, seed: u64) -> (String, AnyMatch) {
     let start = AnyPosition::initial(game, "", &mut SplitMix::new(seed)).unwrap();
@@ -68,7 +77,7 @@ fn a_whole_match_of_every_game_comes_through_a_pipe() {
         assert!(!text.contains("cannot be played"), "{game}: {text}");
         assert!(text.ends_with("(by the rules of the game)\n"), "{game}: {text}");
         assert!(sitting.outcome().is_some());
-        assert!(!data.exists(), "{game}: a finished match is not kept");
+        assert!(kept(&data).is_empty(), "{game}: a finished match is not kept");
     }
 }
 
@@ -106,4 +115,26 @@ fn an_unfinished_match_goes_on() {
     assert!(data.join("mohreh/unfinished-colorpop.mohreh").exists());
     let after = secret(play(&["colorpop", "--resume"], &data, "secret\n"));
     assert_eq!(before, after);
+}
+
+#[test]
+fn a_new_match_leaves_an_unfinished_one_alone() {
+    let data = data_folder("aside");
+    play(&["dvonn", "--both", "--seed", "1"], &data, "e3\n");
+    let second = play(&["dvonn", "--both", "--seed", "1"], &data, "a1\n");
+    let text = String::from_utf8(second.stdout).unwrap();
+    assert!(text.contains("There is an unfinished match"), "{text}");
+    assert_eq!(kept(&data), ["unfinished-dvonn.1.mohreh", "unfinished-dvonn.mohreh"]);
+
+    // The one played last goes on first; when it has ended, the other.
+    let resumed = |input: &str| {
+        let output = play(&["dvonn", "--resume"], &data, input);
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let text = resumed("a1\nresign\n");
+    assert!(text.contains("a1 is already taken"), "{text}");
+    assert_eq!(kept(&data), ["unfinished-dvonn.1.mohreh"]);
+    let text = resumed("e3\nresign\n");
+    assert!(text.contains("e3 is already taken"), "{text}");
+    assert!(kept(&data).is_empty());
 }

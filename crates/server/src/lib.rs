@@ -31,6 +31,7 @@ mod upkeep;
 pub use crate::{
     bots::{Bot, EngineBot, RandomBot, random_turn},
     config::Config,
+    routes::has_client,
     serve::{ServeError, Server, new_admin_token, qr_code, reachable, work},
     store::{Store, StoreError},
     upkeep::{Verified, backup, promote, verify},

@@ -12,6 +12,8 @@ pub(crate) struct Hand {
     pub(crate) picked: Option<Cell>,
     /// Moves that the same touches would make: the person says which.
     pub(crate) asked: Vec<(String, Touch)>,
+    /// Which of them the keys are on.
+    pub(crate) answer: usize,
 }
 
 /// What a touch comes to.
@@ -38,16 +40,13 @@ impl Hand {
     /// Touches a cell.
     pub(crate) fn touch(&mut self, sitting: &AnyMatch, cell: Cell) -> Touched {
         let touches = self.fitting(sitting);
-        let finishing: Vec<(String, Touch)> = touches
-            .iter()
-            .filter(|(_, touch)| touch.from == self.picked && touch.to.contains(&cell))
-            .cloned()
-            .collect();
+        let finishing = self.finishing(&touches, cell);
         if let [(word, _)] = finishing.as_slice() {
             return Touched::Move(word.clone());
         }
         if !finishing.is_empty() {
             self.asked = finishing;
+            self.answer = 0;
             return Touched::More;
         }
         if self.picked == Some(cell) {
@@ -62,6 +61,23 @@ impl Hand {
             Err(illegal) => Touched::No(illegal),
             Ok(()) => Touched::More,
         }
+    }
+
+    /// The move that a touch of `cell` would make, or that the keys are on.
+    pub(crate) fn would_play(&self, sitting: &AnyMatch, cell: Cell) -> Option<String> {
+        if let Some((word, _)) = self.asked.get(self.answer) {
+            return Some(word.clone());
+        }
+        match self.finishing(&self.fitting(sitting), cell).as_slice() {
+            [(word, _)] => Some(word.clone()),
+            _ => None,
+        }
+    }
+
+    /// Goes up or down in the list of answers, around its ends.
+    pub(crate) fn move_answer(&mut self, by: isize) {
+        let count = self.asked.len().max(1) as isize;
+        self.answer = (self.answer as isize + by).rem_euclid(count) as usize;
     }
 
     /// What can be chosen beside the board before a cell is touched. Jokers
@@ -110,6 +126,12 @@ impl Hand {
         cells.sort_unstable();
         cells.dedup();
         cells
+    }
+
+    /// The moves that a touch of `cell` finishes.
+    fn finishing(&self, touches: &[(String, Touch)], cell: Cell) -> Vec<(String, Touch)> {
+        let finishes = |touch: &Touch| touch.from == self.picked && touch.to.contains(&cell);
+        touches.iter().filter(|(_, touch)| finishes(touch)).cloned().collect()
     }
 
     /// The legal moves that fit what was chosen.

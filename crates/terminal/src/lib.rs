@@ -2,13 +2,19 @@
 //! pipes and dumb terminals.
 //!
 //! Both sit at the same [`Table`]: a match, who of its seats is a person, and
-//! how strong the computer plays the others. Neither knows a rule: legal
-//! moves, touches and reasons come from the rules, boards from scenes,
+//! how strong the computer plays the others. On a server the other seats are
+//! people elsewhere, and the server's word counts. Nothing here knows a rule:
+//! legal moves, touches and reasons come from the rules, boards from scenes,
 //! sentences from the messages.
 
 mod hand;
 mod lines;
+mod lobby;
+mod look;
 mod menu;
+mod online;
+mod preview;
+mod rules;
 mod save;
 mod screen;
 mod table;
@@ -17,8 +23,12 @@ mod walk;
 
 pub use crate::{
     lines::play_lines,
-    menu::{Wish, ask},
-    save::resume,
-    screen::play_screen,
+    lobby::{Visit, visit},
+    look::{Colors, Look, Signs},
+    menu::{Occasion, Opponent, Wish, ask},
+    online::{Link, NewTable, Site},
+    rules::{rules, rules_as_text},
+    save::{data_folder, resume},
+    screen::{play_link, play_new_table, play_screen, terminal_size},
     table::Table,
 };

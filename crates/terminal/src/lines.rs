@@ -30,17 +30,23 @@ enum Next {
 /// # Errors
 /// When input or output fail otherwise, or the match cannot be kept.
 pub fn play_lines(table: &mut Table, input: impl BufRead, output: impl Write) -> Result<()> {
-    match converse(table, input, output) {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
-        other => other?,
-    }
+    let talked = converse(table, input, output);
+    // Whatever happened to the pipe, the match is kept.
     save::keep(table)?;
-    Ok(())
+    match talked {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        other => Ok(other?),
+    }
 }
 
 fn converse(table: &mut Table, input: impl BufRead, mut output: impl Write) -> std::io::Result<()> {
     let mut lines = input.lines();
     let mut next = Next::Board;
+    let game = table.sitting.game();
+    if table.kept.is_none() && save::unfinished(game).is_some() {
+        let game = [("game", game.name().to_owned())];
+        writeln!(output, "{}", table.messages.text_with("terminal-unfinished", &game))?;
+    }
     loop {
         if matches!(next, Next::Board) {
             play_by_itself(table, &mut output)?;
@@ -51,6 +57,8 @@ fn converse(table: &mut Table, input: impl BufRead, mut output: impl Write) -> s
         if table.sitting.outcome().is_some() {
             return Ok(());
         }
+        // Now, and not only at the end: whoever waits may be interrupted.
+        save::keep(table).map_err(std::io::Error::other)?;
         write!(output, "> ")?;
         output.flush()?;
         let Some(line) = lines.next() else {

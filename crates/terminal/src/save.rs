@@ -1,7 +1,11 @@
 //! An unfinished match, kept in the user's data folder as a record with
 //! everything in it: it is the user's own table, and it has to go on.
 
-use std::{env, fs, io::ErrorKind, path::PathBuf};
+use std::{
+    env, fs,
+    io::ErrorKind,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, Result, bail};
 use mohreh_engine::Player;
@@ -13,18 +17,27 @@ use crate::Table;
 /// The tag value of a seat that a person plays.
 const PERSON: &str = "person";
 
-/// Where the unfinished match of a game is kept; `None` without a home.
-pub(crate) fn unfinished_path(game: GameId) -> Option<PathBuf> {
+/// The user's data folder of this program; `None` without a home.
+#[must_use]
+pub fn data_folder() -> Option<PathBuf> {
     let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let data = set("XDG_DATA_HOME").or_else(|| Some(set("HOME")?.join(".local/share")))?;
-    Some(data.join("mohreh").join(format!("unfinished-{game}.mohreh")))
+    Some(data.join("mohreh"))
+}
+
+/// Where the unfinished match of a game is kept; `None` without a home.
+pub(crate) fn unfinished_path(game: GameId) -> Option<PathBuf> {
+    Some(data_folder()?.join(format!("unfinished-{game}.mohreh")))
 }
 
 /// Keeps an unfinished match, or forgets the one that has now ended. Says
 /// where it is kept.
-pub(crate) fn keep(table: &Table) -> Result<Option<PathBuf>> {
-    let Some(path) = unfinished_path(table.sitting.game()) else { return Ok(None) };
+///
+/// An earlier unfinished match of the same game is never written over: it is
+/// put aside under a number, and is the next to go on with.
+pub(crate) fn keep(table: &mut Table) -> Result<Option<PathBuf>> {
     if table.sitting.outcome().is_some() {
+        let Some(path) = table.kept.take() else { return Ok(None) };
         return match fs::remove_file(&path) {
             Err(error) if error.kind() != ErrorKind::NotFound => {
                 Err(error).with_context(|| path.display().to_string())
@@ -32,9 +45,50 @@ pub(crate) fn keep(table: &Table) -> Result<Option<PathBuf>> {
             _ => Ok(None),
         };
     }
-    if table.sitting.plies() == 0 {
+    if table.sitting.plies() == 0 && table.kept.is_none() {
         return Ok(None);
     }
+    let Some(path) = table.kept.clone().or_else(|| unfinished_path(table.sitting.game())) else {
+        return Ok(None);
+    };
+    if table.kept.is_none() {
+        put_aside(&path).with_context(|| path.display().to_string())?;
+    }
+    fs::write(&path, record(table).to_string()).with_context(|| path.display().to_string())?;
+    table.kept = Some(path.clone());
+    Ok(Some(path))
+}
+
+/// Makes room at `path`: the folder is there, and nothing else of that name.
+fn put_aside(path: &Path) -> std::io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    if !path.exists() {
+        return Ok(());
+    }
+    let free = (1..).map(|number| numbered(path, number)).find(|other| !other.exists());
+    free.map_or(Ok(()), |other| fs::rename(path, other))
+}
+
+/// `unfinished-dvonn.2.mohreh`: what was put aside second.
+fn numbered(path: &Path, number: u32) -> PathBuf {
+    path.with_extension(format!("{number}.mohreh"))
+}
+
+/// The unfinished match to go on with: the last one that was played, or else
+/// the last that was put aside.
+pub(crate) fn unfinished(game: GameId) -> Option<PathBuf> {
+    let path = unfinished_path(game)?;
+    if path.exists() {
+        return Some(path);
+    }
+    let aside = (1..).map(|number| numbered(&path, number));
+    aside.take_while(|other| other.exists()).last()
+}
+
+/// The whole match, secrets included, and who plays which seat.
+fn record(table: &Table) -> Record {
     let start = table.sitting.start();
     let mut record = Record::of(&table.sitting, Viewer::Watcher);
     match record.position {
@@ -48,11 +102,7 @@ pub(crate) fn keep(table: &Table) -> Result<Option<PathBuf>> {
         };
         record = record.with_tag(&format!("Player{seat}"), &who);
     }
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    }
-    fs::write(&path, record.to_string()).with_context(|| path.display().to_string())?;
-    Ok(Some(path))
+    record
 }
 
 /// The unfinished match of a game, with the same people and the same computer.
@@ -60,13 +110,10 @@ pub(crate) fn keep(table: &Table) -> Result<Option<PathBuf>> {
 /// # Errors
 /// When there is none, or its file cannot be used.
 pub fn resume(game: GameId, seed: u64, messages: Messages) -> Result<Table> {
-    let path = unfinished_path(game).context("there is no data folder")?;
-    let text = match fs::read_to_string(&path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => {
-            bail!("there is no unfinished match of {}", game.title())
-        }
-        read => read.with_context(|| path.display().to_string())?,
+    let Some(path) = unfinished(game) else {
+        bail!("there is no unfinished match of {}", game.title())
     };
+    let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     let record: Record = text.parse().with_context(|| path.display().to_string())?;
     let sitting = record.replay().with_context(|| path.display().to_string())?;
     let mut people = Seats::NONE;
@@ -77,5 +124,7 @@ pub fn resume(game: GameId, seed: u64, messages: Messages) -> Result<Table> {
             Some(other) => player = other.parse().map_err(anyhow::Error::msg)?,
         }
     }
-    Ok(Table::new(sitting, people, player, seed, messages))
+    let mut table = Table::new(sitting, people, player, seed, messages);
+    table.kept = Some(path);
+    Ok(table)
 }

@@ -1,5 +1,7 @@
 //! A match, the people at it and the computer that plays the other seats.
 
+use std::path::PathBuf;
+
 use mohreh_draw::{Scene, scene};
 use mohreh_engine::Player;
 use mohreh_messages::Messages;
@@ -7,6 +9,8 @@ use mohreh_rules::{
     AnyMatch, AnyPosition, Cell, Change, Choice, Color, Ending, Outcome, Position, Refused, Seat,
     Seats, Viewer,
 };
+
+use crate::preview;
 
 /// What both kinds of client sit at.
 pub struct Table {
@@ -20,6 +24,13 @@ pub struct Table {
     pub seed: u64,
     /// The sentences.
     pub messages: Messages,
+    /// Where the match is kept while it is not finished.
+    pub(crate) kept: Option<PathBuf>,
+    /// What the seats are called, where that is known.
+    pub(crate) names: Vec<String>,
+    /// Whether somebody else has to act first: a server that has not answered,
+    /// or a seat that nobody has taken.
+    pub(crate) is_waiting: bool,
     last: Vec<Cell>,
 }
 
@@ -33,7 +44,37 @@ impl Table {
         seed: u64,
         messages: Messages,
     ) -> Self {
-        Self { sitting, people, player, seed, messages, last: Vec::new() }
+        Self {
+            sitting,
+            people,
+            player,
+            seed,
+            messages,
+            kept: None,
+            names: Vec::new(),
+            is_waiting: false,
+            last: Vec::new(),
+        }
+    }
+
+    /// Takes the match anew, as somebody else tells it.
+    pub(crate) fn replace(&mut self, sitting: AnyMatch) {
+        let last = sitting.turn_texts().pop();
+        let mut shorter = sitting.clone();
+        let moves = last.as_ref().map_or(0, |turn| turn.split(',').count());
+        shorter.take_back(sitting.plies().saturating_sub(moves));
+        self.sitting = shorter;
+        self.last.clear();
+        // What was legal there is legal here; the end it may have comes with it.
+        if last.is_some_and(|turn| self.play(&turn).is_err()) {
+            self.last.clear();
+        }
+        self.sitting = sitting;
+    }
+
+    /// What a legal move would change.
+    pub(crate) fn changes(&self, word: &str) -> Vec<Change> {
+        self.sitting.changes(word).unwrap_or_default()
     }
 
     /// The board as anybody may see it.
@@ -51,7 +92,8 @@ impl Table {
     /// Whether a person decides now.
     #[must_use]
     pub fn asks_person(&self) -> bool {
-        self.sitting.to_move().is_some_and(|seat| self.people.contains(seat))
+        let is_theirs = self.sitting.to_move().is_some_and(|seat| self.people.contains(seat));
+        is_theirs && !self.is_waiting
     }
 
     /// Plays a word of moves and remembers where it landed.
@@ -63,7 +105,7 @@ impl Table {
         let mut cells = Vec::new();
         copy.play_word(word)?;
         for part in word.split(',') {
-            cells.extend(self.sitting.changes(part)?.iter().flat_map(touched));
+            cells.extend(self.sitting.changes(part)?.iter().flat_map(preview::touched));
             self.sitting.play_word(part)?;
         }
         self.last = cells;
@@ -139,10 +181,20 @@ impl Table {
         format!("{outcome} ({})", self.messages.text(ending))
     }
 
-    /// The name of a seat.
+    /// The name of a seat: whose it is, where one person plays alone.
     #[must_use]
     pub fn seat(&self, seat: Seat) -> String {
-        self.messages.text_with("terminal-seat", &[("number", self.messages.number(seat))])
+        if let Some(name) = self.names.get(seat.index()) {
+            return name.clone();
+        }
+        let number =
+            self.messages.text_with("terminal-seat", &[("number", self.messages.number(seat))]);
+        let is_person = self.people.contains(seat);
+        match (is_person, self.people.len(), self.sitting.seats()) {
+            (true, 1, seats) if 1 < seats => self.messages.text("terminal-you"),
+            (false, 1, 2) => self.messages.text("terminal-computer"),
+            _ => number,
+        }
     }
 
     /// The secret of the person to move, in games that have secrets: its
@@ -200,14 +252,5 @@ impl Table {
             | AnyPosition::Dvonn(_)
             | AnyPosition::Lyngk(_) => Seats::only(seat),
         }
-    }
-}
-
-/// The cells by which a change is recognized.
-fn touched(change: &Change) -> Vec<Cell> {
-    match change {
-        Change::Placed { cell, .. } => vec![*cell],
-        Change::Moved { path } => path.first().into_iter().chain(path.last()).copied().collect(),
-        _ => Vec::new(),
     }
 }

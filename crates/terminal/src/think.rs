@@ -16,6 +16,9 @@ use mohreh_rules::AnyMatch;
 const MOVE: Duration = Duration::from_secs(4);
 /// The longest a hint takes.
 const HINT: Duration = Duration::from_millis(1500);
+/// The longest an analysis goes on by itself: what it has not found by then
+/// is not worth the heat.
+const ANALYSIS: Duration = Duration::from_secs(60);
 
 /// Why the engine was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +27,12 @@ pub(crate) enum Purpose {
     Move,
     /// A person wants advice.
     Hint,
+    /// A person looks into the position for as long as it takes.
+    Analysis,
 }
+
+/// How many lines an analysis shows.
+pub(crate) const LINES: usize = 3;
 
 /// What comes from the thread.
 pub(crate) enum News {
@@ -46,9 +54,10 @@ impl Thinker {
     pub(crate) fn start(sitting: &AnyMatch, player: Player, seed: u64, purpose: Purpose) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, news) = channel();
-        let (player, limit) = match purpose {
-            Purpose::Move => (player, MOVE),
-            Purpose::Hint => (Player::Best, HINT),
+        let (player, limit, lines) = match purpose {
+            Purpose::Move => (player, MOVE, 1),
+            Purpose::Hint => (Player::Best, HINT, 1),
+            Purpose::Analysis => (Player::Best, ANALYSIS, LINES),
         };
         let host = Thread {
             stop: Arc::clone(&stop),
@@ -59,7 +68,7 @@ impl Thinker {
         // Another ply, another draw: or a level would repeat its noise.
         let seed = seed.wrapping_add(sitting.plies() as u64);
         std::thread::spawn(move || {
-            let answer = search(&Request { seed, ..Request::new(&sitting, player) }, &host);
+            let answer = search(&Request { seed, lines, ..Request::new(&sitting, player) }, &host);
             // Nobody listens any more when the search was given up.
             let _ = sender.send(News::Done(answer));
         });
@@ -101,9 +110,7 @@ impl Host for Thread {
     }
 
     fn report(&self, report: &Report) {
-        if report.line == 1 {
-            // As above: a search that was given up has no listener.
-            let _ = self.sender.send(News::Progress(report.clone()));
-        }
+        // As above: a search that was given up has no listener.
+        let _ = self.sender.send(News::Progress(report.clone()));
     }
 }

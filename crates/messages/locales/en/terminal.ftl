@@ -16,25 +16,55 @@ terminal-curtain = Hand over to { $seat }, who presses Enter.
 terminal-unfinished = There is an unfinished match; go on with: mohreh play { $game } --resume
 terminal-kept = The match is kept in { $path }. Go on with: mohreh play { $game } --resume
 
-terminal-keys = arrows Enter  / type  u undo  h hint  ? help  q quit
+terminal-you = you
+terminal-computer = computer
+terminal-computer-at = computer, level { $level }
+terminal-guest = guest
+terminal-open-seat = open seat
+terminal-analysis = Play for all seats; u takes back, a returns to the match.
+terminal-analysis-head = Analysis.
+terminal-depth = depth { $depth }, { $nodes } nodes
+terminal-resign-sure = Give up? y gives up, any other key goes on.
+terminal-no-help-online = There is no help while you play with others.
+terminal-asked = The others have been asked.
+terminal-yes-no = y accepts, n declines
+terminal-again = m asks for a rematch, a analyzes
+terminal-rematch-begins = The rematch begins.
+terminal-invite = Waiting. Send this link: { $link }
+terminal-come-back = Come back with: mohreh play { $link }
+terminal-join = join
+terminal-watch = watch
+terminal-lobby-keys = arrows choose  Enter goes there  r looks again  q leaves
+
+terminal-keys = arrows Enter  / type  u undo  h hint  a analyze  r rules  ? help  q quit
+terminal-keys-online = arrows Enter  / type  u takeback  d draw  c talk  x resign  ? help  q quit
 terminal-help =
-    Arrows       walk over the board
+    Arrows       walk over the board; the mouse touches it too
     Tab          go to the next cell that can be touched
     Enter Space  pick up, put down, choose
-    1 to 9       choose what is listed below the board
+    1 to 9       choose what is listed
     Esc          cancel
     / or :       type a move or a turn; Tab completes it
-    u            take back
+    u            take back; with others, ask for it
     h            ask for a good turn
+    a            analyze: play for all, see the engine's best lines
     p            show or hide your secret colors
+    r            the rules of the game
+    x            give up
+    c d m        with others: talk, offer a draw, ask for a rematch
+    y n          accept or decline what is offered
     q            leave; the match is kept
 
     On the board: (last move) [can be touched] <picked up> !not allowed!
+    and what the move under the cursor changes: { "{" }changed{ "}" }
 terminal-lines-help = Type moves or turns, or: undo, hint, legal, secret, resign, help, quit.
 
 terminal-menu-game = Game
 terminal-menu-opponent = Opponent
 terminal-menu-computer = the computer
 terminal-menu-people = people at this terminal
+terminal-menu-online = people on the server
+terminal-menu-link = Link
+terminal-menu-unfinished = r goes on with the unfinished match.
 terminal-menu-level = Level
-terminal-menu-keys = arrows choose  Enter starts  q leaves
+terminal-menu-keys = arrows choose  Enter starts  l opens a link  q leaves

@@ -1,8 +1,8 @@
 //! `mohreh completions`: what a shell needs to complete the commands.
 
-use std::io::stdout;
+use std::io::{Write, stdout};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::Args;
 use clap_complete::{Shell, generate};
 
@@ -16,7 +16,9 @@ pub(crate) struct Completions {
 
 impl Completions {
     pub(crate) fn run(&self, mut program: clap::Command) -> Result<()> {
-        generate(self.shell, &mut program, "mohreh", &mut stdout());
-        Ok(())
+        // Into memory first: the generator panics when its reader goes away.
+        let mut script = Vec::new();
+        generate(self.shell, &mut program, "mohreh", &mut script);
+        stdout().write_all(&script).context("standard output")
     }
 }

@@ -1,29 +1,39 @@
-//! `mohreh play`: a match at the terminal.
+//! `mohreh play`: a match at the terminal, alone, together, or on a server.
 
 use std::{
     hash::{BuildHasher, RandomState},
     io::{IsTerminal, stdin, stdout},
+    str::FromStr,
 };
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use mohreh_engine::Player;
 use mohreh_messages::{Language, Messages};
+use mohreh_protocol::Clock;
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Seat, Seats, SplitMix};
-use mohreh_terminal::{Table, Wish, ask, play_lines, play_screen, resume};
+use mohreh_terminal::{
+    Link, Look, NewTable, Occasion, Opponent, Signs, Site, Table, Visit, Wish, ask, play_lines,
+    play_link, play_new_table, play_screen, resume, visit,
+};
 
-/// Play against the computer, or with others at this terminal
+/// Play against the computer, with others at this terminal, or on a server
+///
+/// A link that somebody sent you leads to their table: to a seat, or to watch.
 #[derive(Args)]
 #[command(after_help = "Examples:
   mohreh play
   mohreh play dvonn --level 4
   mohreh play colorpop --options \"seats=3\" --both
+  mohreh play yinsh --server http://localhost:8080 --clock 10+5
+  mohreh play 'http://localhost:8080/g/0123#join=4567'
   printf 'e3\\nquit\\n' | mohreh play dvonn --both
 
 Exit status: 0 when the match or the input ends or one leaves, 2 on errors.")]
 pub(crate) struct Play {
-    /// yinsh, zertz, dvonn, lyngk or colorpop; a menu asks when it is left out
-    game: Option<GameId>,
+    /// yinsh, zertz, dvonn, lyngk, colorpop, or a link; a menu asks when it is left out
+    #[arg(value_name = "GAME|LINK")]
+    what: Option<What>,
     /// How well the computer plays, 1 to 10
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=10))]
     level: u8,
@@ -31,7 +41,7 @@ pub(crate) struct Play {
     #[arg(long)]
     seed: Option<u64>,
     /// The game's options, such as "board=48;tournament=on"
-    #[arg(long, default_value = "", requires = "game")]
+    #[arg(long, default_value = "", requires = "what")]
     options: String,
     /// The seat that you take, from 0
     #[arg(long, default_value_t = 0, conflicts_with = "both")]
@@ -39,53 +49,160 @@ pub(crate) struct Play {
     /// People play all seats
     #[arg(long)]
     both: bool,
+    /// Play with others on this server, such as http://localhost:8080
+    #[arg(long, value_name = "URL", conflicts_with_all = ["both", "seat", "level", "resume"])]
+    server: Option<Site>,
+    /// Thinking time on a server: 10+5 is ten minutes and five seconds a turn, 3d three days a turn
+    #[arg(long, requires = "server", value_parser = clock)]
+    clock: Option<Clock>,
+    /// Let anybody on the server join
+    #[arg(long, requires = "server")]
+    listed: bool,
     /// en or fa
     #[arg(long, default_value = "en")]
     lang: Language,
     /// Lines instead of a screen; by itself when this is no terminal
     #[arg(long)]
     plain: bool,
+    /// Only the signs of ASCII; by itself where the locale has no others
+    #[arg(long)]
+    ascii: bool,
     /// Go on with the unfinished match of the game
-    #[arg(long, requires = "game", conflicts_with_all = ["options", "seat", "both", "level"])]
+    #[arg(long, requires = "what", conflicts_with_all = ["options", "seat", "both", "level"])]
     resume: bool,
+}
+
+/// What is to be played.
+#[derive(Clone)]
+enum What {
+    Game(GameId),
+    Link(Link),
+}
+
+impl FromStr for What {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.contains("://") {
+            return text.parse().map(Self::Link);
+        }
+        text.parse().map(Self::Game).map_err(|error: mohreh_rules::TextError| error.to_string())
+    }
 }
 
 impl Play {
     pub(crate) fn run(&self) -> Result<()> {
         let lines = self.plain || !stdin().is_terminal() || !stdout().is_terminal();
-        let Some(mut table) = self.table(lines)? else { return Ok(()) };
-        if lines {
-            play_lines(&mut table, stdin().lock(), stdout().lock())
+        let is_online = self.server.is_some() || matches!(self.what, Some(What::Link(_)));
+        if lines && is_online {
+            bail!("playing with others needs a terminal; programs use the API (docs/bots.md)");
+        }
+        let messages = Messages::new(self.lang);
+        let wish = match (&self.what, &self.server) {
+            (Some(What::Link(_)), Some(_)) => bail!("a link names its server: leave out --server"),
+            (Some(What::Link(link)), None) => Wish::Link(link.clone()),
+            (Some(What::Game(game)), _) => self.wish(*game),
+            (None, _) if lines => {
+                bail!("which game? Name one of yinsh, zertz, dvonn, lyngk, colorpop")
+            }
+            (None, Some(site)) => match visit(site, &messages, self.look())? {
+                Visit::Leave => return Ok(()),
+                Visit::Table(link) => Wish::Link(link),
+                Visit::New => match self.ask(&messages, Occasion::Server)? {
+                    Some(wish) => wish,
+                    None => return Ok(()),
+                },
+            },
+            (None, None) => match self.ask(&messages, Occasion::Here)? {
+                Some(wish) => wish,
+                None => return Ok(()),
+            },
+        };
+        self.fulfil(wish, messages, lines)
+    }
+
+    fn ask(&self, messages: &Messages, occasion: Occasion) -> Result<Option<Wish>> {
+        ask(messages, self.level, occasion, self.look())
+    }
+
+    /// What the flags wish for, of this game.
+    fn wish(&self, game: GameId) -> Wish {
+        let opponent = match (&self.server, self.both) {
+            (Some(_), _) => Opponent::Online,
+            (None, true) => Opponent::People,
+            (None, false) => Opponent::Computer(self.level),
+        };
+        if self.resume {
+            Wish::Resume(game)
         } else {
-            play_screen(&mut table)
+            Wish::New { game, options: self.options.clone(), opponent }
         }
     }
 
-    /// The table to sit at; none when the person leaves the menu.
-    fn table(&self, lines: bool) -> Result<Option<Table>> {
-        let messages = Messages::new(self.lang);
+    fn fulfil(&self, wish: Wish, messages: Messages, lines: bool) -> Result<()> {
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
-        let level = (!self.both).then_some(self.level);
-        let wish = match self.game {
-            Some(game) if self.resume => return resume(game, seed, messages).map(Some),
-            Some(game) => Wish { game, options: self.options.clone(), level },
-            None if lines => bail!("which game? Name one of yinsh, zertz, dvonn, lyngk, colorpop"),
-            None => match ask(&messages, self.level)? {
-                Some(wish) => wish,
-                None => return Ok(None),
-            },
+        let mut table = match (wish, &self.server) {
+            (Wish::Link(link), _) => return play_link(&link, messages, self.look()),
+            (Wish::New { game, options, opponent: Opponent::Online }, Some(site)) => {
+                let clock = self.clock.unwrap_or_default();
+                let table = NewTable { game, options, clock, listed: self.listed };
+                return play_new_table(site, &table, messages, self.look());
+            }
+            (Wish::Resume(game), _) => resume(game, seed, messages)?,
+            (Wish::New { game, options, opponent }, _) => {
+                let start = AnyPosition::initial(game, &options, &mut SplitMix::new(seed))
+                    .context("--options")?;
+                self.table(AnyMatch::new(start), opponent, seed, messages)?
+            }
         };
-        let start = AnyPosition::initial(wish.game, &wish.options, &mut SplitMix::new(seed))
-            .context("--options")?;
-        let sitting = AnyMatch::new(start);
+        if lines {
+            play_lines(&mut table, stdin().lock(), stdout().lock())
+        } else {
+            play_screen(&mut table, self.look())
+        }
+    }
+
+    fn table(
+        &self,
+        sitting: AnyMatch,
+        opponent: Opponent,
+        seed: u64,
+        messages: Messages,
+    ) -> Result<Table> {
         let all: Seats = (0..sitting.seats()).map(Seat::new).collect();
-        let (people, player) = match wish.level {
-            None => (all, Player::Best),
-            Some(_) if sitting.seats() <= self.seat => {
+        let (people, player) = match opponent {
+            Opponent::People | Opponent::Online => (all, Player::Best),
+            Opponent::Computer(_) if sitting.seats() <= self.seat => {
                 bail!("--seat {}: the table has {} seats", self.seat, sitting.seats())
             }
-            Some(level) => (Seats::only(Seat::new(self.seat)), Player::Level(level)),
+            Opponent::Computer(level) => (Seats::only(Seat::new(self.seat)), Player::Level(level)),
         };
-        Ok(Some(Table::new(sitting, people, player, seed, messages)))
+        Ok(Table::new(sitting, people, player, seed, messages))
     }
+
+    fn look(&self) -> Look {
+        let found = Look::from_environment();
+        if self.ascii { Look { signs: Signs::Ascii, ..found } } else { found }
+    }
+}
+
+/// `10+5`, `3d` or `none`.
+fn clock(text: &str) -> Result<Clock, String> {
+    let error = || {
+        format!("expected minutes+seconds such as 10+5, days such as 3d, or none, found `{text}`")
+    };
+    if text == "none" {
+        return Ok(Clock::None);
+    }
+    if let Some(days) = text.strip_suffix('d') {
+        let days = days.parse().ok().filter(|days| (1..=30).contains(days));
+        return days.map(|days| Clock::Days { days }).ok_or_else(error);
+    }
+    let (minutes, increment) = text.split_once('+').ok_or_else(error)?;
+    let minutes: u32 = minutes.parse().map_err(|_| error())?;
+    let increment: u32 = increment.parse().map_err(|_| error())?;
+    if !(1..=1440).contains(&minutes) || 3600 < increment {
+        return Err(error());
+    }
+    Ok(Clock::Fischer { initial: 60 * minutes, increment })
 }

@@ -30,6 +30,11 @@ pub(super) fn router() -> Router<App> {
     Router::new().fallback(serve)
 }
 
+/// Whether the browser client is inside this program.
+pub(super) fn has_client() -> bool {
+    Client::get("index.html").is_some()
+}
+
 /// A file of the client; for every other path its page, which finds its way
 /// by itself.
 async fn serve(uri: Uri, headers: HeaderMap) -> Response {

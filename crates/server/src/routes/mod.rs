@@ -29,6 +29,12 @@ pub(crate) fn api() -> Router<App> {
         .fallback(async || Error::not_found("endpoint"))
 }
 
+/// Whether the browser client is inside this program.
+#[must_use]
+pub fn has_client() -> bool {
+    assets::has_client()
+}
+
 /// Everything else: health, metrics and the browser client.
 pub(crate) fn pages() -> Router<App> {
     Router::new().merge(health::router()).merge(assets::router())

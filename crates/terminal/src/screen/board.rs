@@ -1,8 +1,10 @@
 //! A scene on a character grid, the same letters and marks as plain text has,
-//! with color where the terminal may show it.
+//! on chips of the pieces' colors.
 
-use mohreh_draw::{MarkKind, Scene, Spot};
-use mohreh_rules::{Cell, Color};
+use std::collections::BTreeMap;
+
+use mohreh_draw::{MarkKind, Place, Scene, ScenePiece, Spot, fill, ink};
+use mohreh_rules::{Cell, Color, Kind};
 use ratatui::{
     buffer::Buffer,
     layout::{Position, Rect},
@@ -11,32 +13,13 @@ use ratatui::{
 
 /// The largest spread: beyond it a board falls apart for the eye.
 const WIDEST: u16 = 2;
-
-/// Whether the terminal may show colors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tint {
-    /// It may.
-    Colors,
-    /// The user asked for none (`NO_COLOR`).
-    None,
-}
-
-impl Tint {
-    /// What the environment asks for.
-    pub(super) fn from_environment() -> Self {
-        match std::env::var_os("NO_COLOR") {
-            Some(value) if !value.is_empty() => Self::None,
-            _ => Self::Colors,
-        }
-    }
-
-    fn style(self, style: Style) -> Style {
-        match self {
-            Self::Colors => style,
-            Self::None => Style::new(),
-        }
-    }
-}
+const HIGHEST: u16 = 4;
+/// A character is about twice as high as it is wide.
+const CHARACTER: f32 = 2.0;
+/// How much higher than wide a board may be drawn.
+const STRETCH: f32 = 1.3;
+/// Lines of the board, on dark and on light ground.
+const LINE: Ink = Ink::Rgb(125, 137, 147);
 
 /// Where a scene goes on the screen.
 pub(super) struct Grid {
@@ -44,31 +27,39 @@ pub(super) struct Grid {
     scale: Spot,
     origin: Position,
     area: Rect,
+    /// Columns from a cell to its neighbor on the same line.
+    pitch: u16,
 }
 
 impl Grid {
     /// As large as the area allows, in its middle.
     pub(super) fn new(scene: &Scene, area: Rect) -> Self {
         let (low, high) = scene.bounds();
-        let size = |factor: u16| {
-            let factor = f32::from(factor);
-            let columns = ((high.x - low.x) * scene.grid.x * factor).round() as u16 + 6;
-            let lines = ((high.y - low.y) * scene.grid.y * factor).round() as u16 + 1;
+        let scaled = |(across, down): (u16, u16)| {
+            Spot::new(scene.grid.x * f32::from(across), scene.grid.y * f32::from(down))
+        };
+        let size = |scale: Spot| {
+            let columns = ((high.x - low.x) * scale.x).round() as u16 + 6;
+            let lines = ((high.y - low.y) * scale.y).round() as u16 + 1;
             (columns, lines)
         };
-        let fits = |&factor: &u16| {
-            let (columns, lines) = size(factor);
-            columns <= area.width && lines <= area.height
+        let fits = |&factors: &(u16, u16)| {
+            let scale = scaled(factors);
+            let (columns, lines) = size(scale);
+            let is_even = CHARACTER * scale.y <= STRETCH * scale.x;
+            columns <= area.width && lines <= area.height && is_even
         };
-        let factor = (1..=WIDEST).rev().find(fits).unwrap_or(1);
-        let (columns, lines) = size(factor);
+        let factors = (1..=WIDEST).flat_map(|across| (1..=HIGHEST).map(move |down| (across, down)));
+        let largest = factors.filter(fits).max_by_key(|(across, down)| across * down);
+        let scale = scaled(largest.unwrap_or((1, 1)));
+        let (columns, lines) = size(scale);
         let origin = Position::new(
             area.x + area.width.saturating_sub(columns) / 2 + 1,
             area.y + area.height.saturating_sub(lines) / 2,
         );
-        let factor = f32::from(factor);
-        let scale = Spot::new(scene.grid.x * factor, scene.grid.y * factor);
-        Self { low, scale, origin, area }
+        let mut grid = Self { low, scale, origin, area, pitch: 0 };
+        grid.pitch = grid.measure_pitch(scene);
+        grid
     }
 
     /// Where a spot of the scene is on the screen, if it fits.
@@ -77,6 +68,31 @@ impl Grid {
         let line = ((at.y - self.low.y) * self.scale.y).round().max(0.0) as u16;
         let place = Position::new(self.origin.x + column, self.origin.y + line);
         self.area.contains(place).then_some(place)
+    }
+
+    /// The cell that somebody means who points at this place on the screen.
+    pub(super) fn cell_at(&self, scene: &Scene, pointed: Position) -> Option<Cell> {
+        let distance = |place: &Place| {
+            let at = self.place(place.at)?;
+            // The middle of the letters is what is aimed at.
+            let aside = (at.x + width(scene, place.cell) / 2).abs_diff(pointed.x);
+            let apart = at.y.abs_diff(pointed.y);
+            let is_near = 2 * aside <= self.pitch && apart <= 1;
+            is_near.then_some((aside + 2 * apart, place.cell))
+        };
+        scene.places.iter().filter_map(distance).min().map(|(_, cell)| cell)
+    }
+
+    fn measure_pitch(&self, scene: &Scene) -> u16 {
+        let mut lines: BTreeMap<u16, Vec<u16>> = BTreeMap::new();
+        for at in scene.places.iter().filter_map(|place| self.place(place.at)) {
+            lines.entry(at.y).or_default().push(at.x);
+        }
+        let gaps = lines.values_mut().flat_map(|columns| {
+            columns.sort_unstable();
+            columns.windows(2).map(|pair| pair[1] - pair[0]).collect::<Vec<_>>()
+        });
+        gaps.min().unwrap_or(4)
     }
 
     fn write(&self, buffer: &mut Buffer, at: Spot, text: &str, style: Style) {
@@ -93,8 +109,8 @@ pub(super) fn paint(
     grid: &Grid,
     scene: &Scene,
     cursor: Option<Cell>,
-    tint: Tint,
 ) -> Option<Position> {
+    paint_lines(buffer, grid, scene);
     let dim = Style::new().add_modifier(Modifier::DIM);
     for label in &scene.labels {
         grid.write(buffer, label.at, &label.text, dim);
@@ -103,24 +119,79 @@ pub(super) fn paint(
         grid.write(buffer, place.at, "·", Style::new());
     }
     for piece in &scene.pieces {
-        grid.write(buffer, piece.at, &piece.letters, tint.style(ink(piece.color)));
+        paint_piece(buffer, grid, piece);
     }
     for mark in &scene.marks {
         let (open, close, color) = match mark.kind {
             MarkKind::Last => ("(", ")", Ink::Magenta),
-            MarkKind::Highlight | MarkKind::Target => ("[", "]", Ink::Cyan),
+            MarkKind::Highlight => ("{", "}", Ink::LightRed),
+            MarkKind::Target => ("[", "]", Ink::Cyan),
             MarkKind::Selected => ("<", ">", Ink::Yellow),
             MarkKind::Bad => ("!", "!", Ink::Red),
         };
-        let style = tint.style(Style::new().fg(color));
-        surround(buffer, grid, scene, mark.cell, (open, close), style);
+        surround(buffer, grid, scene, mark.cell, (open, close), color);
     }
     let cell = cursor?;
     let place = grid.place(scene.spot(cell)?)?;
-    let width = width(scene, cell);
-    let under = Rect::new(place.x, place.y, width, 1).intersection(grid.area);
+    let under = Rect::new(place.x, place.y, width(scene, cell), 1).intersection(grid.area);
     buffer.set_style(under, Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD));
     Some(place)
+}
+
+/// The lines of the board: a stroke halfway between neighbors that leave room
+/// for one.
+fn paint_lines(buffer: &mut Buffer, grid: &Grid, scene: &Scene) {
+    for line in &scene.lines {
+        let length = (line.to.x - line.from.x).hypot(line.to.y - line.from.y);
+        let steps = length.round() as u16;
+        for step in 0..steps {
+            let middle = (f32::from(step) + 0.5) / f32::from(steps);
+            let between = |from: f32, to: f32| from + (to - from) * middle;
+            let spot = Spot::new(between(line.from.x, line.to.x), between(line.from.y, line.to.y));
+            let (across, down) = (
+                (line.to.x - line.from.x) / f32::from(steps) * grid.scale.x,
+                (line.to.y - line.from.y) / f32::from(steps) * grid.scale.y,
+            );
+            let has_room = 1.5 <= down.abs() || 6.0 <= across.abs();
+            let sign = match (across.abs() < 0.5, down.abs() < 0.5) {
+                (true, _) => "│",
+                (_, true) => "─",
+                _ if (across < 0.0) == (down < 0.0) => "╲",
+                _ => "╱",
+            };
+            if has_room {
+                let style = Style::new().fg(LINE).add_modifier(Modifier::DIM);
+                grid.write(buffer, spot, sign, style);
+            }
+        }
+    }
+}
+
+fn paint_piece(buffer: &mut Buffer, grid: &Grid, piece: &ScenePiece) {
+    if piece.kind == Kind::Base {
+        grid.write(buffer, piece.at, &piece.letters, Style::new());
+        return;
+    }
+    let Some(place) = grid.place(piece.at) else { return };
+    let letters = piece.letters.chars().count() as u16;
+    // A rim beside the letters, where the neighbors leave room for it.
+    if letters + 2 < grid.pitch {
+        let rim = Rect::new(place.x.saturating_sub(1), place.y, letters + 2, 1);
+        buffer.set_style(rim.intersection(grid.area), chip(piece.kind, piece.color));
+    }
+    // A letter for every piece of a stack is drawn in that piece's color.
+    let is_told = piece.stack.len() == usize::from(letters);
+    let colors = piece.stack.iter().rev().copied();
+    for (offset, letter) in piece.letters.chars().enumerate() {
+        let color = match colors.clone().nth(offset) {
+            Some(color) if is_told => color,
+            _ => piece.color,
+        };
+        let at = Position::new(place.x + offset as u16, place.y);
+        if grid.area.contains(at) {
+            buffer[at].set_char(letter).set_style(chip(piece.kind, color));
+        }
+    }
 }
 
 fn surround(
@@ -129,13 +200,16 @@ fn surround(
     scene: &Scene,
     cell: Cell,
     (open, close): (&str, &str),
-    style: Style,
+    color: Ink,
 ) {
     let Some(place) = scene.spot(cell).and_then(|at| grid.place(at)) else { return };
     let after = place.x + width(scene, cell);
     for (column, sign) in [(place.x.saturating_sub(1), open), (after, close)] {
-        if grid.area.contains(Position::new(column, place.y)) {
-            buffer.set_string(column, place.y, sign, style);
+        let at = Position::new(column, place.y);
+        if grid.area.contains(at) {
+            let is_rim = buffer[at].bg != Ink::Reset;
+            let style = if is_rim { Style::new() } else { Style::new().fg(color) };
+            buffer[at].set_symbol(sign).set_style(style.add_modifier(Modifier::BOLD));
         }
     }
 }
@@ -146,19 +220,15 @@ fn width(scene: &Scene, cell: Cell) -> u16 {
     piece.map_or(1, |piece| piece.letters.chars().count() as u16)
 }
 
-/// The sixteen colors that every terminal has, as its owner likes them.
-fn ink(color: Color) -> Style {
-    let bold = Style::new().add_modifier(Modifier::BOLD);
-    match color {
-        Color::White => bold.fg(Ink::White),
-        Color::Black => bold.fg(Ink::Blue),
-        Color::Grey => Style::new().fg(Ink::Gray),
-        Color::Red => bold.fg(Ink::Red),
-        Color::Ivory => Style::new().fg(Ink::Yellow),
-        Color::Blue => Style::new().fg(Ink::LightBlue),
-        Color::Green => bold.fg(Ink::Green),
-        Color::Yellow => bold.fg(Ink::LightYellow),
-        Color::Purple => bold.fg(Ink::Magenta),
-        Color::Joker => bold.add_modifier(Modifier::UNDERLINED),
-    }
+/// A piece as letters on its own color.
+pub(super) fn chip(kind: Kind, color: Color) -> Style {
+    Style::new().bg(rgb(fill(kind, color))).fg(rgb(ink(color))).add_modifier(Modifier::BOLD)
+}
+
+/// `#RRGGBB` as a color of the terminal.
+fn rgb(hex: &str) -> Ink {
+    let part = |at: usize| {
+        hex.get(at..at + 2).and_then(|digits| u8::from_str_radix(digits, 16).ok()).unwrap_or(0)
+    };
+    Ink::Rgb(part(1), part(3), part(5))
 }

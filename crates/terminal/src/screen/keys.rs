@@ -1,13 +1,18 @@
 //! What the keys do.
 
+use mohreh_protocol::OfferKind;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{Over, Screen};
 use crate::{
     hand::Touched,
+    online::PHRASES,
     think::Purpose,
     walk::{self, Direction},
 };
+
+/// How many lines a page of the rules has, about.
+const PAGE: i16 = 15;
 
 impl Screen<'_> {
     pub(super) fn press(&mut self, key: KeyEvent) {
@@ -19,6 +24,28 @@ impl Screen<'_> {
         match self.over.clone() {
             Over::Typing(text) => self.press_while_typing(key.code, text),
             Over::Help => self.over = Over::Board,
+            Over::Rules(_) => match key.code {
+                KeyCode::Up => self.scroll(-1),
+                KeyCode::Down => self.scroll(1),
+                KeyCode::PageUp => self.scroll(-PAGE),
+                KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(PAGE),
+                _ => self.over = Over::Board,
+            },
+            Over::Phrases => {
+                self.over = Over::Board;
+                if let (Some(index), Some(remote)) = (digit(key.code), &mut self.remote)
+                    && let Some(phrase) = PHRASES.get(index)
+                {
+                    remote.say(phrase);
+                }
+            }
+            Over::Resigning => {
+                self.over = Over::Board;
+                self.said.clear();
+                if key.code == KeyCode::Char('y') {
+                    self.resign();
+                }
+            }
             Over::Curtain(_) => match key.code {
                 KeyCode::Enter => self.over = Over::Board,
                 KeyCode::Char('q') => self.leaving = true,
@@ -33,8 +60,10 @@ impl Screen<'_> {
             KeyCode::Esc => Over::Board,
             KeyCode::Enter => {
                 self.over = Over::Board;
-                let may_play = self.table.asks_person();
-                for word in text.split_whitespace().filter(|_| may_play) {
+                for word in text.split_whitespace() {
+                    if !self.table.asks_person() {
+                        return;
+                    }
                     self.said.clear();
                     self.play(word);
                 }
@@ -53,14 +82,36 @@ impl Screen<'_> {
         };
     }
 
+    /// Text that is pasted is typed.
+    pub(super) fn paste(&mut self, pasted: &str) {
+        let mut text = match &self.over {
+            Over::Typing(text) => text.clone(),
+            Over::Board => String::new(),
+            _ => return,
+        };
+        text.extend(pasted.chars().map(|c| if c.is_control() { ' ' } else { c }));
+        self.over = Over::Typing(text);
+    }
+
     fn press_on_board(&mut self, code: KeyCode) {
+        let is_asked = !self.hand.asked.is_empty();
         match code {
             KeyCode::Char('q') => self.leaving = true,
             KeyCode::Char('?') => self.over = Over::Help,
+            KeyCode::Char('r') => self.over = Over::Rules(0),
             KeyCode::Char('/' | ':') => self.over = Over::Typing(String::new()),
-            KeyCode::Char('p') => self.peeking = !self.peeking && self.table.asks_person(),
+            KeyCode::Char('p') => self.peeking = !self.peeking && self.table.secret().is_some(),
             KeyCode::Char('u') => self.take_back(),
-            KeyCode::Char('h') if self.table.asks_person() => self.think(Purpose::Hint),
+            KeyCode::Char('a') => self.toggle_analysis(),
+            KeyCode::Char('h') if self.table.asks_person() => self.hint(),
+            KeyCode::Char('x') => self.ask_to_resign(),
+            KeyCode::Char('c') if self.remote.is_some() => self.over = Over::Phrases,
+            KeyCode::Char('d') => self.offer(OfferKind::Draw),
+            KeyCode::Char('m') => self.offer(OfferKind::Rematch),
+            KeyCode::Char('y') => self.accept(),
+            KeyCode::Char('n') => self.decline(),
+            KeyCode::Up if is_asked => self.hand.move_answer(-1),
+            KeyCode::Down | KeyCode::Tab if is_asked => self.hand.move_answer(1),
             KeyCode::Left => self.walk(Direction::Left),
             KeyCode::Right => self.walk(Direction::Right),
             KeyCode::Up => self.walk(Direction::Up),
@@ -68,7 +119,7 @@ impl Screen<'_> {
             KeyCode::Tab => self.next_target(),
             KeyCode::Esc => self.cancel(),
             KeyCode::Enter | KeyCode::Char(' ') => self.touch(),
-            KeyCode::Char(digit @ '1'..='9') => self.choose(digit as usize - '1' as usize),
+            KeyCode::Char('1'..='9') => self.choose(digit(code).unwrap_or_default()),
             _ => {}
         }
     }
@@ -84,28 +135,59 @@ impl Screen<'_> {
         self.cursor = after.or(targets.first()).copied().or(self.cursor);
     }
 
-    fn cancel(&mut self) {
+    pub(super) fn cancel(&mut self) {
         self.hand.clear();
         self.bad.clear();
         self.said.clear();
     }
 
-    fn take_back(&mut self) {
-        if self.table.take_back() {
-            self.said.clear();
-            self.report = None;
-            self.go_on();
+    fn hint(&mut self) {
+        if self.remote.is_some() && self.aside.is_none() {
+            self.said = self.text("terminal-no-help-online");
         } else {
-            self.said = self.table.messages.text("terminal-nothing-to-undo");
+            self.think(Purpose::Hint);
         }
     }
 
-    fn touch(&mut self) {
+    fn take_back(&mut self) {
+        if self.remote.is_some() && self.aside.is_none() {
+            self.take_back_online();
+        } else if self.table.take_back() {
+            self.said.clear();
+            self.reports.clear();
+            self.go_on();
+        } else {
+            self.said = self.text("terminal-nothing-to-undo");
+        }
+    }
+
+    fn ask_to_resign(&mut self) {
+        let may_resign = match &self.remote {
+            Some(remote) => remote.seat().is_some() && remote.view.result.is_none(),
+            None => self.table.asks_person(),
+        };
+        if may_resign && self.aside.is_none() {
+            self.over = Over::Resigning;
+            self.said = self.text("terminal-resign-sure");
+        }
+    }
+
+    fn resign(&mut self) {
+        match &mut self.remote {
+            Some(remote) => remote.resign(),
+            None => {
+                self.table.resign();
+                self.go_on();
+            }
+        }
+    }
+
+    pub(super) fn touch(&mut self) {
         let Some(cell) = self.cursor.filter(|_| self.table.asks_person()) else { return };
         let touched = if self.hand.asked.is_empty() {
             self.hand.touch(&self.table.sitting, cell)
         } else {
-            self.hand.choose(&self.table.sitting, 0)
+            self.hand.choose(&self.table.sitting, self.hand.answer)
         };
         self.take(touched);
     }
@@ -133,12 +215,30 @@ impl Screen<'_> {
     /// The text, longer by what all legal moves that begin so have in common.
     fn completed(&self, text: String) -> String {
         let legal = self.table.sitting.legal();
-        let mut fitting = legal.iter().filter(|word| word.starts_with(&text));
+        let (before, begun) = text.rsplit_once(' ').map_or(("", text.as_str()), |parts| parts);
+        let fold = begun.to_lowercase();
+        let mut fitting = legal.iter().filter(|word| word.to_lowercase().starts_with(&fold));
         let Some(first) = fitting.next() else { return text };
         let common = fitting.fold(first.as_str(), |common, word| {
             let same = common.bytes().zip(word.bytes()).take_while(|(a, b)| a == b).count();
             &common[..same]
         });
-        common.to_owned()
+        if before.is_empty() { common.to_owned() } else { format!("{before} {common}") }
+    }
+
+    /// The legal moves that begin as the text ends.
+    pub(super) fn completions(&self, text: &str) -> Vec<String> {
+        let begun = text.rsplit(' ').next().unwrap_or_default().to_lowercase();
+        let mut legal = self.table.sitting.legal();
+        legal.retain(|word| word.to_lowercase().starts_with(&begun));
+        legal
+    }
+}
+
+/// The number on a key, from 0 for `1`.
+fn digit(code: KeyCode) -> Option<usize> {
+    match code {
+        KeyCode::Char(digit @ '1'..='9') => Some(digit as usize - '1' as usize),
+        _ => None,
     }
 }

@@ -1,9 +1,15 @@
 //! The screen: board, trays, moves, and a line for everything that is asked
 //! or refused.
 
+mod analysis;
+mod ask;
 mod board;
 mod keys;
+mod mouse;
+mod online;
 mod paint;
+mod side;
+mod window;
 
 use std::time::Duration;
 
@@ -13,17 +19,25 @@ use mohreh_rules::{Cell, Seat};
 use ratatui::{
     DefaultTerminal,
     crossterm::event::{self, Event, KeyEventKind},
+    layout::Rect,
 };
 
+use self::analysis::Aside;
+pub(crate) use self::window::in_window;
+pub use self::{
+    online::{play_link, play_new_table},
+    window::terminal_size,
+};
 use crate::{
-    Table,
+    Look, Table,
     hand::Hand,
+    online::Remote,
     save,
     think::{News, Purpose, Thinker},
     walk,
 };
 
-/// How often the screen looks for news of the engine.
+/// How often the screen looks for news of the engine and the server.
 const TICK: Duration = Duration::from_millis(40);
 
 /// What lies over the board or takes the keys.
@@ -35,13 +49,23 @@ enum Over {
     Typing(String),
     /// The keys.
     Help,
+    /// The rules, from this line on.
+    Rules(u16),
+    /// The ready phrases.
+    Phrases,
+    /// Whether to give up.
+    Resigning,
     /// The next person must not see what the last one saw.
     Curtain(Seat),
 }
 
 /// The state of the screen.
-struct Screen<'a> {
+pub(crate) struct Screen<'a> {
     table: &'a mut Table,
+    /// The match on a server, if it is one.
+    remote: Option<Remote>,
+    /// The match as it was when an analysis began.
+    aside: Option<Aside>,
     hand: Hand,
     cursor: Option<Cell>,
     over: Over,
@@ -54,9 +78,16 @@ struct Screen<'a> {
     /// Who saw the board last, where that matters.
     seen_by: Option<Seat>,
     thinker: Option<Thinker>,
-    /// The engine's last report, and whose chances it tells.
-    report: Option<(Seat, Report)>,
+    /// Whose chances the reports tell.
+    report_seat: Option<Seat>,
+    /// The engine's last report of each line, the best first.
+    reports: Vec<Report>,
+    /// The clocks as they were painted last.
+    clocks: Option<Vec<i64>>,
+    /// Where the board was painted last.
+    place: Rect,
     leaving: bool,
+    look: Look,
 }
 
 /// Plays on the screen until the person leaves; an unfinished match is kept,
@@ -64,14 +95,12 @@ struct Screen<'a> {
 ///
 /// # Errors
 /// When the terminal fails or the match cannot be kept.
-pub fn play_screen(table: &mut Table) -> Result<()> {
-    // This also restores the terminal when the program panics.
-    let mut terminal = ratatui::try_init()?;
-    let played = Screen::new(table).run(&mut terminal);
-    ratatui::try_restore()?;
+pub fn play_screen(table: &mut Table, look: Look) -> Result<()> {
+    let played = in_window(|terminal| Screen::new(table, None, look).run(terminal));
+    // Whatever happened to the terminal, the match is kept.
+    let kept = save::keep(table);
     played?;
-    let kept = save::keep(table)?;
-    match kept {
+    match kept? {
         Some(path) => println!(
             "{}",
             table.messages.text_with(
@@ -89,11 +118,11 @@ pub fn play_screen(table: &mut Table) -> Result<()> {
 }
 
 impl<'a> Screen<'a> {
-    fn new(table: &'a mut Table) -> Self {
+    fn new(table: &'a mut Table, remote: Option<Remote>, look: Look) -> Self {
         let cursor = walk::center(&table.scene());
         let game = table.sitting.game();
-        let unfinished = table.sitting.plies() == 0
-            && save::unfinished_path(game).is_some_and(|path| path.exists());
+        let is_new = remote.is_none() && table.kept.is_none();
+        let unfinished = is_new && save::unfinished(game).is_some();
         let said = if unfinished {
             table.messages.text_with("terminal-unfinished", &[("game", game.name().to_owned())])
         } else {
@@ -101,6 +130,8 @@ impl<'a> Screen<'a> {
         };
         Self {
             table,
+            remote,
+            aside: None,
             hand: Hand::default(),
             cursor,
             over: Over::Board,
@@ -109,28 +140,40 @@ impl<'a> Screen<'a> {
             peeking: false,
             seen_by: None,
             thinker: None,
-            report: None,
+            report_seat: None,
+            reports: Vec::new(),
+            clocks: None,
+            place: Rect::ZERO,
             leaving: false,
+            look,
         }
     }
 
     fn run(&mut self, terminal: &mut DefaultTerminal) -> Result<()> {
+        self.take_match();
         self.go_on();
         let mut changed = true;
         while !self.leaving {
             if changed {
                 terminal.draw(|frame| self.paint(frame))?;
             }
-            changed = self.hear();
+            changed = self.hear_engine() | self.hear_server() | self.clocks_moved();
             if event::poll(TICK)? {
                 match event::read()? {
                     Event::Key(key) if key.kind != KeyEventKind::Release => self.press(key),
+                    Event::Mouse(mouse) => self.point(mouse),
+                    Event::Paste(text) => self.paste(&text),
                     _ => {}
                 }
                 changed = true;
             }
         }
+        self.end_analysis();
         Ok(())
+    }
+
+    fn text(&self, id: &str) -> String {
+        self.table.messages.text(id)
     }
 
     /// Plays passes that nobody needs to be asked for, and lets the computer
@@ -139,21 +182,28 @@ impl<'a> Screen<'a> {
         self.thinker = None;
         self.hand.clear();
         self.bad.clear();
+        if self.aside.is_some() {
+            self.analyze();
+            return;
+        }
         while let Some((seat, pass)) = self.table.sitting.to_move().zip(self.table.forced_pass()) {
-            self.said = format!(
-                "{}: {}",
-                self.table.seat(seat),
-                self.table.messages.text("terminal-passed")
-            );
+            // On a server everybody passes for themselves.
+            if self.remote.is_some() && !self.table.asks_person() {
+                return;
+            }
+            self.said = format!("{}: {}", self.table.seat(seat), self.text("terminal-passed"));
             if let Err(refused) = self.table.play(&pass) {
                 self.said = self.table.messages.refused(&refused);
                 break;
             }
+            self.send_turn();
         }
         let Some(seat) = self.table.sitting.to_move() else { return };
         if !self.table.asks_person() {
             self.peeking = false;
-            self.think(Purpose::Move);
+            if self.remote.is_none() {
+                self.think(Purpose::Move);
+            }
             return;
         }
         let someone_else = self.seen_by != Some(seat);
@@ -167,47 +217,69 @@ impl<'a> Screen<'a> {
     }
 
     fn think(&mut self, purpose: Purpose) {
-        self.report = None;
+        self.reports.clear();
+        self.report_seat = self.table.sitting.to_move();
         let table = &self.table;
         self.thinker = Some(Thinker::start(&table.sitting, table.player, table.seed, purpose));
     }
 
     /// Takes in what the engine has found; says whether there was anything.
-    fn hear(&mut self) -> bool {
-        let Some((thinker, seat)) = self.thinker.as_ref().zip(self.table.sitting.to_move()) else {
-            return false;
-        };
-        match thinker.news() {
-            None => false,
-            Some(News::Progress(report)) => {
-                self.report = Some((seat, report));
-                true
-            }
-            Some(News::Done(answer)) => {
-                let purpose = thinker.purpose;
-                self.thinker = None;
-                let Some(answer) = answer else { return true };
-                self.report = Some((seat, answer.report));
-                match purpose {
-                    Purpose::Hint => {
-                        let turn = [("turn", answer.turn)];
-                        self.said = self.table.messages.text_with("terminal-hint", &turn);
+    fn hear_engine(&mut self) -> bool {
+        let mut changed = false;
+        while let Some(news) = self.thinker.as_ref().and_then(Thinker::news) {
+            changed = true;
+            match news {
+                News::Progress(report) => self.note(report),
+                News::Done(answer) => {
+                    let purpose = self.thinker.take().map(|thinker| thinker.purpose);
+                    let Some(answer) = answer else { break };
+                    match purpose {
+                        Some(Purpose::Hint) => {
+                            self.note(answer.report);
+                            let turn = [("turn", answer.turn)];
+                            self.said = self.table.messages.text_with("terminal-hint", &turn);
+                        }
+                        Some(Purpose::Move) => {
+                            self.note(answer.report);
+                            if let Some(seat) = self.table.sitting.to_move() {
+                                self.said = format!("{}: {}", self.table.seat(seat), answer.turn);
+                            }
+                            self.play(&answer.turn);
+                        }
+                        Some(Purpose::Analysis) | None => {}
                     }
-                    Purpose::Move => {
-                        self.said = format!("{}: {}", self.table.seat(seat), answer.turn);
-                        self.play(&answer.turn);
-                    }
+                    break;
                 }
-                true
             }
+        }
+        changed
+    }
+
+    /// Remembers the last report of each line.
+    fn note(&mut self, report: Report) {
+        let index = report.line.saturating_sub(1);
+        if let Some(known) = self.reports.get_mut(index) {
+            *known = report;
+        } else if self.reports.len() == index {
+            self.reports.push(report);
         }
     }
 
-    /// Plays a word, or says why not.
+    /// Plays a word, or says why not. The match is kept at once: a terminal
+    /// that is closed says nothing before.
     fn play(&mut self, word: &str) {
         match self.table.play(word) {
-            Ok(()) => self.go_on(),
+            Ok(()) => {
+                self.send_turn();
+                self.go_on();
+            }
             Err(refused) => self.said = self.table.messages.refused(&refused),
+        }
+        if self.remote.is_none()
+            && self.aside.is_none()
+            && let Err(error) = save::keep(self.table)
+        {
+            self.said = format!("{error:#}");
         }
     }
 }

@@ -1,0 +1,33 @@
+//! A reader that goes away: `mohreh man | head` ends as quietly as any other
+//! tool does.
+//!
+//! `println!` panics when its pipe is closed, and there is no gentler setting
+//! without `unsafe`. So the panic is recognized and becomes a plain exit.
+//! Errors that come back as values are recognized by [`is_closed`].
+
+use std::{
+    io::{Error, ErrorKind},
+    panic,
+    process::exit,
+};
+
+/// Lets a closed pipe end the program without a word.
+pub(crate) fn end_quietly() {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        let text = info.payload_as_str().unwrap_or_default();
+        let is_printing = text.starts_with("failed printing to");
+        if is_printing && text.contains("Broken pipe") {
+            exit(0);
+        }
+        usual(info);
+    }));
+}
+
+/// Whether an error says no more than that nobody reads any longer.
+pub(crate) fn is_closed(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<Error>())
+        .any(|cause| cause.kind() == ErrorKind::BrokenPipe)
+}

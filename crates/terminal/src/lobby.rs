@@ -1,0 +1,117 @@
+//! The tables of a server: one to join, one to watch, or a new one.
+
+use anyhow::Result;
+use mohreh_messages::Messages;
+use mohreh_protocol::{Clock, MatchState, TableView};
+use mohreh_rules::GameId;
+use ratatui::{
+    Frame,
+    crossterm::event::{self, Event, KeyCode, KeyEventKind},
+    style::{Modifier, Style},
+    text::{Line, Text},
+    widgets::{Paragraph, Wrap},
+};
+
+use crate::{
+    Link, Look, Site,
+    online::{lobby, name},
+    screen::in_window,
+};
+
+/// What somebody wants at a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Visit {
+    /// A table of one's own.
+    New,
+    /// This one, to join or to watch.
+    Table(Link),
+    /// To leave.
+    Leave,
+}
+
+/// Lists the tables and asks for one.
+///
+/// # Errors
+/// When the server does not answer, or the terminal fails.
+pub fn visit(site: &Site, messages: &Messages, look: Look) -> Result<Visit> {
+    let mut tables = lobby(site)?;
+    let mut row = 0;
+    in_window(|terminal| {
+        loop {
+            terminal.draw(|frame| paint(frame, (site, messages, look), &tables, row))?;
+            let Event::Key(key) = event::read()? else { continue };
+            if key.kind == KeyEventKind::Release {
+                continue;
+            }
+            let rows = tables.len() + 1;
+            match key.code {
+                KeyCode::Char('q') | KeyCode::Esc => return Ok(Visit::Leave),
+                KeyCode::Up => row = (row + rows - 1) % rows,
+                KeyCode::Down | KeyCode::Tab => row = (row + 1) % rows,
+                KeyCode::Char('r') => {
+                    tables = lobby(site)?;
+                    row = 0;
+                }
+                KeyCode::Enter if row == 0 => return Ok(Visit::New),
+                KeyCode::Enter => {
+                    let match_id = tables[row - 1].id.clone();
+                    return Ok(Visit::Table(Link { site: site.clone(), match_id, key: None }));
+                }
+                _ => {}
+            }
+        }
+    })
+}
+
+fn paint(
+    frame: &mut Frame<'_>,
+    (site, messages, look): (&Site, &Messages, Look),
+    tables: &[TableView],
+    row: usize,
+) {
+    let bold = Style::new().add_modifier(Modifier::BOLD);
+    let mut lines = vec![Line::styled(site.origin(), bold), Line::raw("")];
+    let rows = std::iter::once(messages.text("web-new-table"))
+        .chain(tables.iter().map(|table| describe(table, messages)));
+    for (index, text) in rows.enumerate() {
+        let reversed = Style::new().add_modifier(Modifier::REVERSED);
+        let style = if index == row { reversed } else { Style::new() };
+        lines.push(Line::styled(text, style));
+    }
+    if tables.is_empty() {
+        lines.push(Line::raw(""));
+        lines.push(Line::raw(messages.text("web-no-open-tables")));
+    }
+    lines.push(Line::raw(""));
+    lines.push(Line::raw(messages.text("terminal-lobby-keys")));
+    let text = Paragraph::new(Text::from(lines)).wrap(Wrap { trim: false });
+    frame.render_widget(text, frame.area());
+    look.finish(frame.buffer_mut());
+}
+
+/// A table on one line: what, who, how long, and what Enter does.
+fn describe(table: &TableView, messages: &Messages) -> String {
+    let title = table.game.parse::<GameId>().map_or(table.game.clone(), |game| game.title().into());
+    let names: Vec<String> = table.seats.iter().map(|sitter| name(sitter, messages)).collect();
+    let options = if table.options.is_empty() { "" } else { table.options.as_str() };
+    let action = match table.state {
+        MatchState::Waiting => "terminal-join",
+        _ => "terminal-watch",
+    };
+    format!(
+        "{:<9} {:<12} {options:<12} {} [{}]",
+        title,
+        messages.number(clock_name(table.time)),
+        names.join(" – "),
+        messages.text(action)
+    )
+}
+
+/// Thinking time as `--clock` takes it.
+fn clock_name(clock: Clock) -> String {
+    match clock {
+        Clock::None => "-".to_owned(),
+        Clock::Fischer { initial, increment } => format!("{}+{increment}", initial / 60),
+        Clock::Days { days } => format!("{days}d"),
+    }
+}

@@ -1,0 +1,110 @@
+//! The links that people send each other: `http://host:8080/g/ID` to watch,
+//! with `#join=KEY` at the end to play.
+
+use std::str::FromStr;
+
+/// Where a server is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Site {
+    /// Host and port, as they stand in the link.
+    pub(crate) authority: String,
+}
+
+/// What a link leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The server.
+    pub site: Site,
+    /// The match.
+    pub match_id: String,
+    /// What lets somebody take a seat.
+    pub key: Option<String>,
+}
+
+impl Site {
+    /// The address without a path: `http://host:8080`.
+    #[must_use]
+    pub fn origin(&self) -> String {
+        format!("http://{}", self.authority)
+    }
+
+    /// Host and port, 80 where none is named.
+    pub(crate) fn target(&self) -> String {
+        let after_brackets = self.authority.rsplit(']').next().unwrap_or_default();
+        if after_brackets.contains(':') {
+            self.authority.clone()
+        } else {
+            format!("{}:80", self.authority)
+        }
+    }
+
+    fn split(text: &str) -> Result<(Self, &str), String> {
+        let text = text.trim();
+        if text.starts_with("https://") {
+            return Err(format!(
+                "`{text}`: the terminal client speaks plain http:// only; \
+                 open an https:// link in a browser"
+            ));
+        }
+        let rest = text
+            .strip_prefix("http://")
+            .ok_or_else(|| format!("expected http://HOST:PORT, found `{text}`"))?;
+        let end = rest.find(['/', '#', '?']).unwrap_or(rest.len());
+        let (authority, path) = rest.split_at(end);
+        let is_host = !authority.is_empty()
+            && authority.chars().all(|c| c.is_ascii_alphanumeric() || ".-:[]_".contains(c));
+        if !is_host {
+            return Err(format!("expected a host after http://, found `{authority}`"));
+        }
+        Ok((Self { authority: authority.to_owned() }, path))
+    }
+}
+
+impl FromStr for Site {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::split(text).map(|(site, _)| site)
+    }
+}
+
+impl FromStr for Link {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (site, path) = Site::split(text)?;
+        let (path, fragment) = path.split_once('#').unwrap_or((path, ""));
+        let is_id = |id: &&str| !id.is_empty() && id.bytes().all(|b| b.is_ascii_alphanumeric());
+        let match_id =
+            path.strip_prefix("/g/").map(|id| id.trim_end_matches('/')).filter(is_id).ok_or_else(
+                || format!("expected a link like {}/g/…, found `{text}`", site.origin()),
+            )?;
+        let key = fragment.strip_prefix("join=").filter(is_id).map(str::to_owned);
+        Ok(Self { site, match_id: match_id.to_owned(), key })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Link, Site};
+
+    #[test]
+    fn links_to_play_and_to_watch_are_told_apart() {
+        let play: Link = "http://localhost:8080/g/abc123#join=k9".parse().unwrap();
+        assert_eq!(play.site.origin(), "http://localhost:8080");
+        assert_eq!((play.match_id.as_str(), play.key.as_deref()), ("abc123", Some("k9")));
+        let watch: Link = "http://[::1]/g/abc123".parse().unwrap();
+        assert_eq!(watch.site.target(), "[::1]:80");
+        assert_eq!(watch.key, None);
+    }
+
+    #[test]
+    fn other_texts_are_refused_with_what_would_be_right() {
+        let refused = |text: &str| text.parse::<Link>().unwrap_err();
+        assert!(refused("https://a/g/b").contains("browser"));
+        assert!(refused("http://a:1/").contains("http://a:1/g/"));
+        assert!(refused("dvonn").contains("expected http://HOST:PORT"));
+        assert!("http://".parse::<Site>().is_err());
+        assert!("http://a b/".parse::<Site>().is_err());
+    }
+}

@@ -1,0 +1,303 @@
+//! Playing with others over a server: tables, links, and the match as the
+//! server tells it.
+//!
+//! The server's word is the truth. Turns are played here as they come; after
+//! everything else (offers, takebacks, the end) the whole match is asked for.
+
+mod line;
+mod link;
+mod visitor;
+
+use std::hash::{BuildHasher, RandomState};
+
+use anyhow::{Context, Result};
+use mohreh_messages::Messages;
+use mohreh_protocol::{
+    Action, Clock, CreateMatch, Event, EventKind, MatchState, MatchView, Millis, OfferKind, Said,
+    SeatRequest, Sitter, TableView,
+};
+use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Outcome, Seat, SplitMix};
+
+use self::line::{Heard, Line, machine_now};
+pub use self::link::{Link, Site};
+pub(crate) use self::visitor::Visitor;
+
+/// The ready phrases, in the order in which they are offered.
+pub(crate) const PHRASES: [&str; 9] = [
+    "hello",
+    "good-luck",
+    "thanks",
+    "well-played",
+    "oops",
+    "one-moment",
+    "back",
+    "good-match",
+    "bye",
+];
+
+/// A table to be set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewTable {
+    /// Which game.
+    pub game: GameId,
+    /// Its options as text.
+    pub options: String,
+    /// Thinking time.
+    pub clock: Clock,
+    /// Whether it stands in the lobby for anybody to join.
+    pub listed: bool,
+}
+
+/// What the screen must do about news.
+pub(crate) enum News {
+    /// Take the match anew.
+    Whole,
+    /// Play this turn.
+    Turn(String),
+    /// Show this.
+    Say(String),
+    /// Only what stands around the board has changed.
+    Around,
+}
+
+/// A match on a server.
+pub(crate) struct Remote {
+    visitor: Visitor,
+    line: Line,
+    pub(crate) view: MatchView,
+    /// How far the server's clock is ahead of this machine's.
+    ahead: Millis,
+    pub(crate) is_connected: bool,
+    /// What makes the ids of our actions different from everybody's.
+    nonce: u64,
+    count: u32,
+}
+
+impl Remote {
+    /// Sets up a table at a server and sits down.
+    pub(crate) fn create(site: &Site, table: &NewTable) -> Result<Self> {
+        let visitor = Visitor::arrive(site)?;
+        let start = AnyPosition::initial(table.game, &table.options, &mut SplitMix::new(0))
+            .context("--options")?;
+        let seats = AnyMatch::new(start).seats();
+        let request = |seat: usize| if seat == 0 { SeatRequest::Me } else { SeatRequest::Open };
+        let created = visitor.create(&CreateMatch {
+            game: table.game.name().to_owned(),
+            options: table.options.clone(),
+            setup: None,
+            seats: (0..seats).map(request).collect(),
+            clock: table.clock,
+            rated: false,
+            listed: table.listed,
+        })?;
+        Self::enter(visitor, &created.id)
+    }
+
+    /// Goes where a link leads: to a seat, if there is a key and one is open;
+    /// otherwise to watch.
+    pub(crate) fn follow(link: &Link) -> Result<Self> {
+        let visitor = Visitor::arrive(&link.site)?;
+        let view = visitor.view(&link.match_id)?;
+        let may_join = link.key.is_some() || view.listed;
+        if may_join && view.you.is_none() && view.state == MatchState::Waiting {
+            visitor.join(&link.match_id, link.key.clone())?;
+        }
+        Self::enter(visitor, &link.match_id)
+    }
+
+    fn enter(visitor: Visitor, match_id: &str) -> Result<Self> {
+        let view = visitor.view(match_id)?;
+        let line = Line::open(visitor.clone(), match_id.to_owned());
+        let nonce = RandomState::new().hash_one(match_id);
+        Ok(Self { visitor, line, view, ahead: 0, is_connected: true, nonce, count: 0 })
+    }
+
+    /// Goes on to the match that followed by rematch.
+    pub(crate) fn go_to_next(&mut self) -> Result<bool> {
+        let Some(next) = self.view.next.clone() else { return Ok(false) };
+        *self = Self::enter(self.visitor.clone(), &next)?;
+        Ok(true)
+    }
+
+    /// The link that lets somebody take a seat, while one is open; otherwise
+    /// the one to watch.
+    pub(crate) fn invitation(&self) -> String {
+        let link = format!("{}/g/{}", self.visitor.site.origin(), self.view.id);
+        match &self.view.key {
+            Some(key) => format!("{link}#join={key}"),
+            None => link,
+        }
+    }
+
+    /// The viewer's own seat.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        self.view.you.map(|seat| Seat::new(usize::from(seat)))
+    }
+
+    /// Whether one's own turn would be taken now.
+    pub(crate) fn is_playing(&self) -> bool {
+        self.view.state == MatchState::Playing && self.view.you.is_some()
+    }
+
+    /// The match as the server tells it.
+    pub(crate) fn sitting(&self) -> Result<AnyMatch> {
+        let view = &self.view;
+        let game: GameId = view.game.parse()?;
+        let start = view.reveal.as_ref().map_or(&view.start, |reveal| &reveal.start);
+        let mut sitting = AnyMatch::new(AnyPosition::read(game, start)?);
+        for turn in &view.turns {
+            sitting.play_turn(turn).with_context(|| format!("turn {turn}"))?;
+        }
+        if let Some(result) = &view.result {
+            let outcome: Outcome = result.outcome.parse()?;
+            let seat = result.seat.map_or(String::new(), |seat| format!(" {seat}"));
+            let ending: Ending = format!("{}{seat}", result.by).parse()?;
+            if ending != Ending::Rules || sitting.outcome().is_none() {
+                sitting.end(ending, outcome);
+            }
+        }
+        Ok(sitting)
+    }
+
+    /// What has come, one thing at a time.
+    pub(crate) fn hear(&mut self, messages: &Messages) -> Option<News> {
+        let heard = self.line.heard()?;
+        self.is_connected = !matches!(heard, Heard::Lost);
+        Some(match heard {
+            Heard::Lost => News::Around,
+            Heard::Snapshot(view, ahead) => {
+                self.view = *view;
+                self.ahead = ahead;
+                News::Whole
+            }
+            Heard::Presence(online, watchers) => {
+                for (seat, is_online) in self.view.seats.iter_mut().zip(online) {
+                    seat.online = is_online;
+                }
+                self.view.watchers = watchers;
+                News::Around
+            }
+            Heard::Refused(problem) => {
+                self.line.look();
+                let sentence = problem.reason.as_deref().filter(|id| messages.has(id));
+                let cells = [("cell", problem.cells.first().cloned().unwrap_or_default())];
+                News::Say(sentence.map_or(problem.message, |id| messages.text_with(id, &cells)))
+            }
+            Heard::Event(event) => self.take(*event),
+        })
+    }
+
+    fn take(&mut self, event: Event) -> News {
+        let is_next = event.seq == self.view.seq + 1;
+        match event.kind {
+            EventKind::Turn { turn, .. } if is_next && event.result.is_none() => {
+                self.view.seq = event.seq;
+                self.view.to_move = event.to_move;
+                self.view.clock = event.clock;
+                self.view.turns.push(turn.clone());
+                News::Turn(turn)
+            }
+            _ => {
+                self.line.look();
+                News::Around
+            }
+        }
+    }
+
+    /// Asks for the whole match once more.
+    pub(crate) fn look(&self) {
+        self.line.look();
+    }
+
+    /// Plays a whole turn, the one after `turns` others.
+    pub(crate) fn play(&mut self, turn: String, turns: u32) {
+        let id = self.next_id();
+        self.line.act(Action::Turn { id, turn, turns });
+    }
+
+    /// Offers something, or accepts the same from somebody else.
+    pub(crate) fn offer(&mut self, offer: OfferKind) {
+        let id = self.next_id();
+        let is_answer = self.open_offer() == Some(offer);
+        self.line.act(match is_answer {
+            true => Action::Accept { id, offer },
+            false => Action::Offer { id, offer },
+        });
+    }
+
+    /// Declines the open offer, or withdraws one's own.
+    pub(crate) fn decline(&mut self, offer: OfferKind) {
+        let id = self.next_id();
+        self.line.act(Action::Decline { id, offer });
+    }
+
+    /// Gives up, or calls off a match that has not begun.
+    pub(crate) fn resign(&mut self) {
+        let id = self.next_id();
+        self.line.act(match self.view.state {
+            MatchState::Waiting => Action::Cancel { id },
+            _ => Action::Resign { id },
+        });
+    }
+
+    /// Says a ready phrase: to the table from a seat, to watchers otherwise.
+    pub(crate) fn say(&mut self, phrase: &str) {
+        if self.view.you.is_none() {
+            self.line.cheer(phrase);
+            return;
+        }
+        let id = self.next_id();
+        let said = Said::Phrase { phrase: phrase.to_owned() };
+        self.line.act(Action::Say { id, said });
+    }
+
+    /// The offer that waits for one's own answer.
+    pub(crate) fn open_offer(&self) -> Option<OfferKind> {
+        let you = self.view.you?;
+        let others = self.view.offers.iter().find(|open| open.seat != you);
+        others.map(|open| open.offer)
+    }
+
+    /// What each seat has left, in seconds, by now.
+    pub(crate) fn clocks(&self) -> Option<Vec<Millis>> {
+        let clock = self.view.clock.as_ref()?;
+        let spent = (machine_now() + self.ahead - clock.at).max(0);
+        let seats = clock.left.iter().enumerate().map(|(seat, &left)| {
+            let runs = clock.running.map(usize::from) == Some(seat);
+            let left = if runs { left - spent } else { left };
+            left.max(0).div_euclid(1000)
+        });
+        Some(seats.collect())
+    }
+
+    fn next_id(&mut self) -> String {
+        self.count += 1;
+        format!("{:016x}-{}", self.nonce, self.count)
+    }
+}
+
+/// The tables of a server that wait or play.
+pub(crate) fn lobby(site: &Site) -> Result<Vec<TableView>> {
+    Visitor::arrive(site)?.lobby()
+}
+
+/// The name of whoever sits somewhere.
+pub(crate) fn name(sitter: &Sitter, messages: &Messages) -> String {
+    match sitter {
+        Sitter::Open => messages.text("terminal-open-seat"),
+        Sitter::Person { name: Some(name), .. } => name.clone(),
+        Sitter::Person { name: None, .. } => messages.text("terminal-guest"),
+        Sitter::Engine { level } => {
+            messages.text_with("terminal-computer-at", &[("level", messages.number(*level))])
+        }
+    }
+}
+
+/// Seconds as people read them: `4:07`, `1:02:30`.
+pub(crate) fn clock_text(seconds: Millis) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}

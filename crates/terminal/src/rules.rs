@@ -1,0 +1,65 @@
+//! The rule documents, as lines for a terminal.
+
+use mohreh_messages::Language;
+use mohreh_rules::GameId;
+
+/// The rules of a game as they stand in `docs/rules`, in Markdown.
+#[must_use]
+pub fn rules(game: GameId, language: Language) -> &'static str {
+    macro_rules! document {
+        ($name:literal) => {
+            match language {
+                Language::En => {
+                    include_str!(concat!("../../../docs/rules/", $name, ".en.md"))
+                }
+                Language::Fa => {
+                    include_str!(concat!("../../../docs/rules/", $name, ".fa.md"))
+                }
+            }
+        };
+    }
+    match game {
+        GameId::Yinsh => document!("yinsh"),
+        GameId::Zertz => document!("zertz"),
+        GameId::Dvonn => document!("dvonn"),
+        GameId::Lyngk => document!("lyngk"),
+        GameId::ColorPop => document!("colorpop"),
+    }
+}
+
+/// The rules without what only a browser shows: pictures, and the marks of
+/// Markdown.
+#[must_use]
+pub fn rules_as_text(game: GameId, language: Language) -> String {
+    let mut text = String::new();
+    let is_picture = |line: &&str| line.trim_start().starts_with("![");
+    for line in rules(game, language).lines().filter(|line| !is_picture(line)) {
+        let line = line.trim_start_matches('#').replace("**", "");
+        // Two pictures in a row leave one empty line behind.
+        if line.is_empty() && text.ends_with("\n\n") {
+            continue;
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use mohreh_messages::Language;
+    use mohreh_rules::GameId;
+
+    use super::rules_as_text;
+
+    #[test]
+    fn every_game_has_its_rules_in_both_languages() {
+        for &game in GameId::ALL {
+            for language in Language::ALL {
+                let text = rules_as_text(game, language);
+                assert!(30 < text.lines().count(), "{game} {}", language.code());
+                assert!(!text.contains("!["), "{game} {}", language.code());
+            }
+        }
+    }
+}

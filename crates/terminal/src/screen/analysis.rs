@@ -1,0 +1,87 @@
+//! Analysis: every seat can be played, the engine shows its best lines all
+//! the while, and the match goes on afterwards where it was.
+
+use mohreh_rules::{AnyMatch, Seat, Seats, Viewer};
+
+use super::Screen;
+use crate::{save, think::Purpose};
+
+/// The match while somebody tries something on a copy.
+pub(super) struct Aside {
+    sitting: AnyMatch,
+    people: Seats,
+    is_waiting: bool,
+}
+
+impl Screen<'_> {
+    /// Begins or ends an analysis.
+    pub(super) fn toggle_analysis(&mut self) {
+        if self.aside.is_some() {
+            self.end_analysis();
+            self.said.clear();
+            self.go_on();
+            return;
+        }
+        if self.remote.as_ref().is_some_and(|remote| remote.is_playing()) {
+            self.said = self.text("terminal-no-help-online");
+            return;
+        }
+        let all: Seats = (0..self.table.sitting.seats()).map(Seat::new).collect();
+        let copy = self.as_known();
+        let aside = Aside {
+            sitting: std::mem::replace(&mut self.table.sitting, copy),
+            people: std::mem::replace(&mut self.table.people, all),
+            is_waiting: std::mem::replace(&mut self.table.is_waiting, false),
+        };
+        self.aside = Some(aside);
+        self.said = self.text("terminal-analysis");
+        self.go_on();
+    }
+
+    /// Goes back to the match, if something else was tried.
+    pub(super) fn end_analysis(&mut self) {
+        let Some(aside) = self.aside.take() else { return };
+        self.thinker = None;
+        self.reports.clear();
+        self.table.people = aside.people;
+        self.table.is_waiting = aside.is_waiting;
+        self.table.replace(aside.sitting);
+        if let Some(remote) = &self.remote {
+            // Whatever came meanwhile was not taken in.
+            remote.look();
+        } else if let Err(error) = save::keep(self.table) {
+            self.said = format!("{error:#}");
+        }
+    }
+
+    pub(super) fn analyze(&mut self) {
+        if self.table.sitting.to_move().is_some() {
+            self.think(Purpose::Analysis);
+        } else {
+            self.reports.clear();
+        }
+    }
+
+    /// The match with what this person may know: an engine that looks for all
+    /// seats must not tell their secrets.
+    fn as_known(&self) -> AnyMatch {
+        let sitting = &self.table.sitting;
+        let mut people = self.table.people.iter();
+        let viewer = match (people.next(), people.next()) {
+            (Some(only), None) => Viewer::Seat(only),
+            _ => Viewer::Watcher,
+        };
+        let start = match sitting.outcome() {
+            Some(_) => sitting.start(),
+            None => sitting.start().hidden_from(viewer),
+        };
+        let mut known = AnyMatch::new(start);
+        // An end that was not by the rules is left out: one may go on.
+        for turn in sitting.turn_texts() {
+            if known.play_word(&turn).is_err() {
+                break;
+            }
+        }
+        known
+    }
+}

@@ -1,0 +1,150 @@
+//! What stands beside the board: seats and clocks, trays, chances, the
+//! engine's lines, the moves.
+
+use mohreh_draw::{Tray, TrayItem};
+use mohreh_rules::Seat;
+use ratatui::{
+    Frame,
+    layout::{Constraint, Layout, Rect},
+    style::{Modifier, Style},
+    text::{Line, Span, Text},
+    widgets::{Paragraph, Wrap},
+};
+
+use super::{Screen, board::chip};
+use crate::online::clock_text;
+
+/// The width of the evaluation bar.
+const BAR: usize = 16;
+/// How many turns of a line are shown.
+const TURNS: usize = 4;
+
+impl Screen<'_> {
+    pub(super) fn paint_side(&self, frame: &mut Frame<'_>, area: Rect) {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        let mut lines: Vec<Line<'_>> = vec![Line::styled(self.table.sitting.game().title(), bold)];
+        lines.extend(self.seats());
+        let width = usize::from(area.width).max(1);
+        for tray in &self.table.scene().trays {
+            lines.extend(self.tray(tray, width));
+        }
+        if self.peeking {
+            lines.push(Line::raw(self.table.secret_text()));
+        }
+        lines.extend(self.chances());
+        // Long lines are wrapped and need more room.
+        let rows = |line: &Line<'_>| line.width().div_ceil(width).max(1) as u16;
+        let height = lines.iter().map(rows).sum::<u16>() + 1;
+        let [top, rest] =
+            Layout::vertical([Constraint::Length(height), Constraint::Min(0)]).areas(area);
+        frame.render_widget(Paragraph::new(Text::from(lines)).wrap(Wrap { trim: false }), top);
+        let room = usize::from(rest.height);
+        let text = if self.hand.asked.is_empty() { self.moves(room) } else { self.list(room) };
+        frame.render_widget(Paragraph::new(text), rest);
+    }
+
+    /// The seats of a match on a server, with their clocks.
+    fn seats(&self) -> Vec<Line<'static>> {
+        let Some(remote) = &self.remote else { return Vec::new() };
+        let clocks = remote.clocks();
+        let mut lines = Vec::new();
+        for (index, seat) in remote.view.seats.iter().enumerate() {
+            let name = self.table.seat(Seat::new(index));
+            let is_to_move = self.table.sitting.to_move().map(Seat::index) == Some(index);
+            let pointer = if is_to_move { "▸" } else { " " };
+            let clock = clocks.as_ref().and_then(|clocks| clocks.get(index));
+            let clock = clock.map_or(String::new(), |&left| {
+                format!(" {}", self.table.messages.number(clock_text(left)))
+            });
+            let is_you = remote.view.you.map(usize::from) == Some(index);
+            let note = match (is_you, seat.online) {
+                (true, _) => format!(" ({})", self.text("terminal-you")),
+                (false, true) => String::new(),
+                (false, false) if matches!(seat.sitter, mohreh_protocol::Sitter::Person { .. }) => {
+                    format!(" ({})", self.text("web-away"))
+                }
+                (false, false) => String::new(),
+            };
+            lines.push(Line::raw(format!("{pointer} {name}{note}{clock}")));
+        }
+        if 0 < remote.view.watchers {
+            let watchers = usize::try_from(remote.view.watchers).unwrap_or(usize::MAX);
+            lines.push(Line::raw(self.table.messages.counted("web-watchers", watchers)));
+        }
+        lines
+    }
+
+    /// A tray on as few lines as its items need; none is broken in two.
+    fn tray(&self, tray: &Tray, width: usize) -> Vec<Line<'static>> {
+        let messages = &self.table.messages;
+        let owner = tray.seat.map_or(String::new(), |seat| format!("{} ", self.table.seat(seat)));
+        let several = 3 < tray.items.len();
+        let item = |item: &TrayItem| {
+            let goal =
+                item.goal.map_or(String::new(), |goal| format!("/{}", messages.number(goal)));
+            let color = messages.color(item.color);
+            // Three letters tell the colors of a full row apart.
+            let color = if several { color.chars().take(3).collect() } else { color };
+            let chip = Span::styled(color, chip(item.kind, item.color));
+            [chip, Span::raw(format!(" {}{goal}", messages.number(item.count)))]
+        };
+        let mut lines = vec![Line::raw(format!("{owner}{}:", messages.text(tray.name)))];
+        for item in tray.items.iter().map(item) {
+            let needed = 1 + item.iter().map(Span::width).sum::<usize>();
+            match lines.last_mut() {
+                Some(line) if line.width() + needed <= width => {
+                    line.spans.push(Span::raw(" "));
+                    line.spans.extend(item);
+                }
+                _ => lines.push(Line::from_iter([Span::raw(" ")].into_iter().chain(item))),
+            }
+        }
+        lines
+    }
+
+    /// The chances, and in an analysis the lines that speak for them.
+    fn chances(&self) -> Vec<Line<'static>> {
+        let Some((seat, best)) = self.report_seat.zip(self.reports.first()) else {
+            return Vec::new();
+        };
+        let messages = &self.table.messages;
+        let percent = |win: f32| messages.number((win * 100.0).round());
+        let filled = (best.score.win.clamp(0.0, 1.0) * BAR as f32).round() as usize;
+        let bar = format!("{}{}", "█".repeat(filled), "░".repeat(BAR - filled));
+        let mut lines = vec![Line::raw(format!(
+            "{bar} {}% {}",
+            percent(best.score.win),
+            self.table.seat(seat)
+        ))];
+        if self.aside.is_some() {
+            lines.push(Line::raw(messages.text_with(
+                "terminal-depth",
+                &[("depth", messages.number(best.depth)), ("nodes", messages.number(best.nodes))],
+            )));
+            lines.extend(self.reports.iter().map(|report| {
+                let turns = report.turns.iter().take(TURNS).cloned().collect::<Vec<_>>();
+                let proved = if report.score.proved { "!" } else { "" };
+                Line::raw(format!("{}%{proved} {}", percent(report.score.win), turns.join(" ")))
+            }));
+        }
+        lines
+    }
+
+    /// The last turns, as many as there is room for.
+    fn moves(&self, room: usize) -> Text<'static> {
+        let turns = self.table.sitting.turn_texts();
+        let first = turns.len().saturating_sub(room);
+        let lines = turns.iter().enumerate().skip(first);
+        let line = |(index, turn): (usize, &String)| Line::raw(format!("{:>3}. {turn}", index + 1));
+        Text::from_iter(lines.map(line))
+    }
+
+    /// The answers to choose from, the one that the keys are on reversed.
+    fn list(&self, room: usize) -> Text<'static> {
+        let line = |(text, is_chosen): (String, bool)| {
+            let reversed = Style::new().add_modifier(Modifier::REVERSED);
+            Line::styled(text, if is_chosen { reversed } else { Style::new() })
+        };
+        Text::from_iter(self.answers(room).into_iter().map(line))
+    }
+}
