@@ -1,4 +1,5 @@
-//! TypeScript types of the wire, written from `crates/protocol`.
+//! TypeScript types of what crosses a boundary: the wire, from
+//! `crates/protocol`, and the rules in the page, from `crates/wasm`.
 
 use std::{fs, path::PathBuf};
 
@@ -11,41 +12,56 @@ use crate::shell::{capture, cargo, root, say};
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  cargo xtask types --check")]
 pub(crate) struct TypesArgs {
-    /// Only say whether the file is up to date
+    /// Only say whether the files are up to date
     #[arg(long)]
     check: bool,
 }
 
-/// `cargo xtask types`
-pub(crate) fn types(args: &TypesArgs) -> Result<()> {
-    if args.check { check() } else { write() }
+/// A crate that tells its types, and the file they are kept in.
+struct Source {
+    package: &'static str,
+    file: &'static str,
 }
 
-/// Fails if the client's types are not those of the protocol.
+const SOURCES: [Source; 2] = [
+    Source { package: "mohreh-protocol", file: "web/src/types/protocol.ts" },
+    Source { package: "mohreh-wasm", file: "web/src/types/rules.ts" },
+];
+
+/// `cargo xtask types`
+pub(crate) fn types(args: &TypesArgs) -> Result<()> {
+    if args.check { check() } else { SOURCES.iter().try_for_each(Source::write) }
+}
+
+/// Fails if the client's types are not those of the crates.
 pub(crate) fn check() -> Result<()> {
-    let path = path();
-    let stored = fs::read_to_string(&path).unwrap_or_default();
-    if stored != generate()? {
-        bail!("{} is out of date: run `cargo xtask types` and commit it", path.display());
+    for source in &SOURCES {
+        let path = source.path();
+        let stored = fs::read_to_string(&path).unwrap_or_default();
+        if stored != source.generate()? {
+            bail!("{} is out of date: run `cargo xtask types` and commit it", path.display());
+        }
     }
     Ok(())
 }
 
-fn write() -> Result<()> {
-    let path = path();
-    let folder = path.parent().context("the types have a folder")?;
-    fs::create_dir_all(folder)?;
-    fs::write(&path, generate()?)?;
-    say(format!("wrote {}", path.display()));
-    Ok(())
-}
+impl Source {
+    fn path(&self) -> PathBuf {
+        root().join(self.file)
+    }
 
-fn generate() -> Result<String> {
-    say("types: asking crates/protocol for its TypeScript");
-    let print = ["run", "--quiet", "--package", "mohreh-protocol", "--example", "typescript"];
-    capture(cargo().args(print))
-}
+    fn write(&self) -> Result<()> {
+        let path = self.path();
+        let folder = path.parent().context("the types have a folder")?;
+        fs::create_dir_all(folder)?;
+        fs::write(&path, self.generate()?)?;
+        say(format!("wrote {}", path.display()));
+        Ok(())
+    }
 
-fn path() -> PathBuf {
-    root().join("web/src/types/protocol.ts")
+    fn generate(&self) -> Result<String> {
+        say(format!("types: asking {} for its TypeScript", self.package));
+        let print = ["run", "--quiet", "--package", self.package, "--example", "typescript"];
+        capture(cargo().args(print))
+    }
 }

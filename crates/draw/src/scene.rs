@@ -92,7 +92,7 @@ pub struct ScenePiece {
     pub at: Spot,
     /// Its shape.
     #[serde(serialize_with = "kind")]
-    #[ts(type = "string")]
+    #[ts(type = "Kind")]
     pub kind: Kind,
     /// The color on top.
     #[serde(serialize_with = "color")]
@@ -127,7 +127,7 @@ pub struct Tray {
 pub struct TrayItem {
     /// Their shape.
     #[serde(serialize_with = "kind")]
-    #[ts(type = "string")]
+    #[ts(type = "Kind")]
     pub kind: Kind,
     /// Their color.
     #[serde(serialize_with = "color")]

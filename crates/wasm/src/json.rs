@@ -1,8 +1,9 @@
 //! What the page is told, as JSON. The same shapes, as TypeScript, are in
-//! `web/src/lib/types.ts`.
+//! `web/src/types/rules.ts`, written by `cargo xtask types`.
 
 use mohreh_rules::{Change, Choice, Ending, Illegal, Outcome, Piece, Refused, Touch};
 use serde::Serialize;
+use ts_rs::TS;
 
 /// Any of these as text; they hold nothing that JSON cannot say.
 pub(crate) fn text(value: &impl Serialize) -> String {
@@ -10,9 +11,10 @@ pub(crate) fn text(value: &impl Serialize) -> String {
 }
 
 /// Where a match stands.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct State {
+    #[ts(type = "GameName")]
     pub(crate) game: &'static str,
     pub(crate) options: String,
     pub(crate) seats: usize,
@@ -26,7 +28,7 @@ pub(crate) struct State {
 }
 
 /// A legal move and the touches that make it.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub(crate) struct Move {
     pub(crate) text: String,
     pub(crate) choice: Option<Chosen>,
@@ -46,12 +48,16 @@ impl Move {
 }
 
 /// Something chosen beside the board.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
+#[ts(rename = "Choice")]
 pub(crate) struct Chosen {
+    #[ts(type = "'marble' | 'claim' | 'jokers' | 'pass' | 'retract'")]
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     color: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     cells: Option<Vec<String>>,
 }
 
@@ -69,7 +75,7 @@ impl Chosen {
 }
 
 /// A turn as the move list shows it.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Turn {
     pub(crate) seat: usize,
@@ -79,12 +85,15 @@ pub(crate) struct Turn {
 }
 
 /// How a match ended.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub(crate) struct Result {
+    #[ts(type = "'win' | 'draw' | 'loss'")]
     kind: &'static str,
     winners: Vec<usize>,
+    #[ts(type = "'rules' | 'resignation' | 'time' | 'agreement' | 'abandoned'")]
     ending: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     by: Option<usize>,
 }
 
@@ -107,11 +116,12 @@ impl Result {
 }
 
 /// Why a touch or a text is refused.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub(crate) enum Refusal {
     Illegal {
         id: &'static str,
+        #[ts(type = "GameName")]
         game: &'static str,
         clause: &'static str,
         cells: Vec<String>,
@@ -146,8 +156,9 @@ impl From<Refused> for Refusal {
 }
 
 /// One thing that happens when a move is played.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 #[serde(tag = "kind", rename_all = "camelCase")]
+#[ts(rename = "Change")]
 pub(crate) enum Event {
     Placed { cell: String, piece: PieceJson },
     Moved { path: Vec<String> },
@@ -195,8 +206,10 @@ impl From<Change> for Event {
 }
 
 /// A piece: its shape and color.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
+#[ts(rename = "PieceName")]
 pub(crate) struct PieceJson {
+    #[ts(type = "Kind")]
     kind: &'static str,
     color: &'static str,
 }

@@ -5,6 +5,8 @@
 //! which version of the program they belong to. What crosses the boundary is
 //! text: positions and moves in notation, the rest as JSON (`json.rs`).
 
+#[cfg(feature = "rules")]
+mod edit;
 #[cfg(feature = "engine")]
 mod import;
 #[cfg(any(feature = "rules", feature = "engine"))]
@@ -15,13 +17,22 @@ mod menu;
 mod player;
 #[cfg(feature = "rules")]
 mod sitting;
+#[cfg(feature = "rules")]
+mod ties;
+#[cfg(feature = "rules")]
+mod typescript;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+#[cfg(feature = "rules")]
+pub use crate::{
+    edit::{editor, put, set_field},
+    menu::games,
+    sitting::Sitting,
+    typescript::typescript,
+};
 #[cfg(feature = "engine")]
 pub use crate::{import::import_boardspace, player::think};
-#[cfg(feature = "rules")]
-pub use crate::{menu::games, sitting::Sitting};
 
 /// The version of the program this artifact was built from.
 #[wasm_bindgen]

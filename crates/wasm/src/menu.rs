@@ -2,19 +2,25 @@
 
 use mohreh_rules::{GameId, Position, with_game};
 use serde::Serialize;
+use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::json;
 
-#[derive(Serialize)]
-struct Game {
+/// A game and what can be chosen in it.
+#[derive(Serialize, TS)]
+#[ts(rename = "GameInfo")]
+pub(crate) struct Game {
+    #[ts(type = "GameName")]
     name: &'static str,
     title: &'static str,
     options: Vec<Choice>,
 }
 
-#[derive(Serialize)]
-struct Choice {
+/// An option: its key, its values, the standard one first, and its clause.
+#[derive(Serialize, TS)]
+#[ts(rename = "GameOption")]
+pub(crate) struct Choice {
     key: &'static str,
     values: &'static [&'static str],
     clause: &'static str,

@@ -5,7 +5,7 @@ use mohreh_rules::{
 };
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use crate::json;
+use crate::{json, ties::ties};
 
 /// One sitting, from setup to result, with everything the page asks about it.
 ///
@@ -110,6 +110,13 @@ impl Sitting {
             }
             _ => String::new(),
         }
+    }
+
+    /// Which stacks stay on the board only together, as JSON; none where
+    /// nothing falls off.
+    #[must_use]
+    pub fn ties(&self) -> String {
+        json::text(&ties(&self.inner.position()))
     }
 
     /// The turns from number `first` on, each with what it changed, as JSON.

@@ -1,0 +1,86 @@
+//! The same shapes for TypeScript.
+
+use mohreh_rules::{GameId, Kind};
+use ts_rs::{Config, TS};
+
+use crate::{edit, json, menu, ties};
+
+macro_rules! declarations {
+    ($config:expr, $($type:ty),* $(,)?) => {
+        [$((<$type as TS>::decl($config), <$type as TS>::docs())),*]
+    };
+}
+
+/// One TypeScript module with everything that the rules tell the page.
+#[must_use]
+pub fn typescript() -> String {
+    let config = Config::new();
+    let kinds = [Kind::Ring, Kind::Marker, Kind::Marble, Kind::Base, Kind::Disc, Kind::Token];
+    let mut module = String::from(
+        "// Written by `cargo xtask types` from crates/wasm and crates/draw; do not edit.\n/* eslint-disable */\n\n",
+    );
+    module.push_str(&union("GameName", GameId::ALL.iter().map(|game| game.name())));
+    module.push_str(&union("Kind", kinds.iter().map(|kind| kind.name())));
+    module.push_str(
+        "/** A place on a board by its name, such as `e5`. */\nexport type Cell = string;\n",
+    );
+    let declared = declarations!(
+        &config,
+        mohreh_draw::Spot,
+        mohreh_draw::Place,
+        mohreh_draw::Line,
+        mohreh_draw::Label,
+        mohreh_draw::Glyph,
+        mohreh_draw::ScenePiece,
+        mohreh_draw::Tray,
+        mohreh_draw::TrayItem,
+        mohreh_draw::Mark,
+        mohreh_draw::MarkKind,
+        mohreh_draw::Scene,
+        json::State,
+        json::Move,
+        json::Chosen,
+        json::Turn,
+        json::Result,
+        json::Refusal,
+        json::Event,
+        json::PieceJson,
+        menu::Game,
+        menu::Choice,
+        ties::Tie,
+        edit::Tool,
+        edit::Lying,
+        edit::Field,
+        edit::Editor,
+    );
+    for (declaration, docs) in declared {
+        module.push('\n');
+        module.push_str(&docs.unwrap_or_default());
+        module.push_str("export ");
+        module.push_str(&declaration);
+        module.push('\n');
+    }
+    module
+}
+
+fn union<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> String {
+    let quoted: Vec<String> = names.map(|name| format!("'{name}'")).collect();
+    format!("export type {name} = {};\n", quoted.join(" | "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::typescript;
+
+    #[test]
+    fn every_shape_is_declared_once_and_none_by_its_inner_name() {
+        let module = typescript();
+        for name in ["State", "Scene", "Change", "Choice", "Refusal", "GameInfo", "Editor", "Tie"] {
+            let count = module.matches(&format!("export type {name} =")).count();
+            assert_eq!(count, 1, "{name}\n{module}");
+        }
+        for inner in ["Chosen", "PieceJson", "bigint"] {
+            assert!(!module.contains(inner), "{inner}\n{module}");
+        }
+    }
+}

@@ -1,0 +1,300 @@
+// Written by `cargo xtask types` from crates/wasm and crates/draw; do not edit.
+/* eslint-disable */
+
+export type GameName = 'yinsh' | 'zertz' | 'dvonn' | 'lyngk' | 'colorpop';
+export type Kind = 'ring' | 'marker' | 'marble' | 'base' | 'disc' | 'token';
+/** A place on a board by its name, such as `e5`. */
+export type Cell = string;
+
+/**
+ * A place in the picture.
+ */
+export type Spot = { 
+/**
+ * To the right.
+ */
+x: number, 
+/**
+ * Downward.
+ */
+y: number, };
+
+/**
+ * A cell of the board and where it is drawn.
+ */
+export type Place = { 
+/**
+ * Its name.
+ */
+cell: string, 
+/**
+ * Where.
+ */
+at: Spot, };
+
+/**
+ * A line of the board.
+ */
+export type Line = { 
+/**
+ * One end.
+ */
+from: Spot, 
+/**
+ * The other.
+ */
+to: Spot, };
+
+/**
+ * A word beside the board: a coordinate.
+ */
+export type Label = { 
+/**
+ * What it says.
+ */
+text: string, 
+/**
+ * Its middle.
+ */
+at: Spot, };
+
+/**
+ * The sign that tells a color without the color.
+ */
+export type Glyph = "diamond" | "waves" | "triangle" | "plus" | "square" | "star" | "disc" | "four-star" | "one-dot" | "two-dots" | "three-dots";
+
+/**
+ * A piece, a stack or a ring of the board, where it lies.
+ */
+export type ScenePiece = { 
+/**
+ * The cell it lies on.
+ */
+cell: string, 
+/**
+ * Where it is drawn.
+ */
+at: Spot, 
+/**
+ * Its shape.
+ */
+kind: Kind, 
+/**
+ * The color on top.
+ */
+color: string, 
+/**
+ * The colors of the pieces in a stack, from the bottom to the top; one
+ * for a single piece.
+ */
+stack: string[], 
+/**
+ * The sign on top.
+ */
+glyph: Glyph | null, 
+/**
+ * Letters for plain text, few enough to keep clear of the neighbors.
+ */
+letters: string, };
+
+/**
+ * Pieces beside the board: a pool, captures, claims, points.
+ */
+export type Tray = { 
+/**
+ * Whose; nobody's is common to all.
+ */
+seat: number | null, 
+/**
+ * The message id of its name, such as `tray-pool`.
+ */
+name: string, 
+/**
+ * What lies in it.
+ */
+items: Array<TrayItem>, };
+
+/**
+ * Pieces of one kind in a tray.
+ */
+export type TrayItem = { 
+/**
+ * Their shape.
+ */
+kind: Kind, 
+/**
+ * Their color.
+ */
+color: string, 
+/**
+ * Their sign.
+ */
+glyph: Glyph | null, 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * How many win, where that is a way to win.
+ */
+goal: number | null, };
+
+/**
+ * A marked cell.
+ */
+export type Mark = { 
+/**
+ * Which.
+ */
+cell: string, 
+/**
+ * Why.
+ */
+kind: MarkKind, };
+
+/**
+ * Why a cell is marked.
+ */
+export type MarkKind = "last" | "highlight" | "target" | "selected" | "bad";
+
+/**
+ * A picture of a position.
+ */
+export type Scene = { 
+/**
+ * The corners of the board, around it; empty if there is no board but
+ * the pieces themselves.
+ */
+outline: Array<Spot>, 
+/**
+ * The lines.
+ */
+lines: Array<Line>, 
+/**
+ * The cells.
+ */
+places: Array<Place>, 
+/**
+ * What lies on them, the lowest first.
+ */
+pieces: Array<ScenePiece>, 
+/**
+ * Coordinates.
+ */
+labels: Array<Label>, 
+/**
+ * What lies beside the board.
+ */
+trays: Array<Tray>, 
+/**
+ * Marked cells.
+ */
+marks: Array<Mark>, 
+/**
+ * Characters a unit to the right, and lines a unit downward, that make a
+ * regular picture in plain text.
+ */
+grid: Spot, };
+
+/**
+ * Where a match stands.
+ */
+export type State = { game: GameName, options: string, seats: number, toMove: number | null, step: string, turns: number, midTurn: boolean, plies: number, moves: Array<Move>, outcome: Result | null, };
+
+/**
+ * A legal move and the touches that make it.
+ */
+export type Move = { text: string, choice: Choice | null, from: string | null, to: Array<string>, };
+
+/**
+ * Something chosen beside the board.
+ */
+export type Choice = { kind: 'marble' | 'claim' | 'jokers' | 'pass' | 'retract', color?: string, cells?: Array<string>, };
+
+/**
+ * A turn as the move list shows it.
+ */
+export type Turn = { seat: number, moves: Array<string>, firstPly: number, changes: Array<Array<Change>>, };
+
+/**
+ * How a match ended.
+ */
+export type Result = { kind: 'win' | 'draw' | 'loss', winners: Array<number>, ending: 'rules' | 'resignation' | 'time' | 'agreement' | 'abandoned', by?: number, };
+
+/**
+ * Why a touch or a text is refused.
+ */
+export type Refusal = { "kind": "illegal", id: string, game: GameName, clause: string, cells: Array<string>, number: number | null, color: string | null, } | { "kind": "unreadable", text: string, };
+
+/**
+ * One thing that happens when a move is played.
+ */
+export type Change = { "kind": "placed", cell: string, piece: PieceName, } | { "kind": "moved", path: Array<string>, } | { "kind": "flipped", cell: string, color: string, } | { "kind": "rowMade", cells: Array<string>, seat: number, } | { "kind": "captured", cell: string, piece: PieceName, seat: number, } | { "kind": "removed", cell: string, piece: PieceName, } | { "kind": "cutOff", cell: string, } | { "kind": "claimed", seat: number, color: string, } | { "kind": "scored", seat: number, points: number, } | { "kind": "passed", seat: number, } | { "kind": "retracted" } | { "kind": "ended", outcome: Result, };
+
+/**
+ * A piece: its shape and color.
+ */
+export type PieceName = { kind: Kind, color: string, };
+
+/**
+ * A game and what can be chosen in it.
+ */
+export type GameInfo = { name: GameName, title: string, options: Array<GameOption>, };
+
+/**
+ * An option: its key, its values, the standard one first, and its clause.
+ */
+export type GameOption = { key: string, values: Array<string>, clause: string, };
+
+/**
+ * Stacks that hang together.
+ */
+export type Tie = { 
+/**
+ * The cells that hold the others.
+ */
+anchors: Array<string>, 
+/**
+ * All cells, those included.
+ */
+cells: Array<string>, 
+/**
+ * Neighbors within, each pair once.
+ */
+pairs: Array<[string, string]>, };
+
+/**
+ * Something to put on a cell.
+ */
+export type Tool = { 
+/**
+ * Its letter, for `put`.
+ */
+name: string, 
+/**
+ * Its shape; `null` takes away what is there.
+ */
+kind: Kind | null, color: string, glyph: Glyph | null, };
+
+/**
+ * A piece as it lies there.
+ */
+export type Lying = { cell: string, kind: Kind, color: string, 
+/**
+ * From the bottom to the top.
+ */
+stack: Array<string>, glyph: Glyph | null, };
+
+/**
+ * What is said beside the board: whose turn, which step, counters.
+ */
+export type Field = { name: string, value: string, 
+/**
+ * What it may be; anything if empty.
+ */
+values: Array<string>, };
+
+/**
+ * A position under construction, and what can be changed.
+ */
+export type Editor = { tools: Array<Tool>, pieces: Array<Lying>, fields: Array<Field>, };
