@@ -1,6 +1,6 @@
 /** Sets the pieces of a picture in motion. */
 import { paced } from '../lib/settings.svelte';
-import type { Spot } from '../lib/types';
+import type { Spot } from '../types/rules';
 import type { Motion } from './schedule';
 
 const GLIDE = 'cubic-bezier(.45,.05,.55,.95)';

@@ -1,5 +1,5 @@
 /** Which color tokens a piece is painted with. */
-import type { Kind } from '../lib/types';
+import type { Kind } from '../types/rules';
 
 const plain = new Set(['white', 'black', 'grey', 'joker']);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Move } from '../lib/types';
+import type { Move } from '../types/rules';
 import { buttons, finishing, startCells, targetCells, trayColors } from './hand';
 
 const moves: Move[] = [

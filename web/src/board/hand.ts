@@ -1,5 +1,5 @@
 /** From touches to moves: only by matching with the touches of the legal moves. */
-import type { Cell, Choice, Move } from '../lib/types';
+import type { Cell, Choice, Move } from '../types/rules';
 
 /** What the hand holds. */
 export interface Hand {

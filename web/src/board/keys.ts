@@ -1,9 +1,10 @@
 /** The keyboard over the board. Keys are known by their place, so every layout works. */
-import type { Cell, Spot } from '../lib/types';
+import type { Cell, Spot } from '../types/rules';
 import { neighbor } from './layout';
 import type { Table } from './table.svelte';
 
-const directions: Record<string, Spot> = {
+/** Which way a key goes on the screen. */
+export const walkKeys: Record<string, Spot> = {
   KeyA: { x: -1, y: 0 },
   KeyD: { x: 1, y: 0 },
   KeyQ: { x: -0.5, y: -0.87 },
@@ -37,7 +38,7 @@ export class BoardKeys {
   }
 
   private handle(event: KeyboardEvent): boolean {
-    const direction = directions[event.code];
+    const direction = walkKeys[event.code];
     if (direction) return this.walk(direction);
     const table = this.board.table();
     switch (event.code) {
@@ -49,6 +50,7 @@ export class BoardKeys {
         this.board.act();
         const marked = table.candidates[table.candidate];
         if (marked && event.code !== 'Space') table.play(marked);
+        else if (table.pair) table.play(table.pair.move);
         else table.touch(cell);
         return true;
       }
@@ -56,7 +58,7 @@ export class BoardKeys {
         return this.nextTarget(event.shiftKey ? -1 : 1);
       case 'Escape':
       case 'Backspace':
-        if (table.picked === null && table.candidates.length === 0) return false;
+        if (table.picked === null && table.candidates.length === 0 && table.pair === null) return false;
         table.letGo();
         return true;
       default:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Scene } from '../lib/types';
+import type { Scene } from '../types/rules';
 import { fittingTurn, layOut, nearest, neighbor, UNIT } from './layout';
 
 /** Three rows of four, as in a wide board. */
@@ -10,6 +10,7 @@ const scene: Scene = {
   trays: [],
   marks: [],
   pieces: [],
+  grid: { x: 1, y: 1 },
   places: [0, 1, 2].flatMap((row) =>
     [0, 1, 2, 3, 4, 5, 6, 7].map((column) => ({ cell: `${'abcdefgh'[column]}${row + 1}`, at: { x: column, y: -row } })),
   ),

@@ -1,8 +1,10 @@
 /** Where everything of a scene is drawn: turned to fit, in hundredths of a unit. */
-import type { Cell, Scene, Spot } from '../lib/types';
+import type { Cell, Scene, Spot } from '../types/rules';
 
 export const UNIT = 100;
 const MARGIN = 0.62;
+/** Coordinates stand on the board, beyond its last points. */
+const LABELED_MARGIN = 0.84;
 
 export interface Layout {
   spots: Map<Cell, Spot>;
@@ -42,7 +44,7 @@ export function layOut(scene: Scene, quarters: number, coordinates: 'with' | 'wi
   const all = [...spots.values(), ...scene.outline.map(turn)];
   const lows = { x: Math.min(...all.map((at) => at.x)), y: Math.min(...all.map((at) => at.y)) };
   const highs = { x: Math.max(...all.map((at) => at.x)), y: Math.max(...all.map((at) => at.y)) };
-  const room = MARGIN * UNIT + (coordinates === 'with' ? 14 : 0);
+  const room = (coordinates === 'with' ? LABELED_MARGIN : MARGIN) * UNIT;
   const size = { width: highs.x - lows.x + 2 * room, height: highs.y - lows.y + 2 * room };
   return {
     spots,
@@ -66,7 +68,7 @@ function pulled(scene: Scene, label: { text: string; at: Spot }): Spot {
     if (distance(place.at, at) < distance(close, at)) close = place.at;
   }
   const far = distance(close, at);
-  const share = far === 0 ? 0 : Math.min(1, 0.66 / far);
+  const share = far === 0 ? 0 : Math.min(1, 0.64 / far);
   return { x: close.x + (at.x - close.x) * share, y: close.y + (at.y - close.y) * share };
 }
 

@@ -1,5 +1,5 @@
 /** What a move would do, as marks over the board; made of its changes alone. */
-import type { Cell, Change, Scene, ScenePiece } from '../lib/types';
+import type { Cell, Change, Scene, ScenePiece } from '../types/rules';
 
 export interface Preview {
   /** Pieces as they would stand. */

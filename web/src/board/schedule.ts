@@ -1,5 +1,5 @@
 /** When each piece of a move is set in motion, from the move's changes. */
-import type { Cell, Change, Kind, Scene } from '../lib/types';
+import type { Cell, Change, Kind, Scene } from '../types/rules';
 
 export type Motion =
   | { how: 'slide'; kind: Kind; path: Cell[]; delay: number; duration: number }

@@ -4,7 +4,7 @@
  */
 import { paced } from '../lib/settings.svelte';
 import type { Sitting } from '../lib/rules';
-import type { Cell, Change, Move, Refusal, Scene, State, Turn } from '../lib/types';
+import type { Cell, Change, Move, Refusal, Scene, State, Tie, Turn } from '../types/rules';
 import { buttons, finishing, pickable, startCells, targetCells, trayColors } from './hand';
 import { previewOf } from './preview';
 import { length, schedule } from './schedule';
@@ -33,6 +33,10 @@ export class Table {
   /** Moves that the same touch could mean; one of them is marked. */
   candidates = $state.raw<Move[]>([]);
   candidate = $state(0);
+  /** Whether a move whose piece could be claimed first is asked about. */
+  asksClaims = true;
+  /** A move whose piece could be claimed first: both ways are open. */
+  pair = $state.raw<{ claim: Move; move: Move } | null>(null);
   /** The last refused touch. */
   refused = $state.raw<{ refusal: Refusal; cell: Cell | null } | null>(null);
   /** The last move, for its motion. */
@@ -48,6 +52,8 @@ export class Table {
 
   /** Whether there is something to choose from beside the board. */
   readonly hasPool = $derived(this.first.trays.some((tray) => tray.seat === null && tray.items.length > 1));
+  /** What hangs together, as it is now. */
+  readonly ties = $derived.by((): Tie[] => (this.state.plies >= 0 ? this.sitting.ties() : []));
   readonly hand = $derived({ picked: this.picked, color: this.color });
   readonly shown = $derived(this.past?.scene ?? this.scene);
   readonly starts = $derived(this.canAct ? startCells(this.state.moves, this.hand) : new Set<Cell>());
@@ -60,6 +66,7 @@ export class Table {
     if (!this.canAct || this.past) return null;
     const marked = this.candidates[this.candidate];
     if (marked) return marked;
+    if (this.pair) return this.pair.move;
     if (this.hovered === null) return null;
     return finishing(this.state.moves, this.hand, this.hovered)[0] ?? null;
   });
@@ -120,6 +127,7 @@ export class Table {
     this.picked = null;
     this.candidates = [];
     this.candidate = 0;
+    this.pair = null;
     this.refused = null;
   }
 
@@ -133,7 +141,7 @@ export class Table {
     this.refused = null;
     const moves = finishing(this.state.moves, this.hand, cell);
     const only = moves.length === 1 ? moves[0] : undefined;
-    if (only) this.play(only);
+    if (only) this.finish(only);
     else if (moves.length > 1) this.mark(moves);
     else if (cell === this.picked) this.letGo();
     else if (pickable(this.state.moves, this.hand, cell)) this.pick(cell);
@@ -147,6 +155,25 @@ export class Table {
 
   canPick(cell: Cell): boolean {
     return this.canAct && !this.past && pickable(this.state.moves, this.hand, cell);
+  }
+
+  /** Plays a move, unless its piece could be claimed first: then that is asked. */
+  private finish(move: Move): void {
+    const color = this.scene.pieces.findLast((piece) => piece.cell === move.from)?.color;
+    const claim = this.buttons.find(({ choice }) => choice.kind === 'claim' && choice.color === color)?.move;
+    const copy = this.sitting.copy();
+    const both = this.asksClaims && claim && copy.play(claim.text) === null && copy.state().moves.some((other) => other.text === move.text);
+    if (both) this.pair = { claim, move };
+    else this.play(move);
+  }
+
+  /** Claims the color in hand and moves. */
+  claimAndMove(): void {
+    const { pair } = this;
+    if (!pair) return;
+    this.play(pair.claim);
+    const move = this.find(pair.move.text);
+    if (move) this.play(move);
   }
 
   /** Marks the first of several moves, or the next if they were marked before. */

@@ -3,7 +3,7 @@ import { Table } from '../board/table.svelte';
 import { announce } from '../lib/announce.svelte';
 import { language } from '../lib/i18n.svelte';
 import { Sitting } from '../lib/rules';
-import type { Cell, GameName, Move } from '../lib/types';
+import type { Cell, GameName, Move } from '../types/rules';
 import { refusalText } from '../lib/words';
 import { markDone, type Lesson, type Step } from './lessons';
 
@@ -24,6 +24,8 @@ export class Course {
     readonly lesson: Lesson,
   ) {
     this.table = new Table(this.sittingOf(0), null);
+    // A step asks for one thing at a time.
+    this.table.asksClaims = false;
     this.table.onmove = (move) => this.moved(move);
     this.table.onrefused = (refusal) => {
       this.misses += 1;

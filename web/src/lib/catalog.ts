@@ -1,5 +1,5 @@
 /** The games in the order of the shelf, known before the rules are loaded. */
-import type { GameName } from './types';
+import type { GameName } from '../types/rules';
 
 export const catalog: { name: GameName; title: string }[] = [
   { name: 'yinsh', title: 'YINSH' },

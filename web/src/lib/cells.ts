@@ -2,7 +2,7 @@
 import type { Table } from '../board/table.svelte';
 import { finishing } from '../board/hand';
 import { number, t } from './i18n.svelte';
-import type { Cell, ScenePiece } from './types';
+import type { Cell, ScenePiece } from '../types/rules';
 import { consequenceText } from './words';
 
 function pieceText(piece: ScenePiece): string {
@@ -34,6 +34,14 @@ export function cellText(table: Table, cell: Cell): string {
 export function legalText(table: Table): string {
   const cells = table.picked === null ? table.starts : table.targets;
   return cells.size === 0 ? t('web-nothing-legal') : [...cells].join(' ');
+}
+
+const scores = new Set(['tray-score', 'tray-rings', 'tray-points']);
+
+/** The score in numbers, `21–17`, where each seat has one number; empty elsewhere. */
+export function shortScore(table: Table): string {
+  const trays = table.scene.trays.filter((tray) => tray.seat !== null && scores.has(tray.name) && tray.items.length < 2);
+  return trays.length < 2 ? '' : trays.map((tray) => number(tray.items[0]?.count ?? 0)).join('–');
 }
 
 /** What everybody has so far. */

@@ -1,6 +1,12 @@
 /** The rules, compiled from Rust. Nothing about a game is decided outside of here. */
-import init, { Sitting as Inner, games as innerGames } from '../wasm/rules/mohreh_wasm.js';
-import type { Change, Cell, GameInfo, Refusal, Scene, State, Turn } from './types';
+import init, {
+  Sitting as Inner,
+  editor as innerEditor,
+  games as innerGames,
+  put as innerPut,
+  set_field as innerSetField,
+} from '../wasm/rules/mohreh_wasm.js';
+import type { Change, Cell, Editor, GameInfo, Refusal, Scene, State, Tie, Turn } from '../types/rules';
 
 let loading: Promise<unknown> | undefined;
 
@@ -63,6 +69,11 @@ export class Sitting {
     return this.inner.secret(seat).split(' ').filter((color) => color !== '');
   }
 
+  /** Which stacks stay on the board only together; none where nothing falls off. */
+  ties(): Tie[] {
+    return JSON.parse(this.inner.ties()) as Tie[];
+  }
+
   turns(first = 0): Turn[] {
     return JSON.parse(this.inner.turns(first)) as Turn[];
   }
@@ -88,6 +99,21 @@ export class Sitting {
 
 function parsed(text: string | undefined): Refusal | null {
   return text === undefined ? null : (JSON.parse(text) as Refusal);
+}
+
+/** A position under construction: what lies there, and what can be put there. */
+export function editor(game: string, text: string): Editor {
+  return JSON.parse(innerEditor(game, text)) as Editor;
+}
+
+/** The text with a tool used on a cell. */
+export function put(game: string, text: string, cell: Cell, tool: string): string {
+  return innerPut(game, text, cell, tool);
+}
+
+/** The text with a field set. */
+export function setField(game: string, text: string, name: string, value: string): string {
+  return innerSetField(game, text, name, value);
 }
 
 /** A seed for a new match: chance enough for a board, also where nothing is secure. */

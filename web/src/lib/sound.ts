@@ -1,6 +1,6 @@
 /** Small sounds, made on the spot; never the only sign of anything. */
 import { settings } from './settings.svelte';
-import type { Change } from './types';
+import type { Change } from '../types/rules';
 
 type Sound = { from: number; to: number; length: number; wave: OscillatorType };
 

@@ -1,7 +1,7 @@
 /** Sentences made of what the rules say. */
 import { remarks } from '../board/preview';
 import { t, number, has } from './i18n.svelte';
-import type { Change, Refusal, Result, Turn } from './types';
+import type { Change, Refusal, Result, State, Turn } from '../types/rules';
 
 /** Why something was refused. */
 export function refusalText(refusal: Refusal): string {
@@ -15,8 +15,11 @@ export function refusalText(refusal: Refusal): string {
 }
 
 /** The prompt of a step. */
-export function stepText(game: string, step: string): string {
+export function stepText({ game, step, moves }: Pick<State, 'game' | 'step' | 'moves'>): string {
   const id = `${game}-step-${step}`;
+  // Where nothing can be put down, the sentence can be plainer.
+  const onlyMoving = moves.length > 0 && moves.every((move) => move.from !== null);
+  if (onlyMoving && has(`web-${id}-moving`)) return t(`web-${id}-moving`);
   return has(id) ? t(id) : t('web-your-move');
 }
 
@@ -41,8 +44,9 @@ export function turnText(turn: Turn, who: string): string {
 }
 
 /** Who won. */
-export function resultText(result: Result, names: string[]): string {
+export function resultText(result: Result, names: string[], you: number | null = null): string {
   if (result.kind !== 'win') return t(`outcome-${result.kind}`);
+  if (you !== null && result.winners.length === 1 && result.winners[0] === you) return t('web-you-win');
   const winners = result.winners.map((seat) => names[seat] ?? '').join(t('web-and'));
   return t('outcome-win', { who: winners });
 }

@@ -1,11 +1,32 @@
 /** The server's answers to single questions. */
-import type { Clock, Created, Identity, Joined, MatchView, Problem, SeatRequest, TableView } from '../types/protocol';
+import { has, t } from '../lib/i18n.svelte';
+import type {
+  ArchivedMatch,
+  Clock,
+  Created,
+  Credentials,
+  Identity,
+  Joined,
+  MatchView,
+  MyMatch,
+  Problem,
+  Profile,
+  SeatRequest,
+  TableView,
+} from '../types/protocol';
 
 /** A refusal with its reason. */
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
     super(problem.message);
   }
+}
+
+/** What went wrong, for people: in their language where there is a sentence for it. */
+export function problemText(error: unknown): string {
+  if (!(error instanceof Refused)) return t('web-no-server');
+  const id = `web-problem-${error.problem.code}`;
+  return has(id) ? t(id) : error.problem.message;
 }
 
 async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
@@ -15,6 +36,7 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pro
     init.headers = { 'content-type': 'application/json' };
   }
   const answer = await fetch(`/api${path}`, init);
+  if (answer.status === 204) return undefined as T;
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
   if (!isJson) throw new Error(`${answer.status}`);
   const value: unknown = await answer.json();
@@ -53,6 +75,43 @@ export function joinMatch(id: string, key: string | null): Promise<Joined> {
 
 export function getMatch(id: string): Promise<MatchView> {
   return ask<MatchView>('GET', `/matches/${encodeURIComponent(id)}`);
+}
+
+export function rename(name: string): Promise<Identity> {
+  return ask<Identity>('POST', '/me/name', { name });
+}
+
+/** Makes the guest an account, matches and all. */
+export function register(credentials: Credentials): Promise<Identity> {
+  return ask<Identity>('POST', '/account/register', credentials);
+}
+
+/** Signs in; what the guest has played comes along. */
+export function logIn(credentials: Credentials): Promise<Identity> {
+  return ask<Identity>('POST', '/account/login', credentials);
+}
+
+export function logOut(): Promise<void> {
+  return ask('POST', '/account/logout', {});
+}
+
+/** Forgets the account; its matches stay, under no name. */
+export function deleteAccount(credentials: Credentials): Promise<void> {
+  return ask('POST', '/account/delete', credentials);
+}
+
+/** Matches that are not over, those first where it is one's turn. */
+export function myMatches(): Promise<MyMatch[]> {
+  return ask<MyMatch[]>('GET', '/me/matches');
+}
+
+/** One's last finished matches. */
+export function myPast(): Promise<ArchivedMatch[]> {
+  return ask<ArchivedMatch[]>('GET', '/archive?player=me&limit=20');
+}
+
+export function profile(name: string): Promise<Profile> {
+  return ask<Profile>('GET', `/players/${encodeURIComponent(name)}`);
 }
 
 export function lobby(): Promise<TableView[]> {

@@ -4,7 +4,7 @@ import { announce } from '../lib/announce.svelte';
 import { t } from '../lib/i18n.svelte';
 import { Sitting } from '../lib/rules';
 import { settings } from '../lib/settings.svelte';
-import type { Result } from '../lib/types';
+import type { Result } from '../types/rules';
 import { refusalText, resultText, turnText } from '../lib/words';
 import type { Action, Event, MatchView, OfferKind, ServerMessage } from '../types/protocol';
 import { freshId } from './api';
@@ -207,7 +207,7 @@ export class OnlineMatch {
     this.table.canAct = this.myTurn && this.pending === null && !this.unconfirmed;
     if (this.view.state !== 'over' || this.endedAt !== null) return;
     this.endedAt = Date.now();
-    if (this.result) announce(resultText(this.result, this.names), 'assertive');
+    if (this.result) announce(resultText(this.result, this.names, this.view.you), 'assertive');
   }
 
   private afterMove(): void {

@@ -1,6 +1,6 @@
 /** Who sits where, how it ended, how much time there is: in words. */
 import { number, t } from '../lib/i18n.svelte';
-import type { Result } from '../lib/types';
+import type { Result } from '../types/rules';
 import { seatName } from '../lib/words';
 import type { Clock, ResultView, Sitter } from '../types/protocol';
 

@@ -65,7 +65,7 @@ export class PlayKeys {
     const { state } = this.page.table();
     if (state.toMove === null) return t('web-over');
     const who = this.page.names()[state.toMove] ?? number(state.toMove + 1);
-    return `${who}: ${stepText(state.game, state.step)}`;
+    return `${who}: ${stepText(state)}`;
   }
 
   private lastTurn(): string {
@@ -74,6 +74,10 @@ export class PlayKeys {
   }
 
   private claim(): void {
+    if (this.page.table().pair) {
+      this.page.table().claimAndMove();
+      return;
+    }
     const first = this.page.table().buttons.find(({ choice }) => choice.kind === 'claim');
     if (first) this.page.table().play(first.move);
   }

@@ -4,7 +4,7 @@ import { patience, search, type Search } from '../lib/engine';
 import { number, t } from '../lib/i18n.svelte';
 import { drawSeed, Sitting } from '../lib/rules';
 import { settings } from '../lib/settings.svelte';
-import type { Cell, GameName, Turn } from '../lib/types';
+import type { Cell, GameName, Turn } from '../types/rules';
 import { refusalText, resultText, seatName, stepText, turnText } from '../lib/words';
 import { Table } from '../board/table.svelte';
 import { forget, keep, type Setup } from './saved';
@@ -36,7 +36,8 @@ export class LocalMatch {
     readonly setup: Setup,
     moves: string[],
   ) {
-    const sitting = Sitting.start(setup.game, setup.options, BigInt(setup.seed));
+    const { game, options, seed, start } = setup;
+    const sitting = start === undefined ? Sitting.start(game, options, BigInt(seed)) : Sitting.at(game, start);
     for (const move of moves) sitting.play(move);
     this.table = new Table(sitting, null);
     this.hasSecrets = sitting.position(0) !== sitting.position(null);
@@ -151,14 +152,14 @@ export class LocalMatch {
         const unchanged = this.table.state.plies === plies && !this.closed;
         if (unchanged) this.table.play(only);
       }, FORCED_PAUSE);
-    } else announce(stepText(state.game, state.step));
+    } else announce(stepText(state));
   }
 
   private finish(): void {
     this.table.canAct = false;
     this.endedAt ??= Date.now();
     const result = this.table.state.outcome;
-    if (result) announce(resultText(result, this.names), 'assertive');
+    if (result) announce(resultText(result, this.names, this.ownSeat), 'assertive');
   }
 
   /** Takes the device: the curtain opens. */
@@ -240,7 +241,7 @@ export class LocalMatch {
       this.table.takeBack(plies);
     }
     this.table.canAct = true;
-    announce(stepText(this.setup.game, this.table.state.step));
+    announce(stepText(this.table.state));
   }
 
   /** Goes back to before a person's last turn. */

@@ -1,5 +1,5 @@
 /** Matches of this device, kept over a reload. */
-import type { GameName } from '../lib/types';
+import type { GameName } from '../types/rules';
 
 export type Player = { kind: 'person'; name?: string } | { kind: 'computer'; level: number };
 
@@ -9,6 +9,8 @@ export interface Setup {
   players: Player[];
   /** From which the start is drawn. */
   seed: string;
+  /** The position it begins with, where that is not drawn. */
+  start?: string;
 }
 
 export interface Kept {

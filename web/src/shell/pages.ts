@@ -13,6 +13,7 @@ export const pages = {
   play: lazy(() => import('../pages/Play.svelte')),
   online: lazy(() => import('../pages/Online.svelte')),
   lobby: lazy(() => import('../pages/Lobby.svelte')),
+  me: lazy(() => import('../pages/Me.svelte')),
   learn: lazy(() => import('../pages/Learn.svelte')),
   rules: lazy(() => import('../pages/Rules.svelte')),
   analysis: lazy(() => import('../pages/Analysis.svelte')),

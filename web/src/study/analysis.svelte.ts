@@ -2,7 +2,7 @@
 import { Table } from '../board/table.svelte';
 import { search, type Line, type Search } from '../lib/engine';
 import { drawSeed, Sitting } from '../lib/rules';
-import type { GameName } from '../lib/types';
+import type { GameName } from '../types/rules';
 import { grow, mainLine, pathTo, promote, rootNode, type Node } from './tree';
 
 const LOOK = 6000;
@@ -61,7 +61,8 @@ export class Analysis {
     this.arrived();
   }
 
-  private sittingAt(node: Node): Sitting {
+  /** The match as far as `node`. */
+  sittingAt(node: Node): Sitting {
     const sitting = Sitting.at(this.game, this.start);
     for (const { turn } of pathTo(node)) sitting.play(turn);
     return sitting;
@@ -142,7 +143,8 @@ export class Analysis {
       if (outcome) {
         node.chance = outcome.kind === 'win' ? (outcome.winners.includes(0) ? 1 : 0) : 0.5;
       } else {
-        const { best } = await search(this.question(sitting, GLANCE, 1)).found;
+        const { turn, best } = await search(this.question(sitting, GLANCE, 1)).found;
+        node.best = turn;
         node.chance = toMove === 1 ? 1 - best.chance : best.chance;
       }
       this.version += 1;

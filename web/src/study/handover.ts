@@ -3,6 +3,8 @@
 export interface Handover {
   start: string;
   turns: string[];
+  /** Whether it is to be looked through at once. */
+  review?: boolean;
 }
 
 const KEY = 'mohreh-study-';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grow, loss, mainLine, pathTo, promote, rootNode, verdict } from './tree';
+import { bestTurn, grow, loss, mainLine, pathTo, promote, rootNode, turningPoints, verdict } from './tree';
 
 describe('tree', () => {
   it('grows each turn once and keeps variations', () => {
@@ -28,5 +28,20 @@ describe('tree', () => {
     expect(loss(node)).toBeCloseTo(0.25);
     expect(verdict(loss(node))).toBe('mistake');
     expect(verdict(null)).toBeNull();
+  });
+
+  it('names the turns that mattered, in their order', () => {
+    const root = rootNode();
+    root.chance = 0.5;
+    const chances = [0.48, 0.7, 0.45, 0.3, 0.95];
+    let node = root;
+    chances.forEach((chance, index) => {
+      node = grow(node, `t${index}`, index % 2);
+      node.chance = chance;
+    });
+    const line = mainLine(root);
+    // The second player's t1 gave 22 points away, the first player's t2 25.
+    expect(turningPoints(line, 2).map(({ turn }) => turn)).toEqual(['t1', 't2']);
+    expect(bestTurn(line)?.turn).toBe('t4');
   });
 });

@@ -8,17 +8,19 @@ export interface Node {
   children: Node[];
   /** The first seat's share of wins after this turn, once it was looked at. */
   chance: number | null;
+  /** What the engine would have played here, once it was looked at. */
+  best: string | null;
 }
 
 export function rootNode(): Node {
-  return { turn: '', seat: 0, parent: null, children: [], chance: null };
+  return { turn: '', seat: 0, parent: null, children: [], chance: null, best: null };
 }
 
 /** The child that `turn` leads to, new if nobody tried it before. */
 export function grow(node: Node, turn: string, seat: number): Node {
   const known = node.children.find((child) => child.turn === turn);
   if (known) return known;
-  const child: Node = { turn, seat, parent: node, children: [], chance: null };
+  const child: Node = { turn, seat, parent: node, children: [], chance: null, best: null };
   node.children.push(child);
   return child;
 }
@@ -52,6 +54,19 @@ export function loss(node: Node): number | null {
   if (before === null || node.chance === null) return null;
   const change = node.chance - before;
   return node.seat === 0 ? -change : change;
+}
+
+/** The turns that lost most for whoever played them, at most `count`, in their order. */
+export function turningPoints(line: Node[], count: number): Node[] {
+  const lost = line.filter((node) => verdict(loss(node)) !== null);
+  const worst = [...lost].sort((one, other) => (loss(other) ?? 0) - (loss(one) ?? 0)).slice(0, count);
+  return line.filter((node) => worst.includes(node));
+}
+
+/** The turn that won most for whoever played it, if any won something. */
+export function bestTurn(line: Node[]): Node | null {
+  const gains = line.filter((node) => (loss(node) ?? 0) < -0.05);
+  return gains.reduce<Node | null>((best, node) => ((loss(node) ?? 0) < (best ? (loss(best) ?? 0) : 0) ? node : best), null);
 }
 
 /** What a loss is called: 10, 20 and 30 points are the steps. */

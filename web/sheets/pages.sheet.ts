@@ -1,0 +1,117 @@
+/**
+ * Contact sheets: a page a sheet, eight panes of it (two languages, two sizes,
+ * two themes), written to `test-results/sheets` to be looked at.
+ */
+import { type Browser, type Page, test } from '@playwright/test';
+import { keptMatch, matches } from '../e2e/matches';
+
+interface Sheet {
+  name: string;
+  path: string;
+  /** What is stored on the device before the page opens. */
+  stored?: Record<string, string>;
+  /** What is done before the picture is taken. */
+  act?: (page: Page) => Promise<void>;
+}
+
+const games = ['yinsh', 'zertz', 'dvonn', 'lyngk', 'colorpop'];
+const people = [{ kind: 'person' }, { kind: 'computer', level: 1 }];
+const middle: Record<string, number> = { yinsh: 44, zertz: 14, dvonn: 62, lyngk: 18, colorpop: 8 };
+
+async function pickUp(page: Page): Promise<void> {
+  const board = page.getByTestId('board');
+  await board.waitFor();
+  const cells = ((await board.getAttribute('data-starts')) ?? '').split(' ').filter((cell) => cell !== '');
+  const cell = cells[Math.floor(cells.length / 2)];
+  if (cell === undefined) return;
+  const box = await board.locator(`[data-place="${cell}"]`).boundingBox();
+  if (!box) return;
+  await page.mouse.click(box.x + 1, box.y + 1);
+  const target = board.locator('[data-target]').first();
+  const there = (await target.count()) > 0 ? await target.boundingBox() : null;
+  if (there) await page.mouse.move(there.x + there.width / 2, there.y + there.height / 2);
+}
+
+function playing(game: string): Sheet[] {
+  const kept = `mohreh-match-${game}`;
+  const whole = matches[game]?.turns.length ?? 0;
+  return [
+    { name: `play-${game}-new`, path: `${game}/play` },
+    { name: `play-${game}`, path: `${game}/play`, stored: { [kept]: keptMatch(game, middle[game] ?? 10, people) } },
+    { name: `play-${game}-picked`, path: `${game}/play`, stored: { [kept]: keptMatch(game, middle[game] ?? 10, people) }, act: pickUp },
+    { name: `play-${game}-over`, path: `${game}/play`, stored: { [kept]: keptMatch(game, whole, people) } },
+  ];
+}
+
+const sheets: Sheet[] = [
+  { name: 'home', path: '' },
+  { name: 'lobby', path: 'lobby' },
+  { name: 'about', path: 'about' },
+  { name: 'missing', path: 'nowhere' },
+  { name: 'shelf-learn', path: 'learn' },
+  { name: 'settings', path: '', act: (page) => page.locator('header button.icon').click() },
+  ...games.flatMap((game): Sheet[] => [
+    { name: `start-${game}`, path: game },
+    ...playing(game),
+    { name: `learn-${game}`, path: `learn/${game}` },
+    { name: `rules-${game}`, path: `rules/${game}` },
+    { name: `analysis-${game}`, path: `a/${game}`, stored: { [`study-${game}`]: study(game) } },
+  ]),
+];
+
+function study(game: string): string {
+  const { start, turns = [] } = matches[game] ?? {};
+  return JSON.stringify({ start: start ?? null, turns });
+}
+
+const panes = ['en', 'fa'].flatMap((language) =>
+  [
+    [360, 740],
+    [1280, 800],
+  ].flatMap(([width = 0, height = 0]) => (['light', 'dark'] as const).map((theme) => ({ language, width, height, theme }))),
+);
+
+async function pane(browser: Browser, sheet: Sheet, { language, width, height, theme }: (typeof panes)[number], baseURL: string): Promise<string> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    colorScheme: theme,
+    hasTouch: width < 500,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript((stored) => {
+    localStorage.setItem('mohreh-settings', JSON.stringify({ motion: 'off' }));
+    for (const [key, value] of Object.entries(stored)) {
+      if (key.startsWith('study-')) sessionStorage.setItem(`mohreh-${key}`, value);
+      else localStorage.setItem(key, value);
+    }
+  }, sheet.stored ?? {});
+  const page = await context.newPage();
+  await page.goto(`/${language}/${sheet.path}`);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(300);
+  await sheet.act?.(page);
+  await page.waitForTimeout(200);
+  const picture = await page.screenshot();
+  await context.close();
+  return picture.toString('base64');
+}
+
+for (const sheet of sheets) {
+  test(sheet.name, async ({ browser, baseURL }) => {
+    const pictures: string[] = [];
+    for (const one of panes) pictures.push(await pane(browser, sheet, one, baseURL ?? ''));
+    const context = await browser.newContext({ viewport: { width: 2040, height: 1240 } });
+    const page = await context.newPage();
+    const shown = pictures.map((data, index) => {
+      const { width, height } = panes[index] ?? { width: 1, height: 1 };
+      return `<img src="data:image/png;base64,${data}" style="height:600px;width:${(600 * width) / height}px">`;
+    });
+    const rows = [shown.slice(0, 4), shown.slice(4)].map((row) => `<div style="display:flex;gap:8px;margin-bottom:8px">${row.join('')}</div>`);
+    await page.setContent(`<body style="margin:8px;background:#888;width:2600px">${rows.join('')}</body>`);
+    await page.locator('body').screenshot({ path: `test-results/sheets/${sheet.name}.png` });
+    await context.close();
+  });
+}
