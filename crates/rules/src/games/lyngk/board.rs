@@ -163,14 +163,19 @@ impl<const DIRECTION: usize> Sight<DIRECTION> {
     }
 
     /// For each of the sets, the cells from which something of it is the next
-    /// thing ahead. All sets take each leap together, two or more at once in
-    /// the registers of the processor.
-    #[inline(always)]
-    pub(super) fn before<const SETS: usize>(self, mut sets: [u64; SETS]) -> [u64; SETS] {
-        for (leap, cells) in self.leaps.into_iter().enumerate() {
-            sets = sets.map(|set| set | cells & set >> (Self::SHIFT << leap));
+    /// thing ahead. A call of its own, with the sets in memory, because only
+    /// then are two or more of them moved at once.
+    #[inline(never)]
+    pub(super) fn before<const SETS: usize>(self, sets: &[u64; SETS]) -> [u64; SETS] {
+        let mut next = [0; SETS];
+        for (next, &set) in next.iter_mut().zip(sets) {
+            let mut spread = set;
+            for (leap, cells) in self.leaps.into_iter().enumerate() {
+                spread |= cells & spread >> (Self::SHIFT << leap);
+            }
+            *next = Self::INNER & spread >> Self::SHIFT;
         }
-        sets.map(|set| Self::INNER & set >> Self::SHIFT)
+        next
     }
 }
 

@@ -8,12 +8,15 @@
 
 use super::{
     CLAIMS, Lyngk, LyngkColor, LyngkOptions, Phase,
-    board::{AHEAD, Point, Sight, seen_from},
+    board::{AHEAD, FAR, Point, SHIFTS, Sight, seen_from},
+    stack::COLORS,
 };
 use crate::{Seat, bits::Bits};
 
 /// Room for the moves of all neutral stacks.
 const ROOM: usize = 256;
+/// How many sets of cells decide which neutral stacks may move.
+const SETS: usize = COLORS + 5;
 
 /// One decision; a turn is a claim, if one is made, and a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -29,15 +32,6 @@ pub enum LyngkMove {
     },
     /// Nothing can be done, written `pass`.
     Pass,
-}
-
-/// The stacks that a seat may move, as sets of cells.
-#[derive(Clone, Copy)]
-struct Movers {
-    /// Stacks that go only onto what is not higher (rules 3.4).
-    neutral: u64,
-    /// Stacks that go onto anything (rules 3.5).
-    owned: u64,
 }
 
 impl Lyngk {
@@ -119,37 +113,50 @@ impl Lyngk {
 
     /// Whether `seat` can move a stack with the colors it has.
     pub(super) fn can_move(&self, seat: Seat) -> bool {
-        let own = self.claims[seat.index()];
-        let movers =
-            Movers { neutral: self.topped_by(self.neutral_colors()), owned: self.topped_by(own) };
-        self.joins::<0>(movers) != (0, 0)
-            || self.joins::<1>(movers) != (0, 0)
-            || self.joins::<2>(movers) != (0, 0)
-            || self.each_network(own, |_, targets| targets != 0)
+        if self.neutral_neighbors_fit() {
+            return true;
+        }
+        let sets = self.sets_of_pairs();
+        self.joins::<0>(&sets) != (0, 0)
+            || self.joins::<1>(&sets) != (0, 0)
+            || self.joins::<2>(&sets) != (0, 0)
+            || self.each_network(self.claims[seat.index()], |_, targets| targets != 0)
+    }
+
+    /// Whether two single pieces, one above the other, can be joined by a
+    /// neutral one. For most of a match this settles whether anybody can move.
+    #[inline]
+    fn neutral_neighbors_fit(&self) -> bool {
+        let singles = self.occupied() & !self.taller[1];
+        Bits(u64::from(self.neutral_colors())).any(|color| {
+            let these = singles & self.tops[color];
+            let others = singles & !these;
+            (these & others >> SHIFTS[0] | others & these >> SHIFTS[0]) & FAR[0][1] != 0
+        })
     }
 
     fn generate_neutral(&self, moves: &mut Vec<LyngkMove>) {
-        let movers = Movers { neutral: self.topped_by(self.neutral_colors()), owned: 0 };
+        let sets = self.sets_of_pairs();
         // A board of 21 lines and 123 places on them has at most 102 pairs of
         // stacks that see each other, and each makes two moves at most.
         let before = moves.len();
         moves.extend_from_slice(&[LyngkMove::Pass; ROOM]);
         let room = moves[before..].first_chunk_mut().expect("the room just made");
         let mut count = 0;
-        self.fill_joins::<0>(movers, room, &mut count);
-        self.fill_joins::<1>(movers, room, &mut count);
-        self.fill_joins::<2>(movers, room, &mut count);
+        self.fill_joins::<0>(&sets, room, &mut count);
+        self.fill_joins::<1>(&sets, room, &mut count);
+        self.fill_joins::<2>(&sets, room, &mut count);
         moves.truncate(before + count);
     }
 
     #[inline(always)]
     fn fill_joins<const DIRECTION: usize>(
         &self,
-        movers: Movers,
+        sets: &[u64; SETS],
         room: &mut [LyngkMove; ROOM],
         count: &mut usize,
     ) {
-        let (forward, backward) = self.joins::<DIRECTION>(movers);
+        let (forward, backward) = self.joins::<DIRECTION>(sets);
         let occupied = self.occupied();
         let next = |low: usize| (AHEAD[DIRECTION][low] & occupied).trailing_zeros() as usize;
         let mut put = |from, to| {
@@ -200,34 +207,43 @@ impl Lyngk {
         false
     }
 
-    /// The pairs of stacks that see each other along a direction and may be
-    /// joined, by the one with the lower number: those in which it goes onto
-    /// the other, and those in which the other goes onto it (rules 3.3 to 3.5).
+    /// What decides which two stacks may be joined: the stacks that hold each
+    /// color, those of more than one, two and three pieces, those that may
+    /// still grow, and the neutral ones.
     #[inline]
-    fn joins<const DIRECTION: usize>(&self, movers: Movers) -> (u64, u64) {
+    fn sets_of_pairs(&self) -> [u64; SETS] {
+        let [ivory, blue, red, green, black] = self.holding;
+        let [occupied, one, two, three, four, five] = self.taller;
+        let full = if self.options == LyngkOptions::Six { five } else { four };
+        let neutral = self.topped_by(self.neutral_colors());
+        [ivory, blue, red, green, black, one, two, three, occupied & !full, neutral]
+    }
+
+    /// The pairs of stacks that see each other along a direction and may be
+    /// joined by moving a neutral one, by the one with the lower number: those
+    /// in which it goes onto the other, and those in which the other goes onto
+    /// it (rules 3.3, 3.4).
+    #[inline(always)]
+    fn joins<const DIRECTION: usize>(&self, sets: &[u64; SETS]) -> (u64, u64) {
         let sight = Sight::<DIRECTION>::over(self.occupied());
-        let six = self.options == LyngkOptions::Six;
-        let [_, one, two, three, four, five] = self.taller;
-        let open = self.occupied() & !if six { five } else { four };
-        let next_holding = sight.before(self.holding);
-        let [next_one, next_two, next_three, next_open] = sight.before([one, two, three, open]);
-        let [next_neutral, next_owned] = sight.before([movers.neutral, movers.owned]);
-        let mut refused = if six {
-            let [next_four] = sight.before([four]);
+        let next = sight.before(sets);
+        let [.., one, two, three, open, neutral] = *sets;
+        let [.., next_one, next_two, next_three, next_open, next_neutral] = next;
+        let mut refused = if self.options == LyngkOptions::Six {
+            let four = self.taller[4];
+            let [next_four] = sight.before(&[four]);
             one & next_four | two & next_three | three & next_two | four & next_one
         } else {
             one & next_three | two & next_two | three & next_one
         };
-        for (this, next) in self.holding.into_iter().zip(next_holding) {
-            refused |= this & next;
+        for color in 0..COLORS {
+            refused |= sets[color] & next[color];
         }
         // Of two that fit together the lower one has at most two pieces.
         let this_higher = one & !next_one | two & !next_two;
         let next_higher = next_one & !one | next_two & !two;
         let joinable = open & next_open & !refused;
-        let forward = movers.owned | movers.neutral & !next_higher;
-        let backward = next_owned | next_neutral & !this_higher;
-        (joinable & forward, joinable & backward)
+        (joinable & neutral & !next_higher, joinable & next_neutral & !this_higher)
     }
 
     /// `start` and all of `points` that can be reached from it by way of each
