@@ -324,7 +324,7 @@ impl AnyMatch {
         dispatch!(AnyMatch, self, inner => {
             let m = m.parse()?;
             inner.position().explain(m)?;
-            Ok(inner.position().changes(m))
+            Ok(inner.changes(m))
         })
     }
 

@@ -4,7 +4,7 @@
 //! position. Servers and clients ask the match, never the bare position, who
 //! moves and how it ended.
 
-use crate::{Illegal, Key, Outcome, Position, Refused, Seat, View, Viewer};
+use crate::{Change, Illegal, Key, Outcome, Position, Refused, Seat, View, Viewer};
 
 /// One move as it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,6 +112,21 @@ impl<P: Position> Match<P> {
     pub fn ending(&self) -> Option<Ending> {
         let by_rules = self.current.outcome().map(|_| Ending::Rules);
         self.ended.map(|(ending, _)| ending).or(by_rules)
+    }
+
+    /// What the legal move `m` changes, in the order it happens: what the
+    /// position says, and the end where repetition brings it.
+    #[must_use]
+    pub fn changes(&self, m: P::Move) -> Vec<Change> {
+        let mut changes = self.current.changes(m);
+        let told = changes.iter().any(|change| matches!(change, Change::Ended { .. }));
+        let may_repeat = !told && self.current.repetition_key().is_some();
+        if may_repeat {
+            let mut after = self.clone();
+            after.play_unchecked(m);
+            changes.extend(after.outcome().map(|outcome| Change::Ended { outcome }));
+        }
+        changes
     }
 
     /// Plays one move.

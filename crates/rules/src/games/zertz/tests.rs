@@ -5,7 +5,7 @@ mod laws;
 mod tournament;
 
 use super::{Board, Zertz, ZertzOptions, reasons};
-use crate::{Cell, Change, Match, Position, Reason, SplitMix};
+use crate::{Cell, Change, Match, Outcome, Position, Reason, SplitMix};
 
 fn read(text: &str) -> Zertz {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -326,8 +326,16 @@ fn clause_6_3_the_third_occurrence_is_a_draw() {
     assert_eq!(sitting.outcome().unwrap().to_string(), "draw");
     assert!(sitting.legal_moves().is_empty() && sitting.to_move().is_none());
     sitting.take_back(11);
-    assert_eq!(sitting.legal_moves(), ["pass".parse().unwrap()]);
+    let pass = "pass".parse().unwrap();
+    assert_eq!(sitting.legal_moves(), [pass]);
     assert_eq!(sitting.seen().len(), 12);
+    // The position cannot tell that this pass ends it; the match does.
+    let ended = Change::Ended { outcome: Outcome::Draw };
+    assert!(!sitting.position().changes(pass).contains(&ended));
+    assert_eq!(sitting.changes(pass).last(), Some(&ended));
+    sitting.take_back(10);
+    let jump = sitting.legal_moves()[0];
+    assert!(!sitting.changes(jump).contains(&ended));
 }
 
 #[test]
