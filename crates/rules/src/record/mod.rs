@@ -153,11 +153,11 @@ impl Record {
         self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// With a tag set.
+    /// With a tag set. A tag is one line: what breaks lines becomes a blank.
     #[must_use]
     pub fn with_tag(mut self, name: &str, value: &str) -> Self {
         self.tags.retain(|(known, _)| known != name);
-        self.tags.push((name.to_owned(), value.to_owned()));
+        self.tags.push((name.to_owned(), value.replace('\n', " ")));
         self
     }
 

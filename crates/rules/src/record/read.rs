@@ -83,8 +83,11 @@ impl Reader<'_> {
                     self.rest = &self.rest[index + 1..];
                     return Ok(value);
                 }
-                '\\' => value.extend(chars.next().map(|(_, escaped)| escaped)),
                 '\n' => break,
+                '\\' => match chars.next() {
+                    Some((_, escaped)) if escaped != '\n' => value.push(escaped),
+                    _ => break,
+                },
                 c => value.push(c),
             }
         }
@@ -182,12 +185,24 @@ impl Reader<'_> {
         let (word, rest) = self.rest.split_at(end);
         self.rest = rest;
         let folded = fold_digits(word);
-        let digits = folded.trim_start_matches(|c: char| c.is_ascii_digit());
-        let after_number =
-            if digits.len() < folded.len() { digits.trim_start_matches('.') } else { &folded };
-        let numbered = after_number.len() < digits.len() || digits.is_empty();
-        let text = if numbered { after_number } else { &folded };
+        let text = without_numbers(&folded);
         (!text.is_empty()).then(|| RecordTurn::new(text.to_owned()))
+    }
+}
+
+/// A word without the numbers before its turn: `12.e5` is `e5`, `3...` is nothing.
+fn without_numbers(word: &str) -> &str {
+    let mut text = word;
+    loop {
+        let after_digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        let after_dots = after_digits.trim_start_matches('.');
+        let has_digits = after_digits.len() < text.len();
+        let is_numbered =
+            has_digits && (after_dots.len() < after_digits.len() || after_digits.is_empty());
+        if !is_numbered {
+            return text;
+        }
+        text = after_dots;
     }
 }
 
@@ -196,8 +211,8 @@ fn read_notes(turn: &mut RecordTurn, notes: &str) -> Result<(), TextError> {
     let mut comment = String::new();
     let mut rest = notes;
     while let Some(start) = rest.find("[%") {
-        comment.push_str(&rest[..start]);
         let Some(end) = rest[start..].find(']') else { break };
+        comment.push_str(&rest[..start]);
         let command = &rest[start + 2..start + end];
         match command.split_once(char::is_whitespace) {
             Some(("clk", time)) => turn.clock = Some(read_clock(&fold(time))?),

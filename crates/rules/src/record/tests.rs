@@ -67,3 +67,26 @@ fn what_came_before_the_trouble_is_kept() {
     assert_eq!(sitting.plies(), 2);
     assert!(matches!(trouble, Some(RecordError::Turn { number: 3, .. })));
 }
+
+#[test]
+fn numbers_are_for_people_wherever_they_stand() {
+    let head = "[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n";
+    let record: Record = format!("{head}1.2.e3 17.10 d4 3... 2 .f5").parse().unwrap();
+    let turns: Vec<&str> = record.turns.iter().map(|turn| turn.text.as_str()).collect();
+    assert_eq!(turns, ["e3", "d4", ".f5"]);
+}
+
+#[test]
+fn a_comment_with_half_a_command_is_kept_once() {
+    let head = "[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n";
+    let record: Record = format!("{head}1. e3 {{good [%clk}}").parse().unwrap();
+    assert_eq!(record.turns[0].comment.as_deref(), Some("good [%clk"));
+}
+
+#[test]
+fn a_tag_is_one_line() {
+    let record = Record::new(GameId::Dvonn, "").with_tag("Player0", "Sara\nOmid");
+    assert_eq!(record.tag("Player0"), Some("Sara Omid"));
+    let broken = "[Mohreh \"1\"]\n[Game \"dvonn\"]\n[Player0 \"Sara\\\nOmid\"]";
+    assert!(broken.parse::<Record>().unwrap_err().to_string().contains("line 3"));
+}
