@@ -1,4 +1,5 @@
-//! What holds at every ply of random matches, whatever the options.
+//! What holds at every ply of random matches of Color Pop, whatever the options. What holds in all
+//! games is in `tests/laws.rs`.
 
 use super::{
     super::{ColorPop, ColorPopMove, Jokers, Point, reasons},
@@ -6,7 +7,7 @@ use super::{
 };
 use crate::{Cell, Change, Color, Position, Reason, Rng, SplitMix, Viewer};
 
-/// Over whole random matches: texts, explanations, changes, touches, views.
+/// Over whole random matches: explanations, changes, touches.
 #[test]
 fn laws_hold_in_random_matches() {
     let mut rng = SplitMix::new(11);
@@ -20,7 +21,6 @@ fn laws_hold_in_random_matches() {
                 pos.play(moves[rng.below(moves.len())]).unwrap();
             }
             check_laws(&pos, &mut rng, &mut seen);
-            assert!(pos.outcome().is_some() && pos.legal_moves().is_empty());
         }
     }
     seen.extend(start("", 0).explain_touch(None, Cell::new(10, 1)).err().map(|i| i.reason));
@@ -31,19 +31,10 @@ fn laws_hold_in_random_matches() {
 
 fn check_laws(pos: &ColorPop, rng: &mut SplitMix, seen: &mut Vec<Reason>) {
     let moves = pos.legal_moves();
-    assert_eq!(read(&pos.text_with_secrets()), *pos);
-    let watched = read(&pos.to_string());
-    assert_eq!(watched.to_string(), pos.to_string());
     if pos.to_move().is_some() {
-        assert_eq!(watched, pos.hidden_from(Viewer::Watcher));
-        assert_eq!(watched.legal_moves(), moves);
-        let world = watched.determinize(rng);
-        assert_eq!(world.hidden_from(Viewer::Watcher), watched);
-        assert_eq!(world.legal_moves(), moves);
+        assert_eq!(read(&pos.to_string()), pos.hidden_from(Viewer::Watcher));
     }
     for m in &moves {
-        assert_eq!(m.to_string().parse::<ColorPopMove>().as_ref(), Ok(m));
-        assert_eq!(pos.explain(*m), Ok(()));
         check_changes(pos, *m);
         let touch = pos.touch(*m);
         assert!(touch.to.iter().all(|&cell| pos.explain_touch(None, cell).is_ok()));

@@ -1,0 +1,222 @@
+//! What holds for every game, whatever its options and whatever is played.
+//!
+//! `laws.rs` looks at random matches with it, `fuzz_corpus.rs` and the fuzz targets at matches that
+//! bytes choose. Nothing here knows a game: a new one is checked by being listed in `any.rs`.
+
+// Each of the tests, and the fuzz targets, use a part of it.
+#![allow(dead_code)]
+
+pub(crate) mod texts;
+
+use std::{collections::HashSet, str::FromStr};
+
+use mohreh_rules::{
+    AnyMatch, Cell, Change, Match, Position, Rng, Seat, SplitMix, Touch, View, Viewer,
+    record::Record,
+};
+
+/// No match is longer, in moves: every game uses up something that does not come back, and where
+/// it might not, a position that comes up three times ends the match.
+pub(crate) const LONGEST: usize = 2_000;
+
+/// How many moves of other positions each position is asked about.
+const STRANGERS: usize = 60;
+
+/// Every set of options that the game's menu can put together and its rules allow.
+pub(crate) fn all_options<P: Position>() -> Vec<P::Options> {
+    let mut texts = vec![String::new()];
+    for choice in P::CHOICES {
+        texts = texts
+            .iter()
+            .flat_map(|text| {
+                choice.values.iter().map(move |v| format!("{text};{}={v}", choice.key))
+            })
+            .collect();
+    }
+    let mut all: Vec<P::Options> = Vec::new();
+    for text in texts {
+        if let Ok(options) = P::Options::from_str(text.trim_start_matches(';'))
+            && !all.contains(&options)
+        {
+            all.push(options);
+        }
+    }
+    assert!(all.contains(&P::Options::default()), "the menus of {} lack its standard", P::GAME);
+    all
+}
+
+/// Plays a match to its end, looking at every position, with moves chosen by `choose`.
+///
+/// `choose` is told how many there are; it may give up by choosing none.
+pub(crate) fn check_match<P: Position>(start: P, mut choose: impl FnMut(usize) -> Option<usize>)
+where
+    AnyMatch: From<Match<P>>,
+{
+    let mut sitting = Match::new(start);
+    let mut strangers: Vec<P::Move> = Vec::new();
+    let mut rng = SplitMix::new(3);
+    check_start(sitting.start());
+    loop {
+        let pos = sitting.position();
+        let legal = check_position(pos, &mut rng);
+        check_strangers(pos, &legal, &strangers);
+        assert_eq!(legal, sitting.legal_moves());
+        if legal.is_empty() {
+            break;
+        }
+        let Some(index) = choose(legal.len()) else { break };
+        let m = legal[index % legal.len()];
+        check_move(&sitting, m);
+        if strangers.len() < STRANGERS {
+            strangers.push(m);
+        } else {
+            strangers[rng.below(STRANGERS)] = legal[rng.below(legal.len())];
+        }
+        sitting.play(m).expect("a generated move is legal");
+        assert!(sitting.plies().len() < LONGEST, "{} does not end", sitting.position());
+    }
+    check_record(sitting);
+}
+
+/// A start comes back from its options and its setup.
+fn check_start<P: Position>(start: &P) {
+    let options = start.options();
+    assert_eq!(P::Options::from_str(&options.to_string()).as_ref(), Ok(&options));
+    if start.turns() == 0
+        && !start.mid_turn()
+        && let Some(setup) = start.setup_with_secrets()
+    {
+        assert_eq!(P::from_setup(&options, &setup).as_ref(), Ok(start), "{setup}");
+    }
+}
+
+/// What can be said of a position alone. Gives its legal moves.
+pub(crate) fn check_position<P: Position>(pos: &P, rng: &mut SplitMix) -> Vec<P::Move> {
+    let text = pos.text_with_secrets();
+    let read = text.parse::<P>().unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(&read, pos, "{text}");
+    // A position that is read has its key from scratch, one that was played to has it step by step.
+    assert_eq!(read.key(), pos.key(), "{text}");
+    let shown = pos.to_string();
+    assert_eq!(shown.parse::<P>().map(|read| read.to_string()).as_ref(), Ok(&shown));
+
+    let legal = pos.legal_moves();
+    assert_eq!(legal.is_empty(), pos.to_move().is_none(), "{text}");
+    assert_eq!(legal.is_empty(), pos.outcome().is_some(), "{text}");
+    assert!(pos.to_move().is_none_or(|seat| seat.index() < pos.seats()), "{text}");
+    let mut spellings = HashSet::new();
+    for &m in &legal {
+        let spelling = m.to_string();
+        assert_eq!(spelling.parse::<P::Move>().as_ref(), Ok(&m), "{text}");
+        assert_eq!(pos.explain(m), Ok(()), "{m} in {text}");
+        assert!(spellings.insert(spelling), "{m} twice in {text}");
+    }
+    let may_pass = spellings.contains("pass");
+    let others = legal.iter().filter(|&&m| !P::is_retraction(m)).count();
+    assert!(!may_pass || others == 1, "passing while something can be done: {text}");
+    check_touches(pos, &legal);
+    check_views(pos, &legal, rng);
+    legal
+}
+
+/// A cell can be touched exactly when a legal move begins, or goes on, with it.
+fn check_touches<P: Position>(pos: &P, legal: &[P::Move]) {
+    let touches: Vec<Touch> = legal.iter().map(|&m| pos.touch(m)).collect();
+    let begins = |cell: Cell| {
+        touches.iter().any(|touch| match touch.from {
+            Some(from) => from == cell,
+            None => touch.to.contains(&cell),
+        })
+    };
+    for cell in (0..11).flat_map(|column| (1..12).map(move |row| Cell::new(column, row))) {
+        assert_eq!(pos.explain_touch(None, cell).is_ok(), begins(cell), "{cell} in {pos}");
+    }
+    for touch in &touches {
+        if let Some(from) = touch.from {
+            for &to in &touch.to {
+                assert_eq!(pos.explain_touch(Some(from), to), Ok(()), "{from} {to} in {pos}");
+            }
+        }
+    }
+}
+
+/// Nobody's view tells anything that another's secret decides: whatever the secrets are that fit
+/// it, the view is the same, and so is all that is printed.
+fn check_views<P: Position>(pos: &P, legal: &[P::Move], rng: &mut SplitMix) {
+    if pos.outcome().is_some() {
+        return;
+    }
+    let seats = (0..pos.seats()).map(|seat| Viewer::Seat(Seat::new(seat)));
+    for viewer in seats.chain([Viewer::Watcher]) {
+        let view = View::new(pos, viewer);
+        let seen = view.position();
+        assert_eq!(seen.legal_moves(), legal, "{pos}");
+        assert_eq!(&seen.hidden_from(viewer), seen);
+        let text = seen.text_with_secrets();
+        assert_eq!(text.parse::<P>().as_ref(), Ok(seen), "{text}");
+        let world = seen.determinize(rng);
+        assert_eq!(View::new(&world, viewer), view, "{text}");
+        assert_eq!(world.hidden_from(viewer).key(), seen.key(), "{text}");
+        assert_eq!(world.to_string(), pos.to_string());
+        assert_eq!(format!("{world:?}"), format!("{pos:?}"));
+    }
+}
+
+/// Moves of other positions are legal here exactly when they are generated here.
+fn check_strangers<P: Position>(pos: &P, legal: &[P::Move], strangers: &[P::Move]) {
+    for m in strangers {
+        assert_eq!(pos.explain(*m).is_ok(), legal.contains(m), "{m} in {pos}");
+    }
+}
+
+/// What can be said of playing one move.
+fn check_move<P: Position>(sitting: &Match<P>, m: P::Move) {
+    let before = sitting.position();
+    let mut played = sitting.clone();
+    played.play(m).expect("a generated move is legal");
+    let after = played.position();
+
+    let finished = after.turns() - before.turns();
+    assert!(finished <= 1, "{m} in {before} finishes {finished} turns");
+    let goes_on = finished == 0 && after.to_move().is_some();
+    assert_eq!(goes_on, after.mid_turn() && after.to_move().is_some(), "{m} in {before}");
+    if goes_on {
+        assert_eq!(after.to_move(), before.to_move(), "{m} in {before}");
+    }
+
+    let same_future = (before.key(), before.to_move()) == (after.key(), after.to_move());
+    assert!(!same_future, "{m} in {before} changes nothing");
+
+    let changes = sitting.changes(m);
+    assert!(!changes.is_empty(), "{m} in {before}");
+    let ends: Vec<_> = changes
+        .iter()
+        .filter_map(|change| match change {
+            Change::Ended { outcome } => Some(*outcome),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(ends, played.outcome().into_iter().collect::<Vec<_>>(), "{m} in {before}");
+
+    played.take_back(sitting.plies().len());
+    assert_eq!(played.position(), before, "taking back {m}");
+    assert_eq!(played.seen(), sitting.seen(), "taking back {m}");
+}
+
+/// A match comes back from its record, as everybody may see it.
+fn check_record<P: Position>(sitting: Match<P>)
+where
+    AnyMatch: From<Match<P>>,
+{
+    let sitting = AnyMatch::from(sitting);
+    let record = Record::of(&sitting, Viewer::Watcher);
+    let text = record.to_string();
+    assert_eq!(text.parse::<Record>().as_ref(), Ok(&record), "{text}");
+    let replayed = record.replay().unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(replayed.position().to_string(), sitting.position().to_string(), "{text}");
+    assert_eq!(replayed.turn_texts(), sitting.turn_texts(), "{text}");
+    if sitting.outcome().is_some() {
+        assert_eq!(replayed.position(), sitting.position(), "{text}");
+        assert_eq!(replayed.outcome(), sitting.outcome(), "{text}");
+    }
+}
