@@ -1,4 +1,5 @@
-//! Makes the server compile again when the browser client was built anew.
+//! Makes the server compile again when the browser client was built anew, or
+//! a document was added.
 //!
 //! A path that is not there would make cargo compile the crate every time, so
 //! the folder is only watched once it exists. Whoever builds the client for
@@ -11,6 +12,7 @@ const DIST: &str = "../../web/dist";
 fn main() {
     println!("cargo::rerun-if-env-changed=MOHREH_WEB");
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=../../docs");
     if Path::new(DIST).exists() {
         println!("cargo::rerun-if-changed={DIST}");
     }

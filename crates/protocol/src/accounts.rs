@@ -1,12 +1,13 @@
 //! Who somebody is.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{MatchState, Millis, Sitter};
 
 /// Who the client is to the server.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Identity {
     /// The name, if there is one.
@@ -18,7 +19,7 @@ pub struct Identity {
 }
 
 /// Name and password, for registering and for signing in.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Credentials {
     /// 2 to 24 characters: letters of one script, digits, and single `-`,
@@ -36,7 +37,7 @@ impl std::fmt::Debug for Credentials {
 }
 
 /// A name a guest wants to be called by.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NameChange {
     /// As in [`Credentials`].
@@ -44,7 +45,7 @@ pub struct NameChange {
 }
 
 /// A match of one's own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MyMatch {
     /// The match.
@@ -70,7 +71,7 @@ pub struct MyMatch {
 }
 
 /// What everybody may know of an account.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Profile {
     /// The name.
@@ -87,7 +88,7 @@ pub struct Profile {
 }
 
 /// A rating in one game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProfileRating {
     /// Which game.
@@ -101,7 +102,7 @@ pub struct ProfileRating {
 }
 
 /// Tells the administrators about an account.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Report {
     /// The match it is about, if any.
@@ -113,7 +114,7 @@ pub struct Report {
 }
 
 /// A report as administrators read it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReportView {
     /// Who told; `null` for a guest without a name.
@@ -130,7 +131,7 @@ pub struct ReportView {
 }
 
 /// Asks for a token for a bot.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TokenRequest {
     /// What it is for, shown in the list of tokens; up to 40 characters.
@@ -138,7 +139,7 @@ pub struct TokenRequest {
 }
 
 /// A new token; shown once.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Token {
     /// Goes into `Authorization: Bearer …`.

@@ -1,11 +1,12 @@
 //! What somebody at the table can do.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// One thing done in a match. Every action carries an id chosen by the client
 /// (up to 64 characters, unique in the match); sending it twice does it once.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(
     tag = "type",
     rename_all = "kebab-case",
@@ -79,8 +80,16 @@ impl Action {
     }
 }
 
+/// The answer to an action: it is on disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Acted {
+    /// The event it made.
+    pub seq: u32,
+}
+
 /// What can be offered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum OfferKind {
     /// To call it a draw; tables of two only.
@@ -94,7 +103,7 @@ pub enum OfferKind {
 }
 
 /// Something said at the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Said {
     /// A ready phrase; every client says it in its own language.

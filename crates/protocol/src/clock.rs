@@ -1,12 +1,13 @@
 //! Thinking time.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::Millis;
 
 /// How much time the seats have.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Clock {
     /// As much as they like; a match that nobody touches for 30 days ends.
@@ -27,7 +28,7 @@ pub enum Clock {
 }
 
 /// The clocks as they stood at [`ClockReading::at`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClockReading {
     /// What each seat has left, in milliseconds.

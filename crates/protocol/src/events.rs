@@ -1,5 +1,6 @@
 //! What happened in a match, as one viewer may know it.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -7,7 +8,7 @@ use crate::{ClockReading, Millis, OfferKind, ResultView, Said, Sitter};
 
 /// One entry of a match's log. Sequence numbers begin at 1 and have no gaps;
 /// who sees one asks for a snapshot.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Event {
     /// Its number in the match.
@@ -38,7 +39,7 @@ pub struct Event {
 }
 
 /// What can happen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum EventKind {
     /// The table was set up.
@@ -119,7 +120,7 @@ pub enum EventKind {
 }
 
 /// What the end reveals.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Reveal {
     /// The start of the match, nothing hidden.

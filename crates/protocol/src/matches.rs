@@ -1,12 +1,13 @@
 //! Matches: how they are asked for, and how they look to one viewer.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{Clock, ClockReading, Millis, OfferKind, Reveal, Said};
 
 /// Asks for a new table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateMatch {
     /// `yinsh`, `zertz`, `dvonn`, `lyngk` or `colorpop`.
@@ -33,7 +34,7 @@ pub struct CreateMatch {
 }
 
 /// Who is to sit on a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SeatRequest {
     /// Whoever asks.
@@ -48,7 +49,7 @@ pub enum SeatRequest {
 }
 
 /// The new table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Created {
     /// The match; `/g/{id}` is the link to watch it.
@@ -61,7 +62,7 @@ pub struct Created {
 }
 
 /// Asks for a seat. Always a POST: looking at a link takes no seat.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Join {
     /// The key of the play link; not needed for tables in the lobby.
@@ -75,7 +76,7 @@ pub struct Join {
 }
 
 /// The seat that was taken.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Joined {
     /// Which.
@@ -83,7 +84,7 @@ pub struct Joined {
 }
 
 /// How far a match is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum MatchState {
     /// Seats are open.
@@ -100,7 +101,7 @@ pub enum MatchState {
 }
 
 /// Who sits on a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Sitter {
     /// Nobody yet.
@@ -122,7 +123,7 @@ pub enum Sitter {
 }
 
 /// One seat of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SeatView {
     /// Who sits there.
@@ -132,7 +133,7 @@ pub struct SeatView {
 }
 
 /// An offer that waits for answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenOffer {
     /// What.
@@ -142,7 +143,7 @@ pub struct OpenOffer {
 }
 
 /// How a match ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ResultView {
     /// `win 0`, `win 0 2`, `draw` or `loss`, as in records.
@@ -156,7 +157,7 @@ pub struct ResultView {
 }
 
 /// A whole match as one viewer may know it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MatchView {
     /// Which match.
@@ -220,7 +221,7 @@ pub struct MatchView {
 }
 
 /// Something said, and by whom.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SaidBy {
     /// By whom.
@@ -230,7 +231,7 @@ pub struct SaidBy {
 }
 
 /// A table in the lobby.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TableView {
     /// The match.
@@ -253,7 +254,7 @@ pub struct TableView {
 }
 
 /// A match in the archive.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArchivedMatch {
     /// The match.
@@ -276,7 +277,7 @@ pub struct ArchivedMatch {
 }
 
 /// The legal moves after the beginning of a turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LegalMoves {
     /// Whether the moves given already make a whole turn.
@@ -288,7 +289,7 @@ pub struct LegalMoves {
 }
 
 /// One game the server knows.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GameInfo {
     /// Its name in the API.
@@ -300,7 +301,7 @@ pub struct GameInfo {
 }
 
 /// One option of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OptionInfo {
     /// The key in options text.

@@ -1,12 +1,13 @@
 //! The socket at `/api/socket`: one enum for each direction.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{Action, Event, Identity, MatchView, Millis, Problem, Said, TableView};
 
 /// What a client sends.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(
     tag = "type",
     rename_all = "kebab-case",
@@ -54,7 +55,7 @@ pub enum ClientMessage {
 }
 
 /// What the server sends.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum ServerMessage {
     /// The first message on every socket.

@@ -11,7 +11,7 @@ macro_rules! declarations {
 }
 
 declarations! {
-    Action, ArchivedMatch, ClientMessage, Clock, ClockReading, CreateMatch, Created, Credentials,
+    Acted, Action, ArchivedMatch, ClientMessage, Clock, ClockReading, CreateMatch, Created, Credentials,
     Event, EventKind, GameInfo, Identity, Join, Joined, LegalMoves, MatchState, MatchView, MyMatch,
     NameChange, OfferKind, OpenOffer, OptionInfo, Problem, ProblemCode, Profile, ProfileRating,
     Report, ReportView, ResultView, Reveal, Said, SaidBy, SeatRequest, SeatView, ServerMessage, Sitter,

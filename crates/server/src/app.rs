@@ -13,11 +13,13 @@ use axum::{
     response::Response,
 };
 use metrics_exporter_prometheus::PrometheusHandle;
+use serde_json::Value;
 use tokio::sync::watch;
 
 use crate::{
     auth,
     config::Config,
+    error::Error,
     limits::{self, Limits},
     lobby::Lobby,
     passwords::Passwords,
@@ -42,6 +44,7 @@ struct Inner {
     limits: Limits,
     passwords: Passwords,
     metrics: Option<PrometheusHandle>,
+    description: Value,
     sockets: AtomicU64,
     stop: watch::Receiver<bool>,
 }
@@ -56,6 +59,7 @@ impl App {
         let lobby = Lobby::start(rooms.clone(), stop.clone());
         let limits = Limits::new(&config);
         let passwords = Passwords::new();
+        let description = routes::api().under("/api").merge(routes::pages()).document();
         let sockets = AtomicU64::new(0);
         Self {
             inner: Arc::new(Inner {
@@ -65,6 +69,7 @@ impl App {
                 limits,
                 passwords,
                 metrics,
+                description,
                 sockets,
                 stop,
             }),
@@ -73,12 +78,16 @@ impl App {
 
     /// The routes, ready to be served.
     pub(crate) fn router(&self) -> Router {
-        let api = routes::api()
-            .layer(middleware::from_fn_with_state(self.clone(), auth::same_origin))
-            .layer(middleware::from_fn_with_state(self.clone(), limits::per_address));
-        Router::new()
-            .nest("/api", api)
-            .merge(routes::pages())
+        let api = routes::api().with(|router| {
+            router
+                .fallback(async || Error::not_found("endpoint"))
+                .layer(middleware::from_fn_with_state(self.clone(), auth::same_origin))
+                .layer(middleware::from_fn_with_state(self.clone(), limits::per_address))
+        });
+        let routes = api.under("/api").merge(routes::pages());
+        routes
+            .into_router()
+            .merge(routes::client())
             .layer(DefaultBodyLimit::max(BODY_LIMIT))
             .layer(middleware::from_fn(headers))
             .with_state(self.clone())
@@ -110,6 +119,11 @@ impl App {
 
     pub(crate) fn metrics(&self) -> Option<&PrometheusHandle> {
         self.inner.metrics.as_ref()
+    }
+
+    /// The description of the API for programs.
+    pub(crate) fn description(&self) -> &Value {
+        &self.inner.description
     }
 
     /// Becomes true when the server stops.

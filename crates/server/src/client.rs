@@ -17,7 +17,7 @@ use tokio_tungstenite::{
 };
 
 /// How long an answer may take.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What can go wrong.
 #[derive(Debug, thiserror::Error)]
@@ -135,6 +135,39 @@ impl Visitor {
         path: &str,
         body: &str,
     ) -> Result<Response, ClientError> {
+        let exchange = async {
+            let mut stream = self.send(method, path, body).await?;
+            let mut bytes = Vec::new();
+            stream.read_to_end(&mut bytes).await?;
+            Ok::<_, io::Error>(bytes)
+        };
+        let bytes = timeout(PATIENCE, exchange).await.map_err(|_| ClientError::Silence)??;
+        read_response(&bytes)
+    }
+
+    /// The status of any request, without waiting for the end of the answer:
+    /// streams have none.
+    ///
+    /// # Errors
+    /// When no answer comes.
+    pub async fn status(&self, method: &str, path: &str, body: &str) -> Result<u16, ClientError> {
+        let exchange = async {
+            let mut stream = self.send(method, path, body).await?;
+            let mut bytes = Vec::new();
+            while !bytes.windows(4).any(|end| end == b"\r\n\r\n") {
+                if stream.read_buf(&mut bytes).await? == 0 {
+                    break;
+                }
+            }
+            Ok::<_, io::Error>(bytes)
+        };
+        let bytes = timeout(PATIENCE, exchange).await.map_err(|_| ClientError::Silence)??;
+        let head = String::from_utf8_lossy(&bytes);
+        status_of(&head)
+    }
+
+    /// Sends a request, after which the server closes the connection.
+    async fn send(&self, method: &str, path: &str, body: &str) -> io::Result<TcpStream> {
         let mut head = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
              Content-Type: application/json\r\nContent-Length: {}\r\n",
@@ -144,15 +177,9 @@ impl Visitor {
         for (name, value) in self.headers() {
             head.push_str(&format!("{name}: {value}\r\n"));
         }
-        let exchange = async {
-            let mut stream = TcpStream::connect(self.address).await?;
-            stream.write_all(format!("{head}\r\n{body}").as_bytes()).await?;
-            let mut bytes = Vec::new();
-            stream.read_to_end(&mut bytes).await?;
-            Ok::<_, io::Error>(bytes)
-        };
-        let bytes = timeout(PATIENCE, exchange).await.map_err(|_| ClientError::Silence)??;
-        read_response(&bytes)
+        let mut stream = TcpStream::connect(self.address).await?;
+        stream.write_all(format!("{head}\r\n{body}").as_bytes()).await?;
+        Ok(stream)
     }
 
     /// Opens a socket and hears the `hello`.
@@ -268,11 +295,7 @@ fn read_response(bytes: &[u8]) -> Result<Response, ClientError> {
     // Half an answer is what a dying server gives: the connection failed.
     let cut = || ClientError::Io(io::ErrorKind::UnexpectedEof.into());
     let (head, body) = text.split_once("\r\n\r\n").ok_or_else(cut)?;
-    let status = head
-        .split_ascii_whitespace()
-        .nth(1)
-        .and_then(|status| status.parse().ok())
-        .ok_or_else(|| ClientError::Answer(format!("no HTTP status: `{head}`")))?;
+    let status = status_of(head)?;
     let length = head.lines().find_map(|line| {
         let (name, value) = line.split_once(':')?;
         name.eq_ignore_ascii_case("content-length").then(|| value.trim().parse::<usize>().ok())?
@@ -283,6 +306,13 @@ fn read_response(bytes: &[u8]) -> Result<Response, ClientError> {
     let is_chunked = head.to_ascii_lowercase().contains("transfer-encoding: chunked");
     let body = if is_chunked { unchunk(body) } else { body.to_owned() };
     Ok(Response { status, head: head.to_owned(), body })
+}
+
+fn status_of(head: &str) -> Result<u16, ClientError> {
+    head.split_ascii_whitespace()
+        .nth(1)
+        .and_then(|status| status.parse().ok())
+        .ok_or_else(|| ClientError::Answer(format!("no HTTP status: `{head}`")))
 }
 
 fn unchunk(body: &str) -> String {

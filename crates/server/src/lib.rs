@@ -17,6 +17,7 @@ mod limits;
 mod listen;
 mod lobby;
 mod names;
+mod openapi;
 mod passwords;
 pub mod proof;
 mod random;

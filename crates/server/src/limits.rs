@@ -8,8 +8,8 @@ use std::{
 };
 
 use axum::{
-    extract::{ConnectInfo, Request, State},
-    http::HeaderMap,
+    extract::{ConnectInfo, FromRequestParts, Request, State},
+    http::{HeaderMap, request::Parts},
     middleware::Next,
     response::Response,
 };
@@ -39,6 +39,26 @@ pub(crate) struct Limits {
     tables: DefaultKeyedRateLimiter<String>,
     sockets: Arc<Mutex<HashMap<IpAddr, usize>>>,
     lifted: bool,
+}
+
+/// Where a request comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Caller {
+    pub(crate) address: IpAddr,
+    /// Whether the visitor's browser sees https.
+    pub(crate) secure: bool,
+}
+
+impl FromRequestParts<App> for Caller {
+    type Rejection = <ConnectInfo<SocketAddr> as FromRequestParts<App>>::Rejection;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
+        let ConnectInfo(peer) = ConnectInfo::from_request_parts(parts, app).await?;
+        Ok(Self {
+            address: address(app, peer, &parts.headers),
+            secure: is_secure(app, peer, &parts.headers),
+        })
+    }
 }
 
 /// One socket's place among those of its address; given back when dropped.
@@ -119,11 +139,10 @@ impl Limits {
 /// Counts every request of an address.
 pub(crate) async fn per_address(
     State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Caller { address, .. }: Caller,
     request: Request,
     next: Next,
 ) -> Result<Response, Error> {
-    let address = address(&app, peer, request.headers());
     let limits = app.limits();
     if !limits.lifted(address) {
         check(&limits.requests, &address, "requests")?;
@@ -133,7 +152,7 @@ pub(crate) async fn per_address(
 
 /// The address of whoever asks; what a proxy says about it counts only if
 /// the proxy is one of ours.
-pub(crate) fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
     let trusted = &app.config().trusted_proxies;
     let mut address = peer.ip();
     let named = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
@@ -151,7 +170,7 @@ pub(crate) fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAdd
 }
 
 /// Whether the visitor's browser sees https.
-pub(crate) fn is_secure(app: &App, peer: SocketAddr, headers: &HeaderMap) -> bool {
+fn is_secure(app: &App, peer: SocketAddr, headers: &HeaderMap) -> bool {
     if let Some(url) = &app.config().public_url {
         return url.starts_with("https://");
     }

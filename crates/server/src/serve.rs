@@ -3,7 +3,7 @@
 use std::{
     io,
     net::{IpAddr, SocketAddr, UdpSocket},
-    sync::Arc,
+    sync::{Arc, LazyLock},
     time::Duration,
 };
 
@@ -220,9 +220,11 @@ pub async fn new_admin_token(store: &Store) -> Result<String, StoreError> {
     Ok(token)
 }
 
-/// The recorder of numbers; a process has one, which its first server gets.
+/// The recorder of numbers; a process has one, for all its servers.
 fn recorder() -> Option<PrometheusHandle> {
-    PrometheusBuilder::new().install_recorder().ok()
+    static RECORDER: LazyLock<Option<PrometheusHandle>> =
+        LazyLock::new(|| PrometheusBuilder::new().install_recorder().ok());
+    RECORDER.clone()
 }
 
 async fn sweep(rooms: Rooms, stop: watch::Receiver<bool>) {

@@ -2,6 +2,15 @@
 /* eslint-disable */
 
 /**
+ * The answer to an action: it is on disk.
+ */
+export type Acted = { 
+/**
+ * The event it made.
+ */
+seq: number, };
+
+/**
  * One thing done in a match. Every action carries an id chosen by the client
  * (up to 64 characters, unique in the match); sending it twice does it once.
  */

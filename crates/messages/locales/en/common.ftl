@@ -31,3 +31,7 @@ ending-resignation = by resignation
 ending-time = on time
 ending-agreement = by agreement
 ending-abandoned = abandoned
+
+docs-home = Mohreh
+docs-index = Documents
+docs-other-language = فارسی

@@ -31,3 +31,7 @@ ending-resignation = با تسلیم
 ending-time = با پایان وقت
 ending-agreement = با توافق
 ending-abandoned = رهاشده
+
+docs-home = مُهره
+docs-index = نوشته‌ها
+docs-other-language = English

@@ -1,13 +1,10 @@
 //! Accounts: registering, signing in, profiles, blocks, reports, tokens.
 
-use std::net::SocketAddr;
-
 use axum::{
-    Json, Router,
-    extract::{ConnectInfo, Path, State},
+    Json,
+    extract::{Path, State},
     http::{HeaderMap, StatusCode, header::SET_COOKIE},
     response::{IntoResponse, Response},
-    routing::{get, post},
 };
 use mohreh_protocol::{
     Credentials, Identity, Problem, ProblemCode, Profile, ProfileRating, Report, Token,
@@ -20,8 +17,10 @@ use crate::{
     auth::{self, Known, Visitor},
     error::Error,
     json::{Body, is_id},
-    limits::{address, is_secure},
-    names, random,
+    limits::Caller,
+    names,
+    openapi::{Operation, Routes},
+    random,
     store::{Player, SessionKind},
     table::Who,
 };
@@ -30,28 +29,63 @@ const PASSWORD: std::ops::RangeInclusive<usize> = 8..=256;
 const REPORT_LIMIT: usize = 500;
 const LABEL_LIMIT: usize = 40;
 
-pub(super) fn router() -> Router<App> {
-    Router::new()
-        .route("/account/register", post(register))
-        .route("/account/login", post(login))
-        .route("/account/logout", post(logout))
-        .route("/account/delete", post(delete))
-        .route("/account/tokens", post(token))
-        .route("/players/{name}", get(profile))
-        .route("/players/{name}/block", post(block))
-        .route("/players/{name}/unblock", post(unblock))
-        .route("/players/{name}/report", post(report))
+pub(super) fn routes() -> Routes {
+    Routes::default()
+        .post(
+            "/account/register",
+            register,
+            Operation::open("makes the guest, matches and all, an account")
+                .takes::<Credentials>()
+                .gives::<Identity>(),
+        )
+        .post(
+            "/account/login",
+            login,
+            Operation::open("signs in; the guest's matches come along")
+                .takes::<Credentials>()
+                .gives::<Identity>(),
+        )
+        .post("/account/logout", logout, Operation::open("ends the session"))
+        .post(
+            "/account/delete",
+            delete,
+            Operation::known("forgets the account; its matches stay, under no name")
+                .takes::<Credentials>(),
+        )
+        .post(
+            "/account/tokens",
+            token,
+            Operation::known("a token for a program, shown once")
+                .takes::<TokenRequest>()
+                .gives::<Token>(),
+        )
+        .get(
+            "/players/{name}",
+            profile,
+            Operation::open("an account: ratings, number of matches").gives::<Profile>(),
+        )
+        .post(
+            "/players/{name}/block",
+            block,
+            Operation::known("keeps an account from joining your tables"),
+        )
+        .post("/players/{name}/unblock", unblock, Operation::known("lets it join again"))
+        .post(
+            "/players/{name}/report",
+            report,
+            Operation::known("tells the administrators").takes::<Report>(),
+        )
 }
 
 /// Makes the visitor's guest identity, matches and all, an account.
 async fn register(
     State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    caller: Caller,
     headers: HeaderMap,
     Visitor(who): Visitor,
     Body(credentials): Body<Credentials>,
 ) -> Result<Response, Error> {
-    app.limits().password(address(&app, peer, &headers))?;
+    app.limits().password(caller.address)?;
     if who.account {
         return Err(Error::new(ProblemCode::Conflict, "you have an account; sign out first"));
     }
@@ -78,17 +112,17 @@ async fn register(
     // is of no use after.
     session::end(&app, &headers).await?;
     let account = Who { name: Some(name.shown), account: true, ..Who::default() };
-    signed_in(&app, &player, &account, is_secure(&app, peer, &headers)).await
+    signed_in(&app, &player, &account, caller.secure).await
 }
 
 async fn login(
     State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    caller: Caller,
     headers: HeaderMap,
     Visitor(who): Visitor,
     Body(credentials): Body<Credentials>,
 ) -> Result<Response, Error> {
-    app.limits().password(address(&app, peer, &headers))?;
+    app.limits().password(caller.address)?;
     let found = app.store().account(&names::key(&credentials.name)).await?;
     let stored = found.as_ref().and_then(|player| player.password.clone());
     let fits = app.passwords().check(stored, credentials.password).await?;
@@ -102,28 +136,27 @@ async fn login(
     }
     let account =
         Who { name: player.name.clone(), account: true, admin: player.admin, ..Who::default() };
-    signed_in(&app, &player.id, &account, is_secure(&app, peer, &headers)).await
+    signed_in(&app, &player.id, &account, caller.secure).await
 }
 
 async fn logout(
     State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    caller: Caller,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     session::end(&app, &headers).await?;
-    let cookie = auth::clear_cookie(is_secure(&app, peer, &headers));
+    let cookie = auth::clear_cookie(caller.secure);
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
 }
 
 /// Forgets the account; asks for the password once more.
 async fn delete(
     State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    caller: Caller,
     Known { player, .. }: Known,
     Body(credentials): Body<Credentials>,
 ) -> Result<Response, Error> {
-    app.limits().password(address(&app, peer, &headers))?;
+    app.limits().password(caller.address)?;
     let account = app.store().player(&player).await?;
     let same_name = account
         .as_ref()
@@ -135,7 +168,7 @@ async fn delete(
         return Err(Error::new(ProblemCode::Unauthorized, message));
     }
     app.store().delete_player(&player).await?;
-    let cookie = auth::clear_cookie(is_secure(&app, peer, &headers));
+    let cookie = auth::clear_cookie(caller.secure);
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
 }
 

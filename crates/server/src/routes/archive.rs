@@ -1,8 +1,9 @@
 //! The archive: finished matches, searched.
 
-use axum::{Json, Router, extract::State, routing::get};
+use axum::{Json, extract::State};
 use mohreh_protocol::{ArchivedMatch, Millis, ProblemCode, ReportView, ResultView};
 use mohreh_rules::GameId;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::{
@@ -11,26 +12,43 @@ use crate::{
     error::Error,
     json::Parameters,
     names,
+    openapi::{Operation, Routes},
     store::{ArchiveQuery, MatchRow},
 };
 
 /// The most matches in one answer.
 const LIMIT: i64 = 100;
 
-pub(super) fn router() -> Router<App> {
-    Router::new().route("/archive", get(search)).route("/admin/reports", get(reports))
+pub(super) fn routes() -> Routes {
+    Routes::default()
+        .get(
+            "/archive",
+            search,
+            Operation::open("finished listed matches, last ended first")
+                .query::<Search>()
+                .gives::<Vec<ArchivedMatch>>(),
+        )
+        .get(
+            "/admin/reports",
+            reports,
+            Operation::administrator("what players have told about others")
+                .gives::<Vec<ReportView>>(),
+        )
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Search {
+    /// One game only.
     game: Option<String>,
     /// The name of an account; `me` for one's own, unlisted ones included.
     player: Option<String>,
     /// Matches that ended before this.
     before: Option<Millis>,
+    /// Rated matches only.
     #[serde(default)]
     rated: bool,
+    /// At most so many, up to 100.
     limit: Option<i64>,
 }
 

@@ -106,7 +106,7 @@ fn packed(path: &str, hash: &str, file: &EmbeddedFile) -> Option<Bytes> {
     Some(bytes)
 }
 
-fn content_type(path: &str) -> &'static str {
+pub(super) fn content_type(path: &str) -> &'static str {
     match path.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
         Some("js" | "mjs") => "text/javascript; charset=utf-8",

@@ -1,17 +1,22 @@
 //! For those who run the server: is it well, and what does it do.
 
 use axum::{
-    Router,
     extract::State,
     http::StatusCode,
     response::{IntoResponse, Response},
-    routing::get,
 };
 
-use crate::app::App;
+use crate::{
+    app::App,
+    openapi::{Operation, Routes},
+};
 
-pub(super) fn router() -> Router<App> {
-    Router::new().route("/healthz", get(health)).route("/metrics", get(numbers))
+const TEXT: &str = "text/plain; charset=utf-8";
+
+pub(super) fn routes() -> Routes {
+    Routes::default()
+        .get("/healthz", health, Operation::open("whether the database answers").text(TEXT))
+        .get("/metrics", numbers, Operation::open("numbers for Prometheus").text(TEXT))
 }
 
 async fn health(State(app): State<App>) -> Response {

@@ -1,6 +1,6 @@
 //! Lists: the games, the lobby, one's own matches.
 
-use axum::{Json, Router, extract::State, routing::get};
+use axum::{Json, extract::State};
 use mohreh_protocol::{GameInfo, MyMatch, OptionInfo, TableView};
 use mohreh_rules::{GameId, Position, with_game};
 
@@ -9,14 +9,28 @@ use crate::{
     auth::Known,
     error::Error,
     lobby::{self, state},
+    openapi::{Operation, Routes},
     store::MatchRow,
 };
 
-pub(super) fn router() -> Router<App> {
-    Router::new()
-        .route("/games", get(games))
-        .route("/lobby", get(tables))
-        .route("/me/matches", get(mine))
+pub(super) fn routes() -> Routes {
+    Routes::default()
+        .get(
+            "/games",
+            games,
+            Operation::open("the games with their options").gives::<Vec<GameInfo>>(),
+        )
+        .get(
+            "/lobby",
+            tables,
+            Operation::open("listed tables that wait or play").gives::<Vec<TableView>>(),
+        )
+        .get(
+            "/me/matches",
+            mine,
+            Operation::known("your matches that are not over, your turn first")
+                .gives::<Vec<MyMatch>>(),
+        )
 }
 
 async fn games() -> Json<Vec<GameInfo>> {

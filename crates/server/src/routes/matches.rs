@@ -1,56 +1,80 @@
 //! Matches over plain HTTP: everything the socket can do, for programs.
 
-use std::net::SocketAddr;
-
 use axum::{
-    Json, Router,
-    extract::{ConnectInfo, State},
-    http::{HeaderMap, StatusCode},
+    Json,
+    extract::State,
+    http::StatusCode,
     response::{IntoResponse, Response},
-    routing::{get, post},
 };
 use mohreh_protocol::{
-    Action, CreateMatch, Event, Join, Joined, LegalMoves, MatchView, Problem, ProblemCode,
+    Acted, Action, CreateMatch, Created, Event, Join, Joined, LegalMoves, MatchView, Problem,
+    ProblemCode,
 };
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::Deserialize;
 
 use crate::{
     app::App,
     auth::{Known, Visitor},
     error::Error,
     json::{Body, Id, Parameters},
-    limits::address,
+    limits::Caller,
+    openapi::{Operation, Routes},
     table::new_setup,
 };
 
 /// Tables a player may have open at the same time.
 const OPEN_TABLES: i64 = 100;
 
-pub(super) fn router() -> Router<App> {
-    Router::new()
-        .route("/matches", post(create))
-        .route("/matches/{id}", get(view))
-        .route("/matches/{id}/join", post(join))
-        .route("/matches/{id}/actions", post(act))
-        .route("/matches/{id}/events", get(events))
-        .route("/matches/{id}/legal", get(legal))
+pub(super) fn routes() -> Routes {
+    Routes::default()
+        .post(
+            "/matches",
+            create,
+            Operation::known("sets up a table").takes::<CreateMatch>().makes::<Created>(),
+        )
+        .get(
+            "/matches/{id}",
+            view,
+            Operation::open("the match as you may know it").gives::<MatchView>(),
+        )
+        .post(
+            "/matches/{id}/join",
+            join,
+            Operation::known("takes a seat").takes::<Join>().gives::<Joined>(),
+        )
+        .post(
+            "/matches/{id}/actions",
+            act,
+            Operation::known("does something in it").takes::<Action>().gives::<Acted>(),
+        )
+        .get(
+            "/matches/{id}/events",
+            events,
+            Operation::open("the events after a number").query::<After>().gives::<Vec<Event>>(),
+        )
+        .get(
+            "/matches/{id}/legal",
+            legal,
+            Operation::open("the legal moves after the beginning of a turn")
+                .query::<Begun>()
+                .gives::<LegalMoves>(),
+        )
 }
 
 async fn create(
     State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    Caller { address, .. }: Caller,
     Known { who, player }: Known,
     Body(request): Body<CreateMatch>,
 ) -> Result<Response, Error> {
-    let from = address(&app, peer, &headers);
-    app.limits().table(&player, from)?;
+    app.limits().table(&player, address)?;
     if request.rated && !who.account {
         let message = "rated matches are between accounts; sign in first";
         return Err(Error::new(ProblemCode::Forbidden, message));
     }
     let open = app.store().count_running(&player).await?;
-    if OPEN_TABLES <= open && !app.limits().lifted(from) {
+    if OPEN_TABLES <= open && !app.limits().lifted(address) {
         let message = format!("you have {open} matches open; finish some first");
         return Err(Problem::new(ProblemCode::TooMany, message).into());
     }
@@ -76,26 +100,21 @@ async fn join(
     Ok(Json(app.rooms().join(&id, who, join).await?))
 }
 
-/// The event that an action made.
-#[derive(Serialize)]
-struct Acted {
-    seq: u32,
-}
-
 async fn act(
     State(app): State<App>,
     Known { who, .. }: Known,
     Id(id): Id,
     Body(action): Body<Action>,
-) -> Result<Response, Error> {
+) -> Result<Json<Acted>, Error> {
     let seq = app.rooms().act(&id, who, action).await?;
-    Ok(Json(Acted { seq }).into_response())
+    Ok(Json(Acted { seq }))
 }
 
-#[derive(Deserialize)]
-struct After {
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct After {
+    /// The last event one has; 0 for all.
     #[serde(default)]
-    after: u32,
+    pub(super) after: u32,
 }
 
 async fn events(
@@ -107,8 +126,9 @@ async fn events(
     Ok(Json(app.rooms().events(&id, who, after).await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 struct Begun {
+    /// The moves made so far, joined by commas.
     #[serde(default)]
     begun: String,
 }

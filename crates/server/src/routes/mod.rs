@@ -3,6 +3,8 @@
 mod accounts;
 mod archive;
 mod assets;
+mod description;
+mod docs;
 mod health;
 mod lists;
 mod matches;
@@ -13,20 +15,20 @@ mod stream;
 
 use axum::Router;
 
-use crate::{app::App, error::Error};
+use crate::{app::App, openapi::Routes};
 
 /// Everything under `/api`.
-pub(crate) fn api() -> Router<App> {
-    Router::new()
-        .merge(session::router())
-        .merge(accounts::router())
-        .merge(matches::router())
-        .merge(lists::router())
-        .merge(records::router())
-        .merge(archive::router())
-        .merge(socket::router())
-        .merge(stream::router())
-        .fallback(async || Error::not_found("endpoint"))
+pub(crate) fn api() -> Routes {
+    Routes::default()
+        .merge(session::routes())
+        .merge(accounts::routes())
+        .merge(matches::routes())
+        .merge(lists::routes())
+        .merge(records::routes())
+        .merge(archive::routes())
+        .merge(socket::routes())
+        .merge(stream::routes())
+        .merge(description::routes())
 }
 
 /// Whether the browser client is inside this program.
@@ -35,7 +37,12 @@ pub fn has_client() -> bool {
     assets::has_client()
 }
 
-/// Everything else: health, metrics and the browser client.
-pub(crate) fn pages() -> Router<App> {
-    Router::new().merge(health::router()).merge(assets::router())
+/// Pages outside of `/api`: health, metrics, documents.
+pub(crate) fn pages() -> Routes {
+    health::routes().merge(docs::routes())
+}
+
+/// Every other address: the browser client.
+pub(crate) fn client() -> Router<App> {
+    assets::router()
 }

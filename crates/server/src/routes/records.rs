@@ -3,12 +3,10 @@
 use std::collections::HashSet;
 
 use axum::{
-    Router,
     body::{Body, Bytes},
     extract::State,
     http::header::{CONTENT_DISPOSITION, CONTENT_TYPE},
     response::{IntoResponse, Response},
-    routing::get,
 };
 use futures_util::stream;
 use tokio::sync::mpsc;
@@ -18,19 +16,25 @@ use crate::{
     auth::{Known, Visitor},
     error::Error,
     json::Id,
+    openapi::{Operation, Routes},
     store::ArchiveQuery,
     table::Who,
 };
 
 /// How many matches are read at a time.
 const STEP: i64 = 50;
-const PLAIN: (axum::http::HeaderName, &str) = (CONTENT_TYPE, "text/plain; charset=utf-8");
+const TEXT: &str = "text/plain; charset=utf-8";
+const PLAIN: (axum::http::HeaderName, &str) = (CONTENT_TYPE, TEXT);
 
-pub(super) fn router() -> Router<App> {
-    Router::new()
-        .route("/matches/{id}/record", get(one))
-        .route("/me/records", get(mine))
-        .route("/archive/records", get(all))
+pub(super) fn routes() -> Routes {
+    Routes::default()
+        .get(
+            "/matches/{id}/record",
+            one,
+            Operation::open("the match as a record, as you may know it").text(TEXT),
+        )
+        .get("/me/records", mine, Operation::known("all your records").text(TEXT))
+        .get("/archive/records", all, Operation::open("all records of the archive").text(TEXT))
 }
 
 async fn one(State(app): State<App>, Visitor(who): Visitor, Id(id): Id) -> Result<Response, Error> {

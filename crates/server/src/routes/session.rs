@@ -1,13 +1,10 @@
 //! Sessions: guests are known by a cookie.
 
-use std::net::SocketAddr;
-
 use axum::{
-    Json, Router,
-    extract::{ConnectInfo, State},
+    Json,
+    extract::State,
     http::{HeaderMap, header::SET_COOKIE},
     response::{IntoResponse, Response},
-    routing::{get, post},
 };
 use mohreh_protocol::{Identity, NameChange};
 
@@ -16,24 +13,40 @@ use crate::{
     auth::{self, Known, Visitor, identity, set_cookie},
     error::Error,
     json::Body,
-    limits::is_secure,
-    names, random,
+    limits::Caller,
+    names,
+    openapi::{Operation, Routes},
+    random,
     store::SessionKind,
     table::Who,
 };
 
-pub(super) fn router() -> Router<App> {
-    Router::new()
-        .route("/session", post(begin))
-        .route("/me", get(me))
-        .route("/me/name", post(rename))
+pub(super) fn routes() -> Routes {
+    Routes::default()
+        .post(
+            "/session",
+            begin,
+            Operation::open("begins a guest's session; with one, says who you are")
+                .gives::<Identity>(),
+        )
+        .get(
+            "/me",
+            me,
+            Operation::open("who you are, without beginning anything").gives::<Identity>(),
+        )
+        .post(
+            "/me/name",
+            rename,
+            Operation::known("what a guest wants to be called")
+                .takes::<NameChange>()
+                .gives::<Identity>(),
+        )
 }
 
 /// Begins a guest's session, or says who is known already.
 async fn begin(
     State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    caller: Caller,
     Visitor(who): Visitor,
 ) -> Result<Response, Error> {
     if who.player.is_some() {
@@ -41,7 +54,7 @@ async fn begin(
     }
     let player = random::id();
     app.store().create_guest(&player).await?;
-    let cookie = start(&app, &player, is_secure(&app, peer, &headers)).await?;
+    let cookie = start(&app, &player, caller.secure).await?;
     let guest = Who { player: Some(player), ..Who::default() };
     Ok(([(SET_COOKIE, cookie)], Json(identity(&guest))).into_response())
 }

@@ -1,22 +1,15 @@
 //! The socket: messages are parsed in one place, and one task serves each
 //! client.
 
-use std::{
-    collections::HashSet,
-    net::{IpAddr, SocketAddr},
-    sync::Arc,
-    time::Duration,
-};
+use std::{collections::HashSet, net::IpAddr, sync::Arc, time::Duration};
 
 use axum::{
-    Router,
     extract::{
-        ConnectInfo, State, WebSocketUpgrade,
+        State, WebSocketUpgrade,
         ws::{Message, Utf8Bytes, WebSocket},
     },
     http::{HeaderMap, header::ORIGIN},
     response::Response,
-    routing::get,
 };
 use governor::{DefaultDirectRateLimiter, RateLimiter};
 use mohreh_protocol::{ClientMessage, Problem, ProblemCode, ServerMessage};
@@ -30,7 +23,8 @@ use crate::{
     auth::{self, bearer, check_origin, identity},
     error::Error,
     json::is_id,
-    limits::{self, MESSAGES, SocketPlace, quota},
+    limits::{Caller, MESSAGES, SocketPlace, quota},
+    openapi::{Operation, Routes},
     rooms::Line,
     table::Who,
 };
@@ -45,13 +39,18 @@ const FOLLOWED: usize = 64;
 const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(50);
 
-pub(super) fn router() -> Router<App> {
-    Router::new().route("/socket", get(upgrade))
+pub(super) fn routes() -> Routes {
+    Routes::default().get(
+        "/socket",
+        upgrade,
+        Operation::open("a WebSocket: `ClientMessage` one way, `ServerMessage` the other")
+            .upgrades(),
+    )
 }
 
 async fn upgrade(
     State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Caller { address, .. }: Caller,
     headers: HeaderMap,
     socket: WebSocketUpgrade,
 ) -> Result<Response, Error> {
@@ -61,7 +60,6 @@ async fn upgrade(
     if headers.contains_key(ORIGIN) || has_cookie {
         check_origin(&app, &headers)?;
     }
-    let address = limits::address(&app, peer, &headers);
     let place = app.limits().socket(address)?;
     let who = auth::who(app.store(), &headers).await?;
     Ok(socket

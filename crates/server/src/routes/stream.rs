@@ -4,27 +4,26 @@
 use std::{collections::HashMap, time::Duration};
 
 use axum::{
-    Router,
     body::{Body, Bytes},
     extract::State,
     http::header::{CACHE_CONTROL, CONTENT_TYPE},
     response::{IntoResponse, Response},
-    routing::get,
 };
 use futures_util::stream;
-use mohreh_protocol::{MatchState, MyMatch};
-use serde::{Deserialize, Serialize};
+use mohreh_protocol::{Event, MatchState, MyMatch};
+use serde::Serialize;
 use tokio::{
     sync::mpsc,
     time::{Instant, timeout},
 };
 
-use super::lists::my_match;
+use super::{lists::my_match, matches::After};
 use crate::{
     app::App,
     auth::{Known, Visitor},
     error::Error,
     json::{Id, Parameters},
+    openapi::{Operation, Routes},
     store::StoreError,
     table::Who,
 };
@@ -34,8 +33,20 @@ const LOOK: Duration = Duration::from_secs(2);
 /// How often a silent stream says that it is alive.
 const ALIVE: Duration = Duration::from_secs(10);
 
-pub(super) fn router() -> Router<App> {
-    Router::new().route("/me/stream", get(mine)).route("/matches/{id}/stream", get(events))
+pub(super) fn routes() -> Routes {
+    Routes::default()
+        .get(
+            "/me/stream",
+            mine,
+            Operation::known("your matches, each time it becomes your turn").streams::<MyMatch>(),
+        )
+        .get(
+            "/matches/{id}/stream",
+            events,
+            Operation::open("the events of a match as they happen")
+                .query::<After>()
+                .streams::<Event>(),
+        )
 }
 
 type Lines = mpsc::Sender<Bytes>;
@@ -49,12 +60,6 @@ async fn mine(State(app): State<App>, Known { player, .. }: Known) -> Response {
         }
     });
     answer(received)
-}
-
-#[derive(Deserialize)]
-struct After {
-    #[serde(default)]
-    after: u32,
 }
 
 /// The events of a match after a number, and all that follow.

@@ -1,13 +1,100 @@
 //! Who may do what: every endpoint, for everybody who can come to it.
+//!
+//! The rows are the routes of the server's own description, so that a route
+//! without a row fails, and `docs/api.md` shows the same table.
+
+use std::collections::BTreeSet;
 
 use mohreh_server::client::Visitor;
 use serde_json::{Value, json};
 
 use crate::common::{Host, create, dvonn, join, on_both};
 
+const DOCUMENT: &str = include_str!("../../../../docs/api.md");
+
 /// What each visitor gets: nobody, a guest, a player of another match, a
 /// watcher with an account, the player, the administrator.
-type Row = (&'static str, &'static str, Value, [u16; 6]);
+struct Row {
+    method: &'static str,
+    /// As the description has it.
+    path: &'static str,
+    body: Value,
+    expected: [u16; 6],
+}
+
+const fn get(path: &'static str, expected: [u16; 6]) -> Row {
+    Row { method: "GET", path, body: Value::Null, expected }
+}
+
+const fn post(path: &'static str, body: Value, expected: [u16; 6]) -> Row {
+    Row { method: "POST", path, body, expected }
+}
+
+const KNOWN: [u16; 6] = [401, 200, 200, 200, 200, 200];
+
+fn rows() -> Vec<Row> {
+    let say = json!({"type": "say", "id": "x", "said": {"type": "phrase", "phrase": "hello"}});
+    let named = |name: &str| json!({"name": name, "password": "a long password"});
+    vec![
+        get("/healthz", [200; 6]),
+        get("/metrics", [200; 6]),
+        get("/docs", [308; 6]),
+        get("/docs/", [200; 6]),
+        get("/docs/{path}", [200; 6]),
+        get("/api/openapi.json", [200; 6]),
+        get("/api/me", [200; 6]),
+        get("/api/games", [200; 6]),
+        get("/api/lobby", [200; 6]),
+        get("/api/archive", [200; 6]),
+        get("/api/archive/records", [200; 6]),
+        get("/api/matches/{id}", [200; 6]),
+        get("/api/matches/{id}/events", [200; 6]),
+        get("/api/matches/{id}/legal", [200; 6]),
+        get("/api/matches/{id}/record", [200; 6]),
+        get("/api/matches/{id}/stream", [200; 6]),
+        get("/api/players/{name}", [200; 6]),
+        get("/api/me/matches", KNOWN),
+        get("/api/me/records", KNOWN),
+        get("/api/me/stream", KNOWN),
+        get("/api/admin/reports", [401, 403, 403, 403, 403, 200]),
+        // A plain GET is no upgrade, whoever asks.
+        get("/api/socket", [400; 6]),
+        post("/api/session", Value::Null, [200; 6]),
+        post("/api/me/name", json!({"name": "Somebody"}), [401, 200, 200, 400, 200, 200]),
+        post(
+            "/api/matches",
+            serde_json::to_value(dvonn()).unwrap(),
+            [401, 201, 201, 201, 201, 201],
+        ),
+        post("/api/matches/{id}/actions", say, [401, 403, 403, 403, 200, 403]),
+        post("/api/matches/{id}/join", json!({"key": "wrong"}), [401, 409, 409, 409, 200, 409]),
+        post("/api/account/tokens", json!({"label": "test"}), [401, 403, 403, 200, 403, 200]),
+        post("/api/players/{name}/block", Value::Null, [401, 204, 204, 204, 204, 204]),
+        post("/api/players/{name}/unblock", Value::Null, [401, 204, 204, 204, 204, 204]),
+        post(
+            "/api/players/{name}/report",
+            json!({"text": "was rude"}),
+            [401, 204, 204, 204, 204, 204],
+        ),
+        // Only the watcher has this password, and deleting asks for it again.
+        post("/api/account/delete", named("Nobody"), [401; 6]),
+        post("/api/account/login", named("Nobody"), [401; 6]),
+        post("/api/account/register", named("Watcher"), [409; 6]),
+        post("/api/account/logout", Value::Null, [204; 6]),
+    ]
+}
+
+/// As the table in the document has it.
+fn line(row: &Row) -> String {
+    let answers = row.expected.map(|status| status.to_string()).join(" | ");
+    format!("| `{} {}` | {answers} |", row.method, row.path)
+}
+
+#[test]
+fn the_table_in_the_document_is_this_one() {
+    let table: String = rows().iter().map(|row| line(row) + "\n").collect();
+    assert!(DOCUMENT.contains(&table), "docs/api.md should have:\n{table}");
+}
 
 on_both! {
     async fn everybody_gets_what_is_theirs(host: Host) {
@@ -30,51 +117,56 @@ on_both! {
         admin.token = server.first_token().map(str::to_owned);
         assert!(admin.token.is_some());
 
-        let id = &created.id;
-        let at = |rest: &str| -> &'static str { format!("/api/matches/{id}{rest}").leak() };
-        let say = json!({"type": "say", "id": "x", "said": {"type": "phrase", "phrase": "hello"}});
-        let name = json!({"name": "Somebody"});
-        let new_table = serde_json::to_value(dvonn()).unwrap();
-        let token = json!({"label": "test"});
-        let report = json!({"text": "was rude"});
-        let none = Value::Null;
-        let rows: Vec<Row> = vec![
-            ("GET", "/healthz", none.clone(), [200; 6]),
-            ("GET", "/", none.clone(), [200; 6]),
-            ("GET", "/api/me", none.clone(), [200; 6]),
-            ("GET", "/api/games", none.clone(), [200; 6]),
-            ("GET", "/api/lobby", none.clone(), [200; 6]),
-            ("GET", "/api/archive", none.clone(), [200; 6]),
-            ("GET", "/api/nothing", none.clone(), [404; 6]),
-            ("GET", at(""), none.clone(), [200; 6]),
-            ("GET", at("/events"), none.clone(), [200; 6]),
-            ("GET", at("/legal"), none.clone(), [200; 6]),
-            ("GET", at("/record"), none.clone(), [200; 6]),
-            ("GET", "/api/archive/records", none.clone(), [200; 6]),
-            ("GET", "/api/me/records", none.clone(), [401, 200, 200, 200, 200, 200]),
-            ("GET", "/api/me/matches", none.clone(), [401, 200, 200, 200, 200, 200]),
-            ("GET", "/api/admin/reports", none.clone(), [401, 403, 403, 403, 403, 200]),
-            ("GET", "/api/players/watcher", none.clone(), [200; 6]),
-            ("GET", "/api/players/unknown", none.clone(), [404; 6]),
-            ("POST", at("/actions"), say, [401, 403, 403, 403, 200, 403]),
-            ("POST", at("/join"), json!({"key": "wrong"}), [401, 409, 409, 409, 200, 409]),
-            ("POST", "/api/me/name", name, [401, 200, 200, 400, 200, 200]),
-            ("POST", "/api/matches", new_table, [401, 201, 201, 201, 201, 201]),
-            ("POST", "/api/account/tokens", token, [401, 403, 403, 200, 403, 200]),
-            ("POST", "/api/players/watcher/block", none.clone(), [401, 204, 204, 204, 204, 204]),
-            ("POST", "/api/players/watcher/report", report, [401, 204, 204, 204, 204, 204]),
-        ];
+        let rows = rows();
+        let described: Value = nobody.get("/api/openapi.json").await.unwrap().json().unwrap();
+        let paths = described["paths"].as_object().unwrap();
+        let routes: BTreeSet<String> = paths
+            .iter()
+            .flat_map(|(path, methods)| {
+                let methods = methods.as_object().unwrap().keys();
+                methods.map(move |method| format!("{} {path}", method.to_uppercase()))
+            })
+            .collect();
+        let tried: BTreeSet<String> =
+            rows.iter().map(|row| format!("{} {}", row.method, row.path)).collect();
+        assert_eq!(routes, tried, "every route has a row, and every row is a route");
+
         let visitors = [&nobody, &guest, &other, &watcher, &player, &admin];
-        for (method, path, body, expected) in rows {
-            for (visitor, status) in visitors.iter().zip(expected) {
-                let body = if body.is_null() { String::new() } else { body.to_string() };
-                let response = visitor.request(method, path, &body).await.unwrap();
-                assert_eq!(
-                    response.status, status,
-                    "{method} {path} by {visitor:?}: {}",
-                    response.body
-                );
+        for row in rows {
+            let path = row
+                .path
+                .replace("{id}", &created.id)
+                .replace("{name}", "watcher")
+                .replace("{path}", "rules/yinsh.fa.md");
+            for (visitor, expected) in visitors.iter().zip(row.expected) {
+                let body = if row.body.is_null() { String::new() } else { row.body.to_string() };
+                let status = visitor.status(row.method, &path, &body).await.unwrap();
+                assert_eq!(status, expected, "{} {path} by {visitor:?}", row.method);
             }
+        }
+        assert_eq!(nobody.get("/api/nothing").await.unwrap().status, 404);
+        assert_eq!(nobody.get("/api/players/unknown").await.unwrap().status, 404);
+        assert_eq!(nobody.get("/docs/nothing.md").await.unwrap().status, 404);
+        server.stop().await.unwrap();
+    }
+
+    async fn what_is_described_can_be_read(host: Host) {
+        let server = host.start().await;
+        let nobody = Visitor::nobody(server.address());
+        let described: Value = nobody.get("/api/openapi.json").await.unwrap().json().unwrap();
+        assert_eq!(described["openapi"], "3.1.0");
+        let schemas = described["components"]["schemas"].as_object().unwrap();
+        let text = described.to_string();
+        let mut references = 0;
+        for reference in text.split("\"$ref\":\"").skip(1) {
+            let reference = reference.split('"').next().unwrap();
+            let Some(name) = reference.strip_prefix("#/components/schemas/") else { continue };
+            assert!(schemas.contains_key(name), "{reference}");
+            references += 1;
+        }
+        assert!(40 < references, "the types are referred to: {references}");
+        for name in ["ClientMessage", "ServerMessage", "MatchView", "Problem"] {
+            assert!(schemas.contains_key(name), "{name}");
         }
         server.stop().await.unwrap();
     }
