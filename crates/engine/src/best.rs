@@ -99,7 +99,7 @@ fn deepen<P: Evaluate>(
             .map(|(turn, report)| Answer { turn: text(&turn.moves), report });
         let forced =
             turns.len() == 1 && request.limits.depth.is_none() && request.lines == 1 && 4 <= depth;
-        if !complete || settled || forced || (won && !P::COUNTS_POINTS) {
+        if !complete || settled || forced || (won && P::POINT.is_none()) {
             break;
         }
     }
@@ -232,9 +232,9 @@ pub(crate) fn score<P: Evaluate>(score: i32, proved: bool) -> Score {
         0 if proved => 0.5,
         score => chance(score, P::SCALE),
     };
-    let margin = P::COUNTS_POINTS.then(|| {
-        let points = if decided { (score.abs() - WIN) * score.signum() * 100 } else { score };
-        points as f32 / 100.0
+    let margin = P::POINT.map(|point| match decided {
+        true => ((score.abs() - WIN) * score.signum()) as f32,
+        false => score as f32 / point as f32,
     });
     Score { win, margin, proved: proved || decided }
 }

@@ -1,18 +1,60 @@
 //! What a game must tell so that alpha-beta can play it well.
+//!
+//! An evaluation is a sum of features, each times its weight. Features are
+//! counted by the game's file in `games/`, weights stand in the game's file in
+//! `weights/` and are read at compile time (see [`weights`](crate::weights)).
 
 use mohreh_rules::TwoPlayer;
+
+/// The most features a game has.
+pub const MOST_FEATURES: usize = 20;
+/// The phase at which only the opening weights count; at 0 only the ending's.
+pub const OPENING: i32 = 64;
+/// Weights are written in sixteenths.
+const SIXTEENTHS: i32 = 16;
+
+/// What an evaluation sees of a position, from the side of the seat that
+/// started: what it has less what the other has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Features {
+    /// From [`OPENING`] down to 0.
+    pub phase: i32,
+    /// In the order of [`Evaluate::FEATURES`].
+    pub values: [i32; MOST_FEATURES],
+}
+
+/// Opening and ending weight of a feature, in sixteenths.
+pub type Weight = [i32; 2];
 
 /// Knowledge of one game. All numbers are whole: the same on every machine.
 pub trait Evaluate: TwoPlayer {
     /// The evaluation at which the better side wins three games in four.
     const SCALE: i32;
 
-    /// Whether the evaluation is an expected margin in hundredths of points.
-    const COUNTS_POINTS: bool = false;
+    /// How much evaluation a point of the final margin is, in games that are
+    /// won by points.
+    const POINT: Option<i32> = None;
 
-    /// How good the position is for the seat that started, between turns, in
-    /// hundredths of whatever the game counts.
-    fn evaluate(&self) -> i32;
+    /// The names of the features.
+    const FEATURES: &'static [&'static str];
+
+    /// A weight for each.
+    const WEIGHTS: &'static [Weight];
+
+    /// What the evaluation sees of a position between turns.
+    fn features(&self) -> Features;
+
+    /// How good the position is for the seat that started, between turns.
+    #[inline]
+    fn evaluate(&self) -> i32 {
+        let Features { phase, values } = self.features();
+        let (mut opening, mut ending) = (0, 0);
+        for (value, [early, late]) in values.iter().zip(Self::WEIGHTS) {
+            opening += value * early;
+            ending += value * late;
+        }
+        (opening * phase + ending * (OPENING - phase)) / (OPENING * SIXTEENTHS)
+    }
 
     /// How promising a move looks before it is searched; higher is tried
     /// earlier.

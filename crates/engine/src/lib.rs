@@ -17,12 +17,14 @@ mod levels;
 mod order;
 mod player;
 mod table;
+pub mod tune;
 mod uct;
+mod weights;
 
 pub use crate::{
     answer::{Answer, Report, Score, search},
     bench::Bench,
-    evaluate::{Evaluate, chance},
+    evaluate::{Evaluate, Features, MOST_FEATURES, OPENING, Weight, chance},
     host::{Host, Limits, Request},
     player::Player,
 };

@@ -1,30 +1,72 @@
 //! DVONN: pieces owned, freedom to move, and footing near the DVONN pieces.
 //!
-//! While much can still move, freedom counts more than pieces: who runs out of
-//! moves first watches the other collect. As the board empties, pieces decide.
+//! While the board is filled, it counts where the pieces lie: at the edge they
+//! can move at once, near a DVONN piece they stay alive. Then freedom counts
+//! as much as pieces: who runs out of moves first watches the other collect.
 
-use mohreh_rules::{Position, Seat, Step, games::Dvonn};
+use mohreh_rules::{
+    Position, Seat, Step,
+    games::{Dvonn, dvonn::Survey},
+};
 
-use crate::Evaluate;
+use crate::{
+    Evaluate,
+    evaluate::{Features, MOST_FEATURES, OPENING, Weight},
+    weights,
+};
 
-/// A piece in an owned stack.
-const PIECE: i32 = 60;
-/// A stack that can move.
-const MOVER: i32 = 45;
-/// A move.
-const MOVE: i32 = 10;
-/// A stack on or beside a DVONN piece.
-const NEAR: i32 = 30;
-/// A piece placed at the edge, where it cannot be enclosed.
-const EDGE: i32 = 25;
+const NAMES: [&str; 20] = [
+    "pieces",
+    "stacks",
+    "movers",
+    "moves",
+    "near",
+    "two-away",
+    "three-away",
+    "edge",
+    "loose",
+    "carriers",
+    "resting",
+    "prey",
+    "singles",
+    "tempo",
+    "placed-near",
+    "placed-two-away",
+    "placed-three-away",
+    "placed-edge",
+    "placed-clustered",
+    "point",
+];
+const WEIGHTS: [Weight; NAMES.len()] =
+    weights::read(include_str!("../../weights/dvonn.txt"), NAMES);
+
+/// Stacks when stacking begins.
+const FULL: i32 = 49;
 
 impl Evaluate for Dvonn {
     const SCALE: i32 = 500;
-    const COUNTS_POINTS: bool = true;
+    const POINT: Option<i32> = Some(WEIGHTS[NAMES.len() - 1][1] / 16);
+    const FEATURES: &'static [&'static str] = &NAMES;
+    const WEIGHTS: &'static [Weight] = &WEIGHTS;
 
-    fn evaluate(&self) -> i32 {
-        let worth = if self.step() == Step::Place { placed } else { standing };
-        worth(self, Seat::FIRST) - worth(self, Seat::SECOND)
+    fn features(&self) -> Features {
+        let placing = self.step() == Step::Place;
+        let stacks = self.stack_count() as i32;
+        let phase = if placing { OPENING } else { stacks * OPENING / FULL };
+        let (first, second) = (self.survey(Seat::FIRST), self.survey(Seat::SECOND));
+        let (first, second) = if placing {
+            (placed(&first), placed(&second))
+        } else {
+            (standing(&first), standing(&second))
+        };
+        let mut values = [0; MOST_FEATURES];
+        for (value, (first, second)) in values.iter_mut().zip(first.iter().zip(second)) {
+            *value = *first as i32 - second as i32;
+        }
+        if !placing {
+            values[TEMPO] = if self.to_move() == Some(Seat::FIRST) { 1 } else { -1 };
+        }
+        Features { phase, values }
     }
 
     fn margin(&self) -> Option<i32> {
@@ -32,16 +74,24 @@ impl Evaluate for Dvonn {
     }
 }
 
-fn placed(pos: &Dvonn, seat: Seat) -> i32 {
-    let (near, edge) = pos.footing(seat);
-    near as i32 * NEAR + edge as i32 * EDGE
+/// Where the tempo stands among the features.
+const TEMPO: usize = 13;
+
+/// What counts while stacks move.
+fn standing(survey: &Survey) -> [u32; NAMES.len()] {
+    let &Survey { pieces, stacks, movers, moves, near, two_away, three_away, edge, loose, .. } =
+        survey;
+    let &Survey { carriers, resting, prey, singles, .. } = survey;
+    [
+        pieces, stacks, movers, moves, near, two_away, three_away, edge, loose, carriers, resting,
+        prey, singles, 0, 0, 0, 0, 0, 0, 0,
+    ]
 }
 
-fn standing(pos: &Dvonn, seat: Seat) -> i32 {
-    let (movers, moves) = pos.freedom(seat);
-    let (near, _) = pos.footing(seat);
-    pos.score(seat) as i32 * PIECE
-        + movers as i32 * MOVER
-        + moves as i32 * MOVE
-        + near as i32 * NEAR
+/// What counts while pieces are placed.
+fn placed(survey: &Survey) -> [u32; NAMES.len()] {
+    let &Survey { near, two_away, three_away, edge, clustered, .. } = survey;
+    let mut counts = [0; NAMES.len()];
+    counts[TEMPO + 1..][..5].copy_from_slice(&[near, two_away, three_away, edge, clustered]);
+    counts
 }

@@ -1,26 +1,68 @@
-//! LYNGK: points first, then what a seat owns on the board.
+//! LYNGK: points first, then the stacks of the claimed colors, what they can
+//! complete and what they can take.
 
-use mohreh_rules::{Seat, games::Lyngk};
+use mohreh_rules::{Position, Seat, games::Lyngk};
 
-use crate::Evaluate;
+use crate::{
+    Evaluate,
+    evaluate::{Features, MOST_FEATURES, OPENING, Weight},
+    weights,
+};
 
-/// What an own stack of each height is worth; a point is worth a hundred.
-const WORTH: [i32; 7] = [0, 3, 5, 8, 14, 20, 0];
+const NAMES: [&str; 11] = [
+    "points",
+    "ones",
+    "twos",
+    "threes",
+    "fours",
+    "claims",
+    "movers",
+    "moves",
+    "completions",
+    "prey",
+    "tempo",
+];
+const WEIGHTS: [Weight; NAMES.len()] =
+    weights::read(include_str!("../../weights/lyngk.txt"), NAMES);
+
+/// Stacks when the match begins.
+const FULL: i32 = 43;
 
 impl Evaluate for Lyngk {
     const SCALE: i32 = 100;
+    const FEATURES: &'static [&'static str] = &NAMES;
+    const WEIGHTS: &'static [Weight] = &WEIGHTS;
 
-    fn evaluate(&self) -> i32 {
-        let sum = |seat: Seat| -> i32 {
-            let stacks: i32 = (1..=6)
-                .map(|height| self.owned_stacks(seat, height) as i32 * WORTH[usize::from(height)])
-                .sum();
-            self.points(seat) as i32 * 100 + stacks
-        };
-        sum(Seat::FIRST) - sum(Seat::SECOND)
+    fn features(&self) -> Features {
+        let (first, second) = (counts(self, Seat::FIRST), counts(self, Seat::SECOND));
+        let mut values = [0; MOST_FEATURES];
+        for (value, (first, second)) in values.iter_mut().zip(first.iter().zip(second)) {
+            *value = *first as i32 - second as i32;
+        }
+        values[NAMES.len() - 1] = if self.to_move() == Some(Seat::FIRST) { 1 } else { -1 };
+        Features { phase: self.stack_count() as i32 * OPENING / FULL, values }
     }
 
     fn margin(&self) -> Option<i32> {
         Some(self.points(Seat::FIRST) as i32 - self.points(Seat::SECOND) as i32)
     }
+}
+
+fn counts(pos: &Lyngk, seat: Seat) -> [u32; NAMES.len()] {
+    let survey = pos.survey(seat);
+    // In the variant of six a five is one piece short, as a four is otherwise.
+    let [ones, twos, threes, fours, fives] = survey.stacks;
+    [
+        pos.points(seat),
+        ones,
+        twos,
+        threes,
+        fours + fives,
+        survey.claims,
+        survey.movers,
+        survey.moves,
+        survey.completions,
+        survey.prey,
+        0,
+    ]
 }

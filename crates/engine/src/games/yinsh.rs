@@ -1,30 +1,80 @@
-//! YINSH: rings removed, markers shown, and runs on their way to five.
+//! YINSH: rings removed, rows in the making on all lines, and what the rings
+//! can do about them.
 
-use mohreh_rules::{Position, Seat, Step, games::Yinsh};
+use mohreh_rules::{
+    Position, Seat, Step,
+    games::{Yinsh, yinsh::Survey},
+};
 
-use crate::Evaluate;
+use crate::{
+    Evaluate,
+    evaluate::{Features, MOST_FEATURES, OPENING, Weight},
+    weights,
+};
 
-const REMOVED_RING: i32 = 1000;
-const MARKER: i32 = 12;
-const RUN_OF_THREE: i32 = 25;
-const RUN_OF_FOUR: i32 = 60;
+const NAMES: [&str; 14] = [
+    "one-removed",
+    "two-removed",
+    "markers",
+    "moves",
+    "jumps",
+    "open-two",
+    "open-three",
+    "open-four",
+    "mixed-two",
+    "mixed-three",
+    "mixed-four",
+    "waiting",
+    "tempo",
+    "rings-placed",
+];
+const WEIGHTS: [Weight; NAMES.len()] =
+    weights::read(include_str!("../../weights/yinsh.txt"), NAMES);
+
+/// Markers in the pool at the start.
+const POOL: i32 = 51;
 
 impl Evaluate for Yinsh {
     const SCALE: i32 = 600;
+    const FEATURES: &'static [&'static str] = &NAMES;
+    const WEIGHTS: &'static [Weight] = &WEIGHTS;
 
-    fn evaluate(&self) -> i32 {
-        let sum = |seat: Seat| -> i32 {
-            let runs =
-                RUN_OF_THREE * self.runs(seat, 3) as i32 + RUN_OF_FOUR * self.runs(seat, 4) as i32;
-            REMOVED_RING * self.removed(seat) as i32
-                + MARKER * self.markers(seat).count_ones() as i32
-                + runs
-        };
-        sum(Seat::FIRST) - sum(Seat::SECOND)
+    fn features(&self) -> Features {
+        let [first, second] = self.survey();
+        let first = counts(self, Seat::FIRST, &first);
+        let second = counts(self, Seat::SECOND, &second);
+        let mut values = [0; MOST_FEATURES];
+        for (value, (first, second)) in values.iter_mut().zip(first.iter().zip(second)) {
+            *value = *first as i32 - second as i32;
+        }
+        values[NAMES.len() - 2] = if self.to_move() == Some(Seat::FIRST) { 1 } else { -1 };
+        Features { phase: self.pool() as i32 * OPENING / POOL, values }
     }
 
     /// A row that stands is worth a ring, which the numbers do not see yet.
     fn unsettled(&self) -> bool {
         self.step() == Step::Row
     }
+}
+
+fn counts(pos: &Yinsh, seat: Seat, survey: &Survey) -> [u32; NAMES.len()] {
+    let removed = pos.removed(seat);
+    let [open_two, open_three, open_four] = survey.open;
+    let [mixed_two, mixed_three, mixed_four] = survey.mixed;
+    [
+        u32::from(1 <= removed),
+        u32::from(2 <= removed),
+        pos.markers(seat).count_ones(),
+        survey.moves,
+        survey.jumps,
+        open_two,
+        open_three,
+        open_four,
+        mixed_two,
+        mixed_three,
+        mixed_four,
+        survey.waiting,
+        0,
+        5 - pos.unplaced(seat),
+    ]
 }

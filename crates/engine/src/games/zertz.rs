@@ -2,18 +2,45 @@
 
 use mohreh_rules::{Position, Seat, games::Zertz};
 
-use crate::Evaluate;
+use crate::{
+    Evaluate,
+    evaluate::{Features, MOST_FEATURES, OPENING, Weight},
+    weights,
+};
 
-/// What a white, a grey and a black marble are worth: the fewer win, the more.
-const MARBLES: [i32; 3] = [150, 120, 100];
-/// What the last missing marble is worth; two missing count half, and so on.
-const NEARNESS: i32 = 400;
+const NAMES: [&str; 11] = [
+    "white",
+    "grey",
+    "black",
+    "missing-one",
+    "missing-two",
+    "missing-three",
+    "of-each",
+    "white-goal",
+    "grey-goal",
+    "tempo",
+    "tempo-odd",
+];
+const WEIGHTS: [Weight; NAMES.len()] =
+    weights::read(include_str!("../../weights/zertz.txt"), NAMES);
 
 impl Evaluate for Zertz {
     const SCALE: i32 = 300;
+    const FEATURES: &'static [&'static str] = &NAMES;
+    const WEIGHTS: &'static [Weight] = &WEIGHTS;
 
-    fn evaluate(&self) -> i32 {
-        promise(self, Seat::FIRST) - promise(self, Seat::SECOND)
+    fn features(&self) -> Features {
+        let (first, second) = (held(self, Seat::FIRST), held(self, Seat::SECOND));
+        let mut values = [0; MOST_FEATURES];
+        for (value, (first, second)) in values.iter_mut().zip(first.iter().zip(second)) {
+            *value = first - second;
+        }
+        let tempo = if self.to_move() == Some(Seat::FIRST) { 1 } else { -1 };
+        let odd = self.vacant_rings() % 2 == 1;
+        values[NAMES.len() - 2] = tempo;
+        values[NAMES.len() - 1] = if odd { tempo } else { 0 };
+        let size = self.options().board().size() as i32;
+        Features { phase: self.vacant_rings() as i32 * OPENING / size, values }
     }
 
     /// Captures are forced, and the marbles about to change hands are not
@@ -24,14 +51,23 @@ impl Evaluate for Zertz {
 }
 
 /// What the captures of a seat promise.
-fn promise(pos: &Zertz, seat: Seat) -> i32 {
-    let (options, held) = (pos.options(), pos.captured(seat));
-    let of_each = options.goal_of_each_color();
-    let missing_of_each: u8 = held.iter().map(|&count| of_each.saturating_sub(count)).sum();
-    let missing_of_one =
-        held.iter().zip(options.goal_of_one_color()).map(|(&count, goal)| goal - count.min(goal));
-    let missing = missing_of_one.fold(missing_of_each, u8::min).max(1);
-    let marbles: i32 =
-        held.iter().zip(MARBLES).map(|(&count, value)| i32::from(count) * value).sum();
-    marbles + NEARNESS / i32::from(missing)
+fn held(pos: &Zertz, seat: Seat) -> [i32; NAMES.len() - 2] {
+    let (options, held) = (pos.options(), pos.captured(seat).map(i32::from));
+    let of_each = i32::from(options.goal_of_each_color());
+    let goals = options.goal_of_one_color().map(i32::from);
+    let [white, grey, black] = held;
+    let progress: i32 = held.iter().map(|&count| count.min(of_each)).sum();
+    let missing_of_each = 3 * of_each - progress;
+    let missing = (0..3).map(|color| goals[color] - held[color]).fold(missing_of_each, i32::min);
+    [
+        white,
+        grey,
+        black,
+        i32::from(missing <= 1),
+        i32::from(missing == 2),
+        i32::from(missing == 3),
+        progress,
+        white * white,
+        grey * grey,
+    ]
 }

@@ -21,6 +21,7 @@ mod runtime;
 pub(crate) mod serve;
 pub(crate) mod show;
 mod start;
+pub(crate) mod tune;
 pub(crate) mod ugi;
 pub(crate) mod verify;
 pub(crate) mod worker;

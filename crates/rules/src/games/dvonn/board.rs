@@ -17,7 +17,7 @@ use std::{fmt, str::FromStr};
 use crate::{Cell, TextError};
 
 /// How far one row is from the next in cell numbers.
-const STRIDE: usize = 12;
+pub(super) const STRIDE: usize = 12;
 /// One more than the highest number of a cell.
 pub(super) const SIZE: usize = STRIDE * 5;
 /// No stack moves farther: the longest line has eleven cells.

@@ -14,11 +14,13 @@ mod explain;
 mod moves;
 mod options;
 pub mod reasons;
+mod survey;
 mod text;
 
 pub use board::Point;
 pub use moves::DvonnMove;
 pub use options::DvonnOptions;
+pub use survey::Survey;
 
 use self::board::{BOARD, SIZE};
 use crate::{
@@ -186,24 +188,6 @@ impl Dvonn {
         crate::bits::Bits(self.tops[seat.index()])
             .map(|index| u32::from(self.stacks[index] & HEIGHT))
             .sum()
-    }
-
-    /// How many stacks of `seat` can move, and how many moves they have.
-    #[must_use]
-    pub fn freedom(&self, seat: Seat) -> (u32, u32) {
-        crate::bits::Bits(self.unenclosed(seat)).fold((0, 0), |(stacks, moves), from| {
-            let targets = self.targets(from).count_ones();
-            (stacks + u32::from(0 < targets), moves + targets)
-        })
-    }
-
-    /// The stacks of `seat` within one cell of a DVONN piece, and those at the
-    /// edge of the board, which are never enclosed.
-    #[must_use]
-    pub fn footing(&self, seat: Seat) -> (u32, u32) {
-        let own = self.tops[seat.index()];
-        let near = own & (self.dvonn | board::neighbors(self.dvonn));
-        (near.count_ones(), (own & board::EDGE).count_ones())
     }
 
     /// The piece that is placed next, while the board is being filled.

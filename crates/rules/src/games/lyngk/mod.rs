@@ -17,12 +17,14 @@ mod moves;
 mod options;
 pub mod reasons;
 mod stack;
+mod survey;
 mod text;
 
 pub use board::Point;
 pub use moves::LyngkMove;
 pub use options::{LyngkOptions, NeutralFive, Tiebreak};
 pub use stack::{LyngkColor, Stack};
+pub use survey::Survey;
 
 use self::{
     board::SIZE,

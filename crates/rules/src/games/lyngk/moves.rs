@@ -190,7 +190,11 @@ impl Lyngk {
     /// Calls `each` with every stack topped by one of `colors` and where it
     /// could land if they were the mover's. Ends when `each` says so.
     #[inline]
-    fn each_network(&self, colors: u8, mut each: impl FnMut(Point, u64) -> bool) -> bool {
+    pub(super) fn each_network(
+        &self,
+        colors: u8,
+        mut each: impl FnMut(Point, u64) -> bool,
+    ) -> bool {
         for color in Bits(u64::from(colors)) {
             let mut rest = self.tops[color];
             while rest != 0 {

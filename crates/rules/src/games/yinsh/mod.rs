@@ -17,14 +17,16 @@ mod lines;
 mod moves;
 mod options;
 pub mod reasons;
+mod survey;
 mod text;
 
 pub use board::Point;
 pub use moves::{Row, YinshMove};
 pub use options::YinshOptions;
+pub use survey::Survey;
 
 use self::{
-    board::{BOARD, DIRECTIONS, SIZE, has_five},
+    board::{BOARD, SIZE, has_five},
     lines::Lines,
 };
 use crate::{
@@ -205,19 +207,6 @@ impl Yinsh {
     #[must_use]
     pub fn markers(&self, seat: Seat) -> u128 {
         self.markers[seat.index()]
-    }
-
-    /// How many times `length` markers of `seat` are adjacent in a line; a
-    /// longer run counts once for each place the shorter fits in.
-    #[must_use]
-    pub fn runs(&self, seat: Seat, length: u32) -> u32 {
-        let markers = self.markers[seat.index()];
-        let along = |step: usize| {
-            (1..length.min(11))
-                .fold(markers, |run, n| run & markers >> (n as usize * step))
-                .count_ones()
-        };
-        DIRECTIONS.into_iter().map(along).sum()
     }
 
     /// How many markers are left in the pool.

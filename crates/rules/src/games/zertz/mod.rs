@@ -225,6 +225,12 @@ impl Zertz {
         self.table.marble_on(self.grid().number(point)?)
     }
 
+    /// How many rings have no marble.
+    #[must_use]
+    pub fn vacant_rings(&self) -> u32 {
+        self.table.vacant().count_ones()
+    }
+
     /// The white, grey and black marbles in the pool.
     #[must_use]
     pub fn pool(&self) -> [u8; 3] {

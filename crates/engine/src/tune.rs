@@ -1,0 +1,328 @@
+//! Tuning: weights that tell best, from the positions of many self-played
+//! games, who won them.
+//!
+//! Games begin with random turns and have a few more, so that there is
+//! something to learn; everything else is played by the strongest player with
+//! little work. The weights are fitted by logistic regression of the outcome on
+//! the features of all settled positions between turns. The same plan gives the
+//! same games on every machine.
+
+use std::sync::{
+    Mutex, PoisonError,
+    atomic::{AtomicUsize, Ordering},
+};
+
+use mohreh_rules::{
+    AnyMatch, GameId, Match, Outcome, Rng, Seat, SplitMix,
+    games::{Dvonn, Lyngk, Yinsh, Zertz},
+};
+
+use crate::{
+    Evaluate, Features, Host, Limits, MOST_FEATURES, OPENING, Player, Report, Request, Weight, best,
+};
+
+/// One turn in so many is played at random.
+const STRAY: usize = 20;
+/// Steps of the fit.
+const STEPS: usize = 400;
+/// How strongly weights are held to what they were.
+const INERTIA: f64 = 1e-4;
+/// A point of the final margin is the feature of this name; it is fitted apart.
+const POINT: &str = "point";
+
+/// Which games to play.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Which game.
+    pub game: GameId,
+    /// How many.
+    pub games: usize,
+    /// Nodes a turn.
+    pub nodes: u64,
+    /// Threads.
+    pub threads: usize,
+    /// What random choices are drawn from.
+    pub seed: u64,
+}
+
+/// A position and how its game ended.
+#[derive(Clone, Debug)]
+pub struct Sample {
+    features: Features,
+    /// What the first seat got: 1, one half or 0.
+    result: f64,
+    /// The first seat's final margin, where the game counts points.
+    margin: f64,
+}
+
+/// What a fit found.
+#[derive(Clone, Debug)]
+pub struct Fit {
+    /// The features, in order.
+    pub names: &'static [&'static str],
+    /// Their weights.
+    pub weights: Vec<Weight>,
+    /// The mean loss with the weights of this build, in bits.
+    pub before: f64,
+    /// And with these.
+    pub after: f64,
+}
+
+/// Color Pop has no evaluation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoEvaluation;
+
+impl std::fmt::Display for NoEvaluation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("there are weights for yinsh, zertz, dvonn and lyngk, not for colorpop")
+    }
+}
+
+impl std::error::Error for NoEvaluation {}
+
+/// Plays the games and collects their positions, in the order of the games.
+/// `on_game` is called after each.
+///
+/// # Errors
+/// When the game has no evaluation.
+pub fn play(plan: &Plan, on_game: &(dyn Fn() + Sync)) -> Result<Vec<Sample>, NoEvaluation> {
+    match plan.game {
+        GameId::Yinsh => Ok(play_all::<Yinsh>(plan, 14, on_game)),
+        GameId::Zertz => Ok(play_all::<Zertz>(plan, 6, on_game)),
+        GameId::Dvonn => Ok(play_all::<Dvonn>(plan, 48, on_game)),
+        GameId::Lyngk => Ok(play_all::<Lyngk>(plan, 8, on_game)),
+        GameId::ColorPop => Err(NoEvaluation),
+    }
+}
+
+/// Fits the weights of `game` to the samples. `on_step` is called after each
+/// of the [`steps`] of the fit.
+///
+/// # Errors
+/// When the game has no evaluation.
+pub fn fit(
+    game: GameId,
+    samples: &[Sample],
+    threads: usize,
+    on_step: &dyn Fn(),
+) -> Result<Fit, NoEvaluation> {
+    match game {
+        GameId::Yinsh => Ok(fit_game::<Yinsh>(samples, threads, on_step)),
+        GameId::Zertz => Ok(fit_game::<Zertz>(samples, threads, on_step)),
+        GameId::Dvonn => Ok(fit_game::<Dvonn>(samples, threads, on_step)),
+        GameId::Lyngk => Ok(fit_game::<Lyngk>(samples, threads, on_step)),
+        GameId::ColorPop => Err(NoEvaluation),
+    }
+}
+
+/// How many steps a fit takes.
+#[must_use]
+pub const fn steps() -> usize {
+    STEPS
+}
+
+impl Fit {
+    /// The weight file, with lines that say where it comes from.
+    #[must_use]
+    pub fn text(&self, provenance: &[String]) -> String {
+        let comments = provenance.iter().map(|line| format!("# {line}\n"));
+        let weights = self.names.iter().zip(&self.weights);
+        let lines = weights.map(|(name, [opening, ending])| format!("{name} {opening} {ending}\n"));
+        comments.chain(lines).collect()
+    }
+}
+
+/// Nobody interrupts and nobody listens.
+struct Alone;
+
+impl Host for Alone {
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn report(&self, _: &Report) {}
+}
+
+fn play_all<P: Evaluate>(plan: &Plan, opening: usize, on_game: &(dyn Fn() + Sync)) -> Vec<Sample>
+where
+    AnyMatch: From<Match<P>>,
+{
+    let next = AtomicUsize::new(0);
+    let played: Mutex<Vec<(usize, Vec<Sample>)>> = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..plan.threads.max(1) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if plan.games <= number {
+                        return;
+                    }
+                    let samples = play_one::<P>(plan, opening, number);
+                    let mut played = played.lock().unwrap_or_else(PoisonError::into_inner);
+                    played.push((number, samples));
+                    on_game();
+                }
+            });
+        }
+    });
+    let mut played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
+    played.sort_by_key(|&(number, _)| number);
+    played.into_iter().flat_map(|(_, samples)| samples).collect()
+}
+
+fn play_one<P: Evaluate>(plan: &Plan, opening: usize, number: usize) -> Vec<Sample>
+where
+    AnyMatch: From<Match<P>>,
+{
+    let mut rng = SplitMix::new(plan.seed.wrapping_mul(1_000_003).wrapping_add(number as u64));
+    let start = P::initial(&P::Options::default(), &mut rng);
+    let any = AnyMatch::from(Match::new(start.clone()));
+    let limits = Limits { nodes: Some(plan.nodes), depth: None };
+    let request = Request { limits, hash: 1, ..Request::new(&any, Player::Best) };
+    let mut sitting = Match::new(start);
+    let random = 2 + rng.below(opening) as u32;
+    let mut seen = Vec::new();
+    while sitting.to_move().is_some() {
+        let pos = sitting.position();
+        let strays = pos.turns() < random || rng.below(STRAY) == 0;
+        if random <= pos.turns() && !pos.unsettled() {
+            seen.push(pos.features());
+        }
+        if strays {
+            let turn = pos.turns();
+            while sitting.to_move().is_some() && sitting.position().turns() == turn {
+                let moves = sitting.legal_moves();
+                let m = moves[rng.below(moves.len())];
+                sitting.play(m).expect("a legal move is played");
+            }
+        } else {
+            let answer = best::search(&sitting, &request, &Alone).expect("somebody is to move");
+            sitting.play_turn(&answer.turn).expect("the engine plays legal turns");
+        }
+    }
+    let result = match sitting.outcome() {
+        Some(Outcome::Win(winners)) if winners.contains(Seat::FIRST) => 1.0,
+        Some(Outcome::Win(_)) => 0.0,
+        _ => 0.5,
+    };
+    let margin = f64::from(sitting.position().margin().unwrap_or(0));
+    seen.into_iter().map(|features| Sample { features, result, margin }).collect()
+}
+
+/// Twice as many numbers as features: opening weights, then ending weights.
+type Vector = [f64; 2 * MOST_FEATURES];
+
+/// What each weight is multiplied with.
+fn inputs(sample: &Sample) -> Vector {
+    let opening = f64::from(sample.features.phase) / f64::from(OPENING);
+    std::array::from_fn(|index| match index.checked_sub(MOST_FEATURES) {
+        None => f64::from(sample.features.values[index]) * opening,
+        Some(index) => f64::from(sample.features.values[index]) * (1.0 - opening),
+    })
+}
+
+fn dot(a: &Vector, b: &Vector) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
+}
+
+/// The mean loss in bits and its slope. Log-odds are `ln 3` at the game's
+/// scale, where three games in four are won.
+fn loss(samples: &[Sample], weights: &Vector, scale: f64, threads: usize) -> (f64, Vector) {
+    let part = samples.len().div_ceil(threads.max(1)).max(1);
+    let parts: Vec<(f64, Vector)> = std::thread::scope(|scope| {
+        let workers: Vec<_> = samples
+            .chunks(part)
+            .map(|samples| scope.spawn(move || loss_of_part(samples, weights, scale)))
+            .collect();
+        workers.into_iter().map(|worker| worker.join().expect("sums do not panic")).collect()
+    });
+    let count = samples.len().max(1) as f64;
+    let mut total = (0.0, [0.0; 2 * MOST_FEATURES]);
+    for (bits, slope) in parts {
+        total.0 += bits / count;
+        total.1.iter_mut().zip(slope).for_each(|(sum, part)| *sum += part / count);
+    }
+    total
+}
+
+fn loss_of_part(samples: &[Sample], weights: &Vector, scale: f64) -> (f64, Vector) {
+    let steepness = 3f64.ln() / scale;
+    let mut sum = (0.0, [0.0; 2 * MOST_FEATURES]);
+    for sample in samples {
+        let inputs = inputs(sample);
+        let chance = 1.0 / (1.0 + (-steepness * dot(&inputs, weights)).exp());
+        let chance = chance.clamp(1e-9, 1.0 - 1e-9);
+        sum.0 -= sample.result * chance.log2() + (1.0 - sample.result) * (1.0 - chance).log2();
+        let error = (chance - sample.result) * steepness;
+        sum.1.iter_mut().zip(inputs).for_each(|(slope, input)| *slope += error * input);
+    }
+    sum
+}
+
+/// Adam: steps along the slope, each weight at its own pace.
+fn fit_game<P: Evaluate>(samples: &[Sample], threads: usize, on_step: &dyn Fn()) -> Fit {
+    let scale = f64::from(P::SCALE);
+    let mut start = [0.0; 2 * MOST_FEATURES];
+    for (index, [opening, ending]) in P::WEIGHTS.iter().enumerate() {
+        start[index] = f64::from(*opening) / 16.0;
+        start[MOST_FEATURES + index] = f64::from(*ending) / 16.0;
+    }
+    let mut weights = start;
+    let (mut mean, mut square) = ([0.0; 2 * MOST_FEATURES], [0.0; 2 * MOST_FEATURES]);
+    let (before, _) = loss(samples, &weights, scale, threads);
+    for step in 1..=STEPS {
+        let (_, slope) = loss(samples, &weights, scale, threads);
+        // Long steps first, short ones at the end.
+        let pace = scale * 0.02 * (1.0 - step as f64 / (STEPS + 1) as f64);
+        for index in 0..weights.len() {
+            let pull = INERTIA * (weights[index] - start[index]) / (scale * scale);
+            let slope = slope[index] + pull;
+            mean[index] = 0.9 * mean[index] + 0.1 * slope;
+            square[index] = 0.99 * square[index] + 0.01 * slope * slope;
+            let mean = mean[index] / (1.0 - 0.9f64.powi(step as i32));
+            let square = square[index] / (1.0 - 0.99f64.powi(step as i32));
+            weights[index] -= pace * mean / (square.sqrt() + 1e-12);
+        }
+        on_step();
+    }
+    let (after, _) = loss(samples, &weights, scale, threads);
+    let rounded = |value: f64| (value * 16.0).round() as i32;
+    let point = rounded(point(samples, &weights));
+    let fitted = P::FEATURES.iter().enumerate().map(|(index, &name)| match name {
+        POINT => [point; 2],
+        _ => [rounded(weights[index]), rounded(weights[MOST_FEATURES + index])],
+    });
+    Fit { names: P::FEATURES, weights: fitted.collect(), before, after }
+}
+
+/// How much evaluation goes with a point of the final margin.
+fn point(samples: &[Sample], weights: &Vector) -> f64 {
+    let (mut together, mut alone) = (0.0, 0.0);
+    for sample in samples {
+        let score = dot(&inputs(sample), weights);
+        together += score * sample.margin;
+        alone += score * score;
+    }
+    if together <= 0.0 { 1.0 } else { alone / together }
+}
+
+#[cfg(test)]
+mod tests {
+    use mohreh_rules::GameId;
+
+    use super::{Plan, fit, play};
+
+    #[test]
+    fn the_same_plan_gives_the_same_weights_and_a_smaller_loss() {
+        let plan = |threads| Plan { game: GameId::Dvonn, games: 4, nodes: 30, threads, seed: 1 };
+        let tuned = |threads| {
+            let samples = play(&plan(threads), &|| {}).unwrap();
+            fit(GameId::Dvonn, &samples, 1, &|| {}).unwrap()
+        };
+        let (one, two) = (tuned(1), tuned(2));
+        assert_eq!(one.weights, two.weights);
+        assert!(one.after < one.before, "{} < {}", one.after, one.before);
+        assert!(one.text(&["by a test".into()]).starts_with("# by a test\npieces "));
+        assert!(play(&Plan { game: GameId::ColorPop, ..plan(1) }, &|| {}).is_err());
+    }
+}

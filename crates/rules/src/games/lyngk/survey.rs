@@ -1,0 +1,68 @@
+//! What a seat has on the LYNGK board, counted for whoever judges positions.
+
+use super::Lyngk;
+use crate::{Seat, bits::Bits};
+
+/// Counts of one seat's stacks: those topped by a color it has claimed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Survey {
+    /// Its stacks of one to five pieces.
+    pub stacks: [u32; 5],
+    /// Colors it has claimed.
+    pub claims: u32,
+    /// Stacks that can move.
+    pub movers: u32,
+    /// All moves they have.
+    pub moves: u32,
+    /// Moves that complete a stack.
+    pub completions: u32,
+    /// Pieces in the opponent's stacks that it can land on.
+    pub prey: u32,
+}
+
+impl Lyngk {
+    /// Counts what `seat` has.
+    #[must_use]
+    pub fn survey(&self, seat: Seat) -> Survey {
+        let own = self.claims[seat.index()];
+        let mut survey = Survey { claims: own.count_ones(), ..Survey::default() };
+        if own == 0 {
+            return survey;
+        }
+        let topped = self.topped_by(own);
+        for (index, count) in survey.stacks.iter_mut().enumerate() {
+            *count = (self.exactly(index + 1) & topped).count_ones();
+        }
+        let mut landings = 0;
+        self.each_network(own, |from, targets| {
+            let index = from.index();
+            let height: u64 = self.taller.iter().map(|cells| cells >> index & 1).sum();
+            let missing = usize::from(self.options.limit()) - height as usize;
+            survey.movers += u32::from(targets != 0);
+            survey.moves += targets.count_ones();
+            survey.completions += (targets & self.exactly(missing)).count_ones();
+            landings |= targets;
+            false
+        });
+        let prey = landings & self.topped_by(self.claims[seat.other().index()]);
+        survey.prey = Bits(prey)
+            .map(|index| self.taller.iter().map(|cells| cells >> index & 1).sum::<u64>() as u32)
+            .sum();
+        survey
+    }
+
+    /// How many stacks stand on the board.
+    #[must_use]
+    pub fn stack_count(&self) -> u32 {
+        self.occupied().count_ones()
+    }
+
+    /// The stacks of exactly `height` pieces.
+    fn exactly(&self, height: usize) -> u64 {
+        let higher = self.taller.get(height).copied().unwrap_or(0);
+        match height.checked_sub(1).and_then(|below| self.taller.get(below)) {
+            Some(&at_least) => at_least & !higher,
+            None => 0,
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What a seat has on the YINSH board, counted for whoever judges positions.
+
+use super::{
+    Yinsh,
+    board::{BOARD, DIRECTIONS, Point, ROW, fives},
+};
+use crate::{Seat, bits::Bits};
+
+/// Counts of one seat's rings and markers. A *window* is five adjacent points
+/// of a line; it is *open* while the rest of it is empty.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Survey {
+    /// Points its rings can move to.
+    pub moves: u32,
+    /// Those of them that are jumps.
+    pub jumps: u32,
+    /// Open windows with two, three and four of its markers.
+    pub open: [u32; 3],
+    /// Other windows without a ring, with two, three and four of its markers.
+    pub mixed: [u32; 3],
+    /// Windows with a ring and four of its markers.
+    pub waiting: u32,
+}
+
+/// For each direction, the lowest points of the windows on the board.
+const WINDOWS: [u128; 3] = [fives(BOARD, 0), fives(BOARD, 1), fives(BOARD, 2)];
+
+impl Yinsh {
+    /// Counts what each seat has.
+    #[must_use]
+    pub fn survey(&self) -> [Survey; 2] {
+        let mut surveys = [Survey::default(); 2];
+        for (direction, windows) in WINDOWS.into_iter().enumerate() {
+            let step = DIRECTIONS[direction];
+            let ringed = any(self.all_rings(), step);
+            let shown = [any(self.markers[0], step), any(self.markers[1], step)];
+            for seat in 0..2 {
+                let survey = &mut surveys[seat];
+                let counts = counts(self.markers[seat], step);
+                for (index, windows) in counts.map(|count| count & windows).into_iter().enumerate()
+                {
+                    let unringed = windows & !ringed;
+                    let open = unringed & !shown[1 - seat];
+                    survey.open[index] += open.count_ones();
+                    survey.mixed[index] += (unringed ^ open).count_ones();
+                }
+                survey.waiting += (counts[2] & windows & ringed).count_ones();
+            }
+        }
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            let survey = &mut surveys[seat.index()];
+            for from in Bits(self.rings[seat.index()]).map(Point::from_index) {
+                self.lines.look(from, |_, sight| {
+                    survey.moves += sight.open as u32 + u32::from(sight.lands);
+                    survey.jumps += u32::from(sight.lands);
+                });
+            }
+        }
+        surveys
+    }
+}
+
+/// The windows with one of `points`.
+#[inline]
+fn any(points: u128, step: usize) -> u128 {
+    let pairs = points | points >> step;
+    pairs | pairs >> (2 * step) | points >> ((ROW - 1) * step)
+}
+
+/// The windows with exactly two, three and four of `points`, by binary
+/// addition over all windows at once.
+#[inline]
+fn counts(points: u128, step: usize) -> [u128; 3] {
+    let [a, b, c, d, e] = [0, 1, 2, 3, 4].map(|place| points >> (place * step));
+    let (first, carry) = add(a, b, c);
+    let (odd, other) = add(first, d, e);
+    let (twos, fours) = (carry ^ other, carry & other);
+    [twos & !odd, twos & odd, fours & !odd]
+}
+
+/// Sum and carry of three bits.
+#[inline]
+fn add(a: u128, b: u128, c: u128) -> (u128, u128) {
+    (a ^ b ^ c, a & b | c & (a ^ b))
+}
