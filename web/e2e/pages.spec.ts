@@ -4,7 +4,7 @@ import { board, games, prepare, test } from './help';
 
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-const routes = ['', 'dvonn', 'dvonn/play', 'zertz/play', 'learn', 'learn/yinsh', 'rules/dvonn', 'a/dvonn', 'lobby', 'about', 'nowhere'];
+const routes = ['', 'dvonn', 'dvonn/play', 'zertz/play', 'learn', 'learn/yinsh', 'rules/dvonn', 'a/dvonn', 'lobby', 'me', 'about', 'nowhere'];
 
 interface Finding {
   id: string;
@@ -12,25 +12,26 @@ interface Finding {
   nodes: { html: string }[];
 }
 
-for (const language of ['en', 'fa']) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`no serious finding of axe on any page, ${language}, ${theme}`, async ({ page }) => {
-      test.setTimeout(120_000);
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      for (const route of routes) {
-        await page.goto(`/${language}/${route}`);
-        await page.locator('h1').first().waitFor({ state: 'attached' });
-        await page.waitForTimeout(250);
-        await page.evaluate(axe);
-        const found = await page.evaluate(async () => {
-          const { axe: tester } = globalThis as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } };
-          return (await tester.run()).violations;
-        });
-        const serious = found.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-        expect(serious.map(({ id, nodes }) => `${route}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
-      }
-    });
-  }
+for (const [language, theme] of [
+  ['en', 'light'],
+  ['fa', 'dark'],
+] as const) {
+  test(`no serious finding of axe on any page, ${language}, ${theme}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const route of routes) {
+      await page.goto(`/${language}/${route}`);
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      await page.waitForTimeout(250);
+      await page.evaluate(axe);
+      const found = await page.evaluate(async () => {
+        const { axe: tester } = globalThis as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } };
+        return (await tester.run()).violations;
+      });
+      const serious = found.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${route}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    }
+  });
 }
 
 const sizes = [
@@ -51,7 +52,7 @@ for (const [width, height] of sizes) {
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(sideways, game).toBe(false);
       const unit = await board(page).locator('svg').evaluate((svg) => (svg as SVGSVGElement).getScreenCTM()?.a ?? 0);
-      if (width === 390) expect(unit * 100, game).toBeGreaterThanOrEqual(33);
+      if (width === 390) expect(unit * 100, game).toBeGreaterThanOrEqual(36);
       const nodes = await board(page).locator('*').count();
       expect(nodes, game).toBeLessThan(1500);
     }
@@ -88,5 +89,5 @@ test('scripts, styles and rules stay within their budgets', async ({ page, baseU
   expect(sizes['js']).toBeLessThan(130_000);
   expect(sizes['css']).toBeLessThan(20_000);
   expect(sizes['wasm']).toBeLessThan(250_000);
-  expect(sizes['woff2']).toBeLessThan(90_000);
+  expect(sizes['woff2']).toBeLessThan(70_000);
 });

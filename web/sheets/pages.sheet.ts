@@ -49,7 +49,42 @@ const sheets: Sheet[] = [
   { name: 'about', path: 'about' },
   { name: 'missing', path: 'nowhere' },
   { name: 'shelf-learn', path: 'learn' },
-  { name: 'settings', path: '', act: (page) => page.locator('header button.icon').click() },
+  { name: 'me', path: 'me' },
+  { name: 'settings', path: '', act: (page) => page.getByTestId('settings').click() },
+  {
+    name: 'play-dvonn-ties',
+    path: 'dvonn/play',
+    stored: { 'mohreh-match-dvonn': keptMatch('dvonn', 80, people) },
+    act: async (page) => {
+      await page.getByRole('main').getByTestId('menu').click();
+      await page.getByTestId('ties').click();
+    },
+  },
+  {
+    name: 'edit-lyngk',
+    path: 'a/lyngk',
+    stored: { 'study-lyngk': study('lyngk') },
+    act: (page) => page.getByTestId('edit').click(),
+  },
+  {
+    name: 'engine-yinsh',
+    path: 'a/yinsh',
+    stored: { 'study-yinsh': study('yinsh', 40) },
+    act: async (page) => {
+      await page.getByTestId('engine').check();
+      await page.locator('[data-arrow]').first().waitFor();
+      await page.waitForTimeout(1500);
+    },
+  },
+  {
+    name: 'text-board',
+    path: 'dvonn/play',
+    stored: { 'mohreh-match-dvonn': keptMatch('dvonn', 80, people) },
+    act: async (page) => {
+      await page.getByRole('main').getByTestId('menu').click();
+      await page.getByTestId('text-board').click();
+    },
+  },
   ...games.flatMap((game): Sheet[] => [
     { name: `start-${game}`, path: game },
     ...playing(game),
@@ -59,9 +94,9 @@ const sheets: Sheet[] = [
   ]),
 ];
 
-function study(game: string): string {
+function study(game: string, count?: number): string {
   const { start, turns = [] } = matches[game] ?? {};
-  return JSON.stringify({ start: start ?? null, turns });
+  return JSON.stringify({ start: start ?? null, turns: turns.slice(0, count) });
 }
 
 const panes = ['en', 'fa'].flatMap((language) =>

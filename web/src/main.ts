@@ -1,6 +1,5 @@
 /** Puts the application on the page, in the reader's language from the first paint. */
 import { mount } from 'svelte';
-import '@fontsource-variable/vazirmatn/wght.css';
 
 import App from './App.svelte';
 import { loadMessages, preferredLanguage, setLanguage } from './lib/i18n.svelte';

@@ -3,7 +3,7 @@ import { Table } from '../board/table.svelte';
 import { announce } from '../lib/announce.svelte';
 import { t } from '../lib/i18n.svelte';
 import { Sitting } from '../lib/rules';
-import { settings } from '../lib/settings.svelte';
+import { paced, settings } from '../lib/settings.svelte';
 import type { Result } from '../types/rules';
 import { refusalText, resultText, turnText } from '../lib/words';
 import type { Action, Event, MatchView, OfferKind, ServerMessage } from '../types/protocol';
@@ -194,7 +194,7 @@ export class OnlineMatch {
           return;
         }
         const time = this.table.advance(move);
-        await new Promise((resolve) => setTimeout(resolve, time + 90));
+        await new Promise((resolve) => setTimeout(resolve, time + paced(90)));
       }
       const played = this.table.turns[first];
       if (played) announce(turnText(played, this.names[seat] ?? ''));

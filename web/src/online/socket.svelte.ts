@@ -4,6 +4,8 @@ import type { ClientMessage, ServerMessage } from '../types/protocol';
 const SHORTEST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
 const HEARTBEAT = 20_000;
+/** A line that is silent for so long in spite of heartbeats is dead. */
+const SILENCE = 50_000;
 
 export class Line {
   /** Whether messages go through. */
@@ -16,13 +18,17 @@ export class Line {
   private pause = SHORTEST_PAUSE;
   private closed = false;
   private beat: ReturnType<typeof setInterval> | undefined;
+  private heardAt = Date.now();
+  // A socket may not notice that the network is gone; the browser does.
+  private readonly offline = (): void => this.drop();
 
   constructor(
     private readonly onopen: () => void,
     private readonly onmessage: (message: ServerMessage) => void,
   ) {
     this.connect();
-    this.beat = setInterval(() => this.send({ type: 'ping' }), HEARTBEAT);
+    this.beat = setInterval(() => this.heartbeat(), HEARTBEAT);
+    addEventListener('offline', this.offline);
   }
 
   private connect(): void {
@@ -33,7 +39,21 @@ export class Line {
     socket.onclose = () => this.lost(socket);
   }
 
+  private heartbeat(): void {
+    if (this.open && Date.now() - this.heardAt > SILENCE) this.drop();
+    else this.send({ type: 'ping' });
+  }
+
+  /** Gives the line up; another is tried at once. */
+  private drop(): void {
+    const { socket } = this;
+    if (!socket || !this.open) return;
+    socket.close();
+    this.lost(socket);
+  }
+
   private hear(message: ServerMessage): void {
+    this.heardAt = Date.now();
     if ('now' in message) this.ahead = message.now - Date.now();
     if (message.type === 'hello') {
       this.open = true;
@@ -45,6 +65,7 @@ export class Line {
 
   private lost(socket: WebSocket): void {
     if (socket !== this.socket || this.closed) return;
+    this.socket = null;
     this.open = false;
     this.lostAt ??= Date.now();
     setTimeout(() => !this.closed && this.connect(), this.pause * (0.7 + 0.6 * Math.random()));
@@ -59,6 +80,7 @@ export class Line {
   close(): void {
     this.closed = true;
     clearInterval(this.beat);
+    removeEventListener('offline', this.offline);
     this.socket?.close();
   }
 }

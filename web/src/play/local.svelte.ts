@@ -3,7 +3,7 @@ import { announce } from '../lib/announce.svelte';
 import { patience, search, type Search } from '../lib/engine';
 import { number, t } from '../lib/i18n.svelte';
 import { drawSeed, Sitting } from '../lib/rules';
-import { settings } from '../lib/settings.svelte';
+import { paced, settings } from '../lib/settings.svelte';
 import type { Cell, GameName, Turn } from '../types/rules';
 import { refusalText, resultText, seatName, stepText, turnText } from '../lib/words';
 import { Table } from '../board/table.svelte';
@@ -151,7 +151,7 @@ export class LocalMatch {
       setTimeout(() => {
         const unchanged = this.table.state.plies === plies && !this.closed;
         if (unchanged) this.table.play(only);
-      }, FORCED_PAUSE);
+      }, paced(FORCED_PAUSE));
     } else announce(stepText(state));
   }
 
@@ -186,7 +186,7 @@ export class LocalMatch {
     this.searching = mine;
     try {
       const { turn } = await mine.found;
-      const early = SHORTEST_THOUGHT - (Date.now() - this.thinkingSince);
+      const early = paced(SHORTEST_THOUGHT) - (Date.now() - this.thinkingSince);
       if (early > 0) await pause(early);
       if (this.searching !== mine) return;
       await this.playOut(turn);
@@ -207,7 +207,7 @@ export class LocalMatch {
     for (const move of turn.split(',')) {
       if (this.searching !== mine) return;
       const time = this.table.advance(move);
-      await pause(time + PAUSE);
+      await pause(time + paced(PAUSE));
     }
     const done = this.table.turns.at(-1);
     if (done) announce(turnText(done, this.names[done.seat] ?? ''));

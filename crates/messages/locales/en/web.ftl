@@ -287,7 +287,7 @@ web-text-board-text = Each cell can be pressed, as on the board.
 web-unclaimed = Unclaimed
 web-you-win = You win
 web-zertz-step-turn-moving = You must capture
-web-me = Me
+web-me = My page
 
 # Accounts
 web-account = Account
@@ -357,6 +357,7 @@ web-edit-step-row = removing a row
 web-edit-step-ring = removing a ring
 web-edit-step-turn = a new turn
 web-edit-step-jump = jumping on
+web-edit-step-over = over
 web-edit-step-pop = popping
 web-copy-link = Copy a link to this position
 web-turning-points = Turning points

@@ -1,0 +1,98 @@
+/** Playing what is written: each move of a turn by the touches that make it. */
+import { expect, type Page } from '@playwright/test';
+import { board, plies, starts } from './help';
+
+/** How a cell is touched: by mouse, finger or keys. */
+export type Touch = (page: Page, cell: string) => Promise<void>;
+
+const marbles: Record<string, string> = { W: 'white', G: 'grey', B: 'black' };
+const claims: Record<string, string> = { I: 'ivory', B: 'blue', R: 'red', G: 'green', K: 'black' };
+
+/** Presses something beside the board. */
+export type Press = (page: Page, selector: string) => Promise<void>;
+
+export const click: Press = (page, selector) => page.locator(selector).first().click();
+
+/** Makes the move that comes after `before` others, unless the page makes it itself because it is the only one. */
+async function makeMove(page: Page, move: string, before: number, touch: Touch, press: Press): Promise<void> {
+  const ready = async (): Promise<boolean> => (await plies(page)) > before || (await starts(page)).length > 0;
+  await expect.poll(ready, { timeout: 60_000 }).toBe(true);
+  if ((await plies(page)) === before && move !== 'pass') {
+    const cells = move.match(/[a-k]\d+/g) ?? [];
+    if (move.startsWith('!')) await press(page, `[data-testid="tray"] [data-color="${claims[move[1] ?? ''] ?? ''}"]`);
+    const color = /^[WGB][a-k]/.test(move) ? marbles[move[0] ?? ''] : undefined;
+    const item = page.locator(`[data-testid="tray"] [data-color="${color ?? ''}"]`);
+    if (color !== undefined && (await item.getAttribute('aria-pressed')) !== 'true') await press(page, `[data-testid="tray"] [data-color="${color}"]`);
+    const isChoice = move.includes('+') || (move.startsWith('x') && cells.length > 1);
+    for (const cell of isChoice ? cells.slice(0, 1) : cells) await touch(page, cell);
+    const chip = `[data-testid="step-line"] [data-move="${move}"]`;
+    await expect(async () => {
+      const done = (await plies(page)) > before;
+      if (!done && (await page.locator(chip).isVisible())) await press(page, chip);
+      expect(await plies(page)).toBeGreaterThan(before);
+    }).toPass({ timeout: 60_000 });
+  }
+  await expect.poll(() => plies(page), { timeout: 60_000 }).toBeGreaterThan(before);
+}
+
+/** Plays a whole turn, after `before` moves; how many there are then. */
+export async function playTurn(page: Page, turn: string, before: number, touch: Touch, press: Press = click): Promise<number> {
+  await expect(board(page)).toBeVisible();
+  let done = before;
+  for (const move of turn.split(',')) {
+    await makeMove(page, move, done, touch, press);
+    done += 1;
+  }
+  return done;
+}
+
+/** Touches by keys alone: walks the cursor to the cell and presses Enter. */
+export async function byKeys(page: Page, cell: string): Promise<void> {
+  const keys: [string, number, number][] = [
+    ['KeyA', -1, 0],
+    ['KeyD', 1, 0],
+    ['KeyQ', -0.5, -0.87],
+    ['KeyE', 0.5, -0.87],
+    ['KeyZ', -0.5, 0.87],
+    ['KeyX', 0.5, 0.87],
+    ['ArrowUp', 0, -1],
+    ['ArrowDown', 0, 1],
+  ];
+  await board(page).focus();
+  const spots = await board(page)
+    .locator('[data-place]')
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const box = one.getBoundingClientRect();
+        return [one.getAttribute('data-place') ?? '', box.x, box.y] as const;
+      }),
+    );
+  const places = new Map(spots.map(([name, x, y]) => [name, { x, y }]));
+  const goal = places.get(cell) ?? { x: 0, y: 0 };
+  for (let step = 0; step < 40; step += 1) {
+    const here = await board(page).evaluate((node) => node.querySelector('[data-cursor]')?.getAttribute('data-cursor') ?? null);
+    if (here === cell) break;
+    const from = here === null ? null : places.get(here);
+    const ranked = keys
+      .map(([key, x, y]) => ({ key, along: from ? (goal.x - from.x) * x + (goal.y - from.y) * y : 0 }))
+      .sort((one, other) => other.along - one.along);
+    // Now and then the second choice, so that no walk goes round in circles.
+    await page.keyboard.press(ranked[step % 7 === 6 ? 1 : 0]?.key ?? 'ArrowUp');
+  }
+  await page.keyboard.press('Enter');
+}
+
+/** Presses by keys alone. */
+export const keyPress: Press = async (page, selector) => {
+  await page.locator(selector).first().focus();
+  await page.keyboard.press('Enter');
+};
+
+/** Touches by a finger. */
+export async function byFinger(page: Page, cell: string): Promise<void> {
+  const box = await board(page).locator(`[data-place="${cell}"]`).boundingBox();
+  if (!box) throw new Error(`no cell ${cell}`);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+export const fingerPress: Press = (page, selector) => page.locator(selector).first().tap();

@@ -1,0 +1,113 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { click, playTurn } from './follow';
+import { board, plies, starts, tap, test } from './help';
+import { matches } from './matches';
+
+async function person(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript((wanted) => {
+    localStorage.setItem('mohreh-settings', JSON.stringify({ motion: 'off', confirm: 'off', name: wanted }));
+  }, name);
+  return context.newPage();
+}
+
+/** A table for all these people; the first sets it up. */
+async function sitDown(game: string, baseURL: string | undefined, [host, ...guests]: Page[], options: Record<string, string> = {}): Promise<void> {
+  if (!host) return;
+  await host.addInitScript(([key, wish]) => localStorage.setItem(key, wish), [`mohreh-wish-${game}`, JSON.stringify({ options })] as const);
+  await host.goto(`${baseURL ?? ''}/en/${game}`);
+  await host.getByRole('button', { name: 'Friend' }).click();
+  await host.getByTestId('start').click();
+  const link = await host.getByTestId('invite-link').inputValue();
+  for (const guest of guests) {
+    await guest.goto(link);
+    await guest.getByTestId('join').click();
+  }
+  for (const one of [host, ...guests]) await expect(board(one)).toBeVisible();
+}
+
+test('two browsers play a written match of ZÈRTZ to its end', async ({ browser, baseURL }) => {
+  test.setTimeout(240_000);
+  const seats = [await person(browser, 'Sara'), await person(browser, 'Omid')];
+  await sitDown('zertz', baseURL, seats);
+  let done = 0;
+  for (const [index, turn] of (matches['zertz']?.turns ?? []).entries()) {
+    const mover = seats[index % 2];
+    if (!mover) continue;
+    await expect.poll(() => plies(mover), { timeout: 60_000 }).toBe(done);
+    await expect.poll(async () => (await starts(mover)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+    done = await playTurn(mover, turn, done, tap, click);
+  }
+  for (const seat of seats) await expect(seat.getByTestId('result')).toBeVisible({ timeout: 60_000 });
+});
+
+test('a turn begun survives a broken line, is sent once, and can be asked back', async ({ browser, baseURL }) => {
+  test.setTimeout(180_000);
+  const [host, guest] = [await person(browser, 'Sara'), await person(browser, 'Omid')];
+  await sitDown('zertz', baseURL, [host, guest]);
+  await expect.poll(async () => (await starts(host)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await playTurn(host, 'Wd4', 0, tap, click);
+  await host.context().setOffline(true);
+  await expect(host.getByTestId('reconnecting')).toBeVisible({ timeout: 60_000 });
+  expect(await plies(host)).toBe(1);
+  await host.context().setOffline(false);
+  await expect(host.getByTestId('reconnecting')).toBeHidden({ timeout: 60_000 });
+  expect(await plies(host)).toBe(1);
+  expect(await plies(guest)).toBe(0);
+  await tap(host, 'g1');
+  await expect.poll(() => plies(guest), { timeout: 60_000 }).toBe(2);
+  await host.getByRole('button', { name: 'Ask for a takeback' }).click();
+  await guest.getByTestId('accept').click();
+  await expect.poll(() => plies(host), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => plies(guest), { timeout: 60_000 }).toBe(0);
+});
+
+/** Every text of a position that a page has been sent. */
+function overhear(page: Page, heard: string[]): void {
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  page.on('response', async (response) => {
+    const told = response.url().includes('/api/') && (response.headers()['content-type'] ?? '').startsWith('application/json');
+    // An answer that comes while the page goes away has no body any more.
+    if (told) heard.push(await response.text().catch(() => ''));
+  });
+}
+
+test('three at a Color Pop table and a watcher learn nothing of the others', async ({ browser, baseURL }) => {
+  test.setTimeout(240_000);
+  const seats = await Promise.all(['Sara', 'Omid', 'Mina'].map((name) => person(browser, name)));
+  const watcher = await person(browser, 'Ali');
+  const all = [...seats, watcher];
+  const heard = all.map(() => [] as string[]);
+  all.forEach((page, index) => overhear(page, heard[index] ?? []));
+  await sitDown('colorpop', baseURL, seats, { seats: '3' });
+  const [host] = seats;
+  await watcher.goto((host?.url() ?? '').split('#')[0] ?? '');
+  await expect(board(watcher)).toBeVisible();
+
+  for (let turn = 0; turn < 3; turn += 1) {
+    const mover = seats[turn];
+    if (!mover) continue;
+    await expect.poll(async () => (await starts(mover)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await tap(mover, (await starts(mover))[0] ?? '');
+    const chip = mover.getByTestId('step-line').locator('[data-move]').first();
+    await expect(async () => {
+      if ((await plies(mover)) === turn && (await chip.isVisible())) await chip.click();
+      expect(await plies(mover)).toBe(turn + 1);
+    }).toPass({ timeout: 60_000 });
+    for (const page of all) await expect.poll(() => plies(page), { timeout: 60_000 }).toBe(turn + 1);
+  }
+
+  // The field with the secrets: a group a seat, `?` for what one may not know.
+  const secrets = /[-\dRYGBPW.]+ [-RYGBP]+ ([RYGBP?]+(?:\.[RYGBP?]+){2}) /g;
+  for (const [index, page] of all.entries()) {
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    const shown = await page.content();
+    const texts = [...(heard[index] ?? []), stored, shown];
+    const fields = texts.flatMap((text) => [...text.matchAll(secrets)].map(([, field = '']) => field.split('.')));
+    expect(fields.length, `what page ${index} heard`).toBeGreaterThan(0);
+    for (const field of fields) {
+      field.forEach((group, seat) => seat !== index && expect(group, `seat ${seat} as told to ${index}`).toMatch(/^\?+$/));
+    }
+    await expect(page.getByTestId('secret')).toHaveCount(0);
+  }
+});
