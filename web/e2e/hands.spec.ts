@@ -15,7 +15,6 @@ for (const game of games) {
   if (game === 'colorpop') continue;
 
   test(`the end of a match of ${game} by keys alone`, async ({ page }) => {
-    test.setTimeout(150_000);
     await prepare(page, game);
     await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [`mohreh-match-${game}`, keptMatch(game, turns.length - LAST, people)] as const);
     await page.goto(`/en/${game}/play`);
@@ -27,7 +26,6 @@ for (const game of games) {
   test.describe(() => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
     test(`the end of a match of ${game} by finger alone`, async ({ page }) => {
-      test.setTimeout(150_000);
       await prepare(page, game);
       await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [`mohreh-match-${game}`, keptMatch(game, turns.length - LAST, people)] as const);
       await page.goto(`/en/${game}/play`);

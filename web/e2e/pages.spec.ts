@@ -17,7 +17,6 @@ for (const [language, theme] of [
   ['fa', 'dark'],
 ] as const) {
   test(`no serious finding of axe on any page, ${language}, ${theme}`, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     for (const route of routes) {
       await page.goto(`/${language}/${route}`);

@@ -6,7 +6,6 @@ const TAPS = 50;
 
 for (const game of games) {
   test(`fifty wrong taps in ${game} are all answered, and change nothing`, async ({ page }) => {
-    test.setTimeout(150_000);
     const { start, turns = [] } = matches[game] ?? {};
     await prepare(page, game);
     await page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [

@@ -27,7 +27,6 @@ async function sitDown(game: string, baseURL: string | undefined, [host, ...gues
 }
 
 test('two browsers play a written match of ZÈRTZ to its end', async ({ browser, baseURL }) => {
-  test.setTimeout(240_000);
   const seats = [await person(browser, 'Sara'), await person(browser, 'Omid')];
   await sitDown('zertz', baseURL, seats);
   let done = 0;
@@ -42,7 +41,6 @@ test('two browsers play a written match of ZÈRTZ to its end', async ({ browser,
 });
 
 test('a turn begun survives a broken line, is sent once, and can be asked back', async ({ browser, baseURL }) => {
-  test.setTimeout(180_000);
   const [host, guest] = [await person(browser, 'Sara'), await person(browser, 'Omid')];
   await sitDown('zertz', baseURL, [host, guest]);
   await expect.poll(async () => (await starts(host)).length, { timeout: 60_000 }).toBeGreaterThan(0);
@@ -73,7 +71,6 @@ function overhear(page: Page, heard: string[]): void {
 }
 
 test('three at a Color Pop table and a watcher learn nothing of the others', async ({ browser, baseURL }) => {
-  test.setTimeout(240_000);
   const seats = await Promise.all(['Sara', 'Omid', 'Mina'].map((name) => person(browser, name)));
   const watcher = await person(browser, 'Ali');
   const all = [...seats, watcher];

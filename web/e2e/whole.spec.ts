@@ -36,7 +36,6 @@ async function playToTheEnd(page: Page): Promise<void> {
 
 for (const game of games) {
   test(`a whole match of ${game} against the computer, by mouse`, async ({ page }) => {
-    test.setTimeout(240_000);
     await prepare(page, game);
     await page.addInitScript((key) => localStorage.setItem(key, '{"level":1}'), `mohreh-wish-${game}`);
     await page.goto(`/en/${game}`);
