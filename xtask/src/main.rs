@@ -7,6 +7,7 @@
 mod apt;
 mod crash;
 mod dist;
+mod instructions;
 mod lockfile;
 mod postgres;
 mod shell;
@@ -44,6 +45,8 @@ enum Command {
     Postgres(postgres::PostgresArgs),
     /// Kill a server again and again under load, and look what is lost
     Crash(crash::CrashArgs),
+    /// Count the instructions of random games, and compare with what is expected
+    Instructions(instructions::InstructionsArgs),
     /// Check what no other tool checks: length, comments, colors, links
     #[command(after_help = "Example:\n  cargo xtask tidy")]
     Tidy,
@@ -60,6 +63,7 @@ fn main() -> ExitCode {
         Command::Test(args) => test::test(&args),
         Command::Postgres(args) => postgres::beside(&args),
         Command::Crash(args) => crash::crash(&args),
+        Command::Instructions(args) => instructions::instructions(&args),
         Command::Tidy => tidy::check(),
         Command::Types(args) => types::types(&args),
         Command::Dist(args) => dist::dist(&args),

@@ -1,6 +1,6 @@
 //! Counting everything that can happen: the classic test of move generation.
 
-use crate::Position;
+use crate::{Position, Rng};
 
 /// The number of move sequences of length `depth`; a match that ends earlier
 /// does not count.
@@ -36,4 +36,19 @@ fn after<P: Position>(pos: &P, m: P::Move) -> P {
     let mut next = pos.clone();
     next.play_unchecked(m);
     next
+}
+
+/// Plays uniformly random moves to the end and counts them: what benchmarks
+/// measure. `moves` is only room, so that no game asks for memory.
+pub fn random_game<P: Position>(mut pos: P, rng: &mut impl Rng, moves: &mut Vec<P::Move>) -> u64 {
+    let mut plies = 0;
+    loop {
+        moves.clear();
+        pos.legal_moves_into(moves);
+        if moves.is_empty() {
+            return plies;
+        }
+        pos.play_unchecked(moves[rng.below(moves.len())]);
+        plies += 1;
+    }
 }

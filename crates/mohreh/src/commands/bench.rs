@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use clap::Args;
-use mohreh_rules::{GameId, Position, Rng, SplitMix, with_game};
+use mohreh_rules::{GameId, Position, SplitMix, perft::random_game, with_game};
 
 /// Measure how fast the rules play, or the engine searches
 #[derive(Args)]
@@ -115,16 +115,8 @@ fn measure<P: Position>(options: &P::Options, limit: Duration) -> Measured {
     let starts: Vec<P> = (0..64).map(|_| P::initial(options, &mut rng)).collect();
     let begin = cpu_time();
     loop {
-        let mut pos = starts[games as usize % starts.len()].clone();
-        loop {
-            moves.clear();
-            pos.legal_moves_into(&mut moves);
-            if moves.is_empty() {
-                break;
-            }
-            pos.play_unchecked(moves[rng.below(moves.len())]);
-            plies += 1;
-        }
+        let start = starts[games as usize % starts.len()].clone();
+        plies += random_game(start, &mut rng, &mut moves);
         games += 1;
         let spent = cpu_time().saturating_sub(begin);
         if games % 16 == 0 && limit <= spent {
