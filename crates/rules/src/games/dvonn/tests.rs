@@ -33,6 +33,15 @@ fn full() -> Dvonn {
 }
 
 #[test]
+fn clause_1_2_each_seat_has_23_pieces_and_white_starts() {
+    assert_eq!(start().to_move(), Some(crate::Seat::FIRST));
+    let text = full().to_string();
+    let (board, _) = text.split_once(' ').unwrap();
+    let count = |letter| board.chars().filter(|&c| c == letter).count();
+    assert_eq!((count('w'), count('b'), count('r')), (23, 23, 3));
+}
+
+#[test]
 fn clause_2_1_dvonn_pieces_first_then_black() {
     let mut pos = start();
     for m in ["a1", "a2", "a3", "b1", "b2"] {
@@ -45,6 +54,21 @@ fn clause_2_1_dvonn_pieces_first_then_black() {
     assert_eq!(pos.explain("b1".parse().unwrap()).unwrap_err().reason, reasons::OCCUPIED);
     assert_eq!(pos.explain("b1-b2".parse().unwrap()).unwrap_err().reason, reasons::PLACE_FIRST);
     assert_eq!(pos.explain("pass".parse().unwrap()).unwrap_err().reason, reasons::MUST_MOVE);
+}
+
+#[test]
+fn clause_2_2_any_piece_may_go_on_any_empty_cell() {
+    let mut pos = start();
+    for placed in 0..49 {
+        let cells: Vec<String> = super::Point::all()
+            .filter(|&point| pos.stack_at(point).is_none())
+            .map(|point| point.to_string())
+            .collect();
+        let mut legal: Vec<String> = pos.legal_moves().iter().map(ToString::to_string).collect();
+        legal.sort_unstable();
+        assert_eq!((cells.len(), &legal), (49 - placed, &cells));
+        pos.play(pos.legal_moves()[placed % cells.len()]).unwrap();
+    }
 }
 
 #[test]
@@ -79,6 +103,28 @@ fn clause_3_2_only_the_owner_moves_a_stack() {
 #[test]
 fn clause_3_5_a_lone_dvonn_piece_stays() {
     refused(LINE, "c3-d3", reasons::LONE_DVONN);
+}
+
+#[test]
+fn clause_3_3_empty_cells_on_the_way_count() {
+    // Two high, over the empty e3.
+    check(
+        ".../..../...../..w2*../...../..b../..r../...../...../..../..r 0 move 60 -",
+        "d3-f3",
+        ".../..../...../...../...../..w3*../..r../...../...../..../..r 1 over 61 -",
+    );
+}
+
+#[test]
+fn clause_3_5_a_covered_dvonn_piece_goes_along_with_its_owner() {
+    let before = ".../..../...../..b2*../...../..w../..r../...../...../..../..r 1 move 60 -";
+    check(
+        before,
+        "d3-f3",
+        ".../..../...../...../...../..b3*../..r../...../...../..../..r 0 over 61 -",
+    );
+    let whites = before.replace(" 1 move", " 0 move");
+    refused(&whites, "d3-f3", reasons::NOT_YOURS);
 }
 
 #[test]
@@ -128,6 +174,33 @@ fn clause_3_6_a_seat_without_a_move_passes_and_comes_back() {
     assert_eq!(pos.legal_moves(), ["pass".parse().unwrap()]);
     pos.play("pass".parse().unwrap()).unwrap();
     refused(&pos.to_string(), "pass", reasons::MUST_MOVE);
+}
+
+#[test]
+fn clause_3_6_a_long_wait_ends_with_the_first_move_there_is() {
+    // Black's only piece, e3, is enclosed by d2, d3, e2, e4, f3 and f4 until
+    // White, who moves elsewhere three times, opens the ring.
+    let before = ".../..../...../.ww../.wbw./..wr./..w../..w../..w../...r/..r 1 move 60 -";
+    let mut pos = read(before);
+    for white in ["i3-h3", "h3-f3", "g3-f3", "d3-d2"] {
+        assert_eq!(pos.legal_moves(), ["pass".parse().unwrap()], "before {white}");
+        pos.play("pass".parse().unwrap()).unwrap();
+        pos.play(white.parse().unwrap()).unwrap();
+    }
+    assert_eq!(
+        pos.to_string(),
+        ".../..../...../.w2.../.wbw./..w4r./...../...../...../...r/..r 1 move 68 -"
+    );
+    refused(&pos.to_string(), "pass", reasons::MUST_MOVE);
+    let legal: Vec<String> = pos.legal_moves().iter().map(ToString::to_string).collect();
+    assert_eq!(legal.len(), 5, "every neighbor of e3 that is left: {legal:?}");
+}
+
+#[test]
+fn clause_5_1_equal_heights_are_a_draw_and_dvonn_pieces_inside_count() {
+    let pos = read(".../..../..w2*../...../...../...../..b2*../...../...../..../..r 0 over 61 -");
+    assert_eq!(pos.outcome().unwrap().to_string(), "draw");
+    assert_eq!((pos.score(crate::Seat::FIRST), pos.score(crate::Seat::SECOND)), (2, 2));
 }
 
 #[test]

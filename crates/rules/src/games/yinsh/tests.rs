@@ -81,6 +81,13 @@ fn markers(pos: &Yinsh, seat: Seat) -> String {
 const RINGS: &str = "W a2 b1 c1 d1, B k10 k9 j11 i11";
 
 #[test]
+fn clause_1_2_white_starts_and_51_markers_are_in_the_pool() {
+    let pos = start();
+    assert_eq!((pos.to_move(), pos.pool()), (Some(Seat::FIRST), 51));
+    assert_eq!((pos.unplaced(Seat::FIRST), pos.unplaced(Seat::SECOND)), (5, 5));
+}
+
+#[test]
 fn clause_2_1_ten_rings_are_placed_by_turns_anywhere() {
     let mut pos = start();
     assert_eq!(pos.legal_moves().len(), 85);

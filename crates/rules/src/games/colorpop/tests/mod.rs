@@ -83,6 +83,18 @@ fn clause_1_1_the_tokens_are_counted() {
 }
 
 #[test]
+fn clause_1_2_seat_0_starts_and_play_goes_round() {
+    for (options, seats) in [("seats=1", 1), ("", 2), ("seats=3", 3), ("seats=5", 5)] {
+        let mut pos = start(options, 3);
+        for turn in 0..2 * seats {
+            assert_eq!(pos.to_move(), Some(Seat::new(turn % seats)), "{options}");
+            let m = pos.legal_moves()[0];
+            pos.play(m).unwrap();
+        }
+    }
+}
+
+#[test]
 fn clause_1_3_each_seat_draws_its_own_colors() {
     for options in ALL_OPTIONS {
         for seed in 0..50 {
