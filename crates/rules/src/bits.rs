@@ -4,30 +4,22 @@
 #[derive(Clone, Copy, Debug)]
 pub struct Bits<T>(pub T);
 
-impl Iterator for Bits<u64> {
-    type Item = usize;
+macro_rules! walk {
+    ($($set:ty)*) => {$(
+        impl Iterator for Bits<$set> {
+            type Item = usize;
 
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        if self.0 == 0 {
-            return None;
+            #[inline]
+            fn next(&mut self) -> Option<usize> {
+                if self.0 == 0 {
+                    return None;
+                }
+                let bit = self.0.trailing_zeros();
+                self.0 &= self.0 - 1;
+                Some(bit as usize)
+            }
         }
-        let bit = self.0.trailing_zeros();
-        self.0 &= self.0 - 1;
-        Some(bit as usize)
-    }
+    )*};
 }
 
-impl Iterator for Bits<u128> {
-    type Item = usize;
-
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        if self.0 == 0 {
-            return None;
-        }
-        let bit = self.0.trailing_zeros();
-        self.0 &= self.0 - 1;
-        Some(bit as usize)
-    }
-}
+walk! { u64 u128 }

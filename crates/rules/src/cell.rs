@@ -66,6 +66,34 @@ impl FromStr for Cell {
     }
 }
 
+/// The texts of a game's own kind of point: those of the cell it is. The type
+/// has `cell(self)` and `at(cell)`.
+macro_rules! point_text {
+    ($point:ty, $expected:literal) => {
+        impl std::fmt::Display for $point {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Display::fmt(&self.cell(), f)
+            }
+        }
+
+        impl std::fmt::Debug for $point {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Display::fmt(self, f)
+            }
+        }
+
+        impl std::str::FromStr for $point {
+            type Err = $crate::TextError;
+
+            fn from_str(text: &str) -> Result<Self, $crate::TextError> {
+                Self::at(text.parse()?).ok_or_else(|| $crate::TextError::new($expected, text))
+            }
+        }
+    };
+}
+
+pub(crate) use point_text;
+
 #[cfg(test)]
 mod tests {
     use super::Cell;

@@ -5,6 +5,8 @@
 
 use std::fmt;
 
+use crate::Cell;
+
 /// Text that is not what it should be. Says what was expected and what was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
@@ -55,6 +57,27 @@ fn fold_char(c: char) -> Option<char> {
         | '\u{feff}' => None,
         _ => Some(c),
     }
+}
+
+/// Writes a board: `write` for every point, and a `/` where a column begins.
+///
+/// # Errors
+/// When writing fails.
+pub fn write_columns<P: Copy>(
+    f: &mut fmt::Formatter<'_>,
+    points: impl Iterator<Item = P>,
+    cell: impl Fn(P) -> Cell,
+    write: impl Fn(&mut fmt::Formatter<'_>, P) -> fmt::Result,
+) -> fmt::Result {
+    let mut column = 0;
+    for point in points {
+        if cell(point).column() != column {
+            column = cell(point).column();
+            f.write_str("/")?;
+        }
+        write(f, point)?;
+    }
+    Ok(())
 }
 
 /// The fields of a one-line text, read in order, each error naming its field.

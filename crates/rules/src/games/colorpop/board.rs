@@ -5,9 +5,7 @@
 //! shifting a set of cells by one place or one blade never wraps around, and
 //! the lowest bit of a set is its smallest cell (rules 2.6).
 
-use std::{fmt, str::FromStr};
-
-use crate::{Cell, TextError};
+use crate::{Cell, cell::point_text};
 
 /// Blades, and places on a blade.
 pub(super) const BLADES: usize = 10;
@@ -149,26 +147,7 @@ impl Point {
     }
 }
 
-impl fmt::Display for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.cell().fmt(f)
-    }
-}
-
-impl fmt::Debug for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.cell().fmt(f)
-    }
-}
-
-impl FromStr for Point {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let cell = text.parse()?;
-        Self::at(cell).ok_or_else(|| TextError::new("a cell of the Color Pop board", text))
-    }
-}
+point_text!(Point, "a cell of the Color Pop board");
 
 #[cfg(test)]
 mod tests {

@@ -12,9 +12,7 @@
 //!          a1 b1 c1 d1 e1 f1 g1 h1 i1
 //! ```
 
-use std::{fmt, str::FromStr};
-
-use crate::{Cell, TextError};
+use crate::{Cell, cell::point_text};
 
 /// How far one row is from the next in cell numbers.
 pub(super) const STRIDE: usize = 12;
@@ -145,26 +143,7 @@ impl Point {
     }
 }
 
-impl fmt::Display for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.cell().fmt(f)
-    }
-}
-
-impl fmt::Debug for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.cell().fmt(f)
-    }
-}
-
-impl FromStr for Point {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let cell = text.parse()?;
-        Self::at(cell).ok_or_else(|| TextError::new("a cell of the DVONN board", text))
-    }
-}
+point_text!(Point, "a cell of the DVONN board");
 
 #[cfg(test)]
 mod tests {

@@ -15,7 +15,7 @@ use std::{fmt, fmt::Write, str::FromStr};
 use super::{BOARD, DVONN_PIECES, Dvonn, DvonnMove, ONE_DVONN, PIECES, Phase, Point};
 use crate::{
     Color, Seat, SetupError, TextError,
-    text::{Fields, fold},
+    text::{Fields, fold, write_columns},
 };
 
 impl fmt::Display for DvonnMove {
@@ -43,14 +43,7 @@ impl FromStr for DvonnMove {
 
 impl fmt::Display for Dvonn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut column = 0;
-        for point in Point::all() {
-            if point.cell().column() != column {
-                column = point.cell().column();
-                f.write_char('/')?;
-            }
-            self.write_stack(f, point)?;
-        }
+        write_columns(f, Point::all(), Point::cell, |f, point| self.write_stack(f, point))?;
         let step = match self.phase {
             Phase::Placing => "place",
             Phase::Stacking => "move",

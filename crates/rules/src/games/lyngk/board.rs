@@ -22,9 +22,7 @@
 //!                   c1 .  e1 .  g1
 //! ```
 
-use std::{fmt, str::FromStr};
-
-use crate::{Cell, TextError};
+use crate::{Cell, cell::point_text};
 
 /// One more than the highest number of a cell.
 pub(super) const SIZE: usize = 53;
@@ -240,26 +238,7 @@ impl Point {
     }
 }
 
-impl fmt::Display for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.cell().fmt(f)
-    }
-}
-
-impl fmt::Debug for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.cell().fmt(f)
-    }
-}
-
-impl FromStr for Point {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let cell = text.parse()?;
-        Self::at(cell).ok_or_else(|| TextError::new("a cell of the LYNGK board", text))
-    }
-}
+point_text!(Point, "a cell of the LYNGK board");
 
 #[cfg(test)]
 mod tests {

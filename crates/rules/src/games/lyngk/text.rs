@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     Position, Seat, SetupError, TextError,
-    text::{Fields, fold},
+    text::{Fields, fold, write_columns},
 };
 
 impl fmt::Display for LyngkMove {
@@ -56,14 +56,7 @@ impl FromStr for LyngkMove {
 
 impl fmt::Display for Lyngk {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut column = 0;
-        for point in Point::all() {
-            if point.cell().column() != column {
-                column = point.cell().column();
-                f.write_char('/')?;
-            }
-            self.write_stack(f, point)?;
-        }
+        write_columns(f, Point::all(), Point::cell, |f, point| self.write_stack(f, point))?;
         let step = match self.phase {
             Phase::Turn => "turn",
             Phase::Moving => "move",

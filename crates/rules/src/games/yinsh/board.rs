@@ -26,9 +26,7 @@
 //!                 e1      g2
 //! ```
 
-use std::{fmt, str::FromStr};
-
-use crate::{Cell, TextError};
+use crate::{Cell, cell::point_text};
 
 /// How far one column is from the next in point numbers.
 pub(super) const STRIDE: usize = 11;
@@ -189,26 +187,7 @@ impl Point {
     }
 }
 
-impl fmt::Display for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.cell().fmt(f)
-    }
-}
-
-impl fmt::Debug for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.cell().fmt(f)
-    }
-}
-
-impl FromStr for Point {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let cell = text.parse()?;
-        Self::at(cell).ok_or_else(|| TextError::new("a point of the YINSH board", text))
-    }
-}
+point_text!(Point, "a point of the YINSH board");
 
 #[cfg(test)]
 mod tests {

@@ -18,7 +18,7 @@ use std::{fmt, fmt::Write, str::FromStr};
 use super::{MARKERS, Part, Phase, Point, RINGS, Row, Yinsh, YinshMove, YinshOptions, board::ROW};
 use crate::{
     Color, Kind, Seat, SetupError, TextError,
-    text::{Fields, fold, fold_digits},
+    text::{Fields, fold, fold_digits, write_columns},
 };
 
 impl fmt::Display for YinshMove {
@@ -57,20 +57,15 @@ impl FromStr for YinshMove {
 
 impl fmt::Display for Yinsh {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut column = 0;
-        for point in Point::all() {
-            if point.cell().column() != column {
-                column = point.cell().column();
-                f.write_char('/')?;
-            }
+        write_columns(f, Point::all(), Point::cell, |f, point| {
             f.write_char(match self.piece_at(point).map(|piece| (piece.kind, piece.color)) {
                 None => '.',
                 Some((Kind::Ring, Color::White)) => 'W',
                 Some((Kind::Ring, _)) => 'B',
                 Some((_, Color::White)) => 'w',
                 Some(_) => 'b',
-            })?;
-        }
+            })
+        })?;
         let options = self.options.to_string();
         let options = if options.is_empty() { "-" } else { &options };
         let (step, part) = (self.phase.name(), self.part.name());

@@ -3,10 +3,8 @@
 //! A [`Point`] is a name, column and row, and means the same text on every
 //! board. Where it lies is the business of the board's grid.
 
-use std::{fmt, str::FromStr};
-
 use super::grid::{Grid, height, number};
-use crate::{Cell, TextError};
+use crate::{Cell, cell::point_text};
 
 /// Rows a column has at most; names are numbered by it.
 pub(super) const ROWS: usize = 9;
@@ -195,26 +193,7 @@ impl Point {
     }
 }
 
-impl fmt::Display for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.cell().fmt(f)
-    }
-}
-
-impl fmt::Debug for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.cell().fmt(f)
-    }
-}
-
-impl FromStr for Point {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let cell = text.parse()?;
-        Self::at(cell).ok_or_else(|| TextError::new("a cell of a ZÈRTZ board", text))
-    }
-}
+point_text!(Point, "a cell of a ZÈRTZ board");
 
 #[cfg(test)]
 mod tests {

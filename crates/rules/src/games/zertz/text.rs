@@ -23,10 +23,10 @@
 
 use std::{fmt, fmt::Write, str::FromStr};
 
-use super::{Duty, Marble, Phase, Table, Zertz, ZertzMove, ZertzOptions};
+use super::{Duty, Marble, Phase, Point, Table, Zertz, ZertzMove, ZertzOptions};
 use crate::{
     Outcome, Position, Seat, SetupError, TextError,
-    text::{Fields, fold},
+    text::{Fields, fold, write_columns},
 };
 
 impl fmt::Display for ZertzMove {
@@ -89,20 +89,14 @@ impl fmt::Display for Zertz {
 
 impl Zertz {
     fn write_board(&self, f: &mut fmt::Formatter<'_>, table: &Table) -> fmt::Result {
-        let mut column = 0;
-        for point in self.options.board().points() {
-            if point.cell().column() != column {
-                column = point.cell().column();
-                f.write_char('/')?;
-            }
+        write_columns(f, self.options.board().points(), Point::cell, |f, point| {
             let number = self.number(point);
             f.write_char(match table.marble_on(number) {
                 Some(marble) => letter(marble),
                 None if table.rings() >> number & 1 == 1 => '.',
                 None => '-',
-            })?;
-        }
-        Ok(())
+            })
+        })
     }
 
     fn write_detail(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
