@@ -16,6 +16,13 @@ use crate::{
 const UNIT: f32 = 100.0;
 /// Room around the outermost points.
 const MARGIN: f32 = 0.75;
+/// The one gradient of all pieces: lighter above, darker below.
+const SHEEN: &str = "<defs><linearGradient id=\"sheen\" x2=\"0\" y2=\"1\">\
+    <stop stop-color=\"#fff\" stop-opacity=\".22\"/>\
+    <stop offset=\".55\" stop-color=\"#fff\" stop-opacity=\"0\"/>\
+    <stop offset=\"1\" stop-opacity=\".12\"/></linearGradient></defs>";
+/// What paints it.
+const SHINE: &str = "url(#sheen)";
 /// The colors around a joker.
 const JOKER_RIM: [Color; 5] = [Color::Ivory, Color::Blue, Color::Red, Color::Green, Color::Black];
 /// Where the pieces of a stack show around its badge, from the top clockwise.
@@ -38,6 +45,7 @@ pub fn render(scene: &Scene, theme: Theme, title: &str) -> String {
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left:.1} {top:.1} {width:.1} {height:.1}\" \
          role=\"img\" font-family=\"Vazirmatn, sans-serif\"><title>{}</title>\n\
+         {SHEEN}\n\
          <rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" fill=\"{}\"/>\n",
         escape(title),
         theme.page()
@@ -132,9 +140,16 @@ impl Picture<'_> {
                 self.circle(at, 0.39, "none", rim, 0.16);
                 self.circle(at, 0.39, "none", body, 0.10);
             }
-            Kind::Marker => self.circle(at, 0.29, body, rim, 0.03),
-            Kind::Base => self.circle(at, 0.335, "none", self.theme.base(), 0.27),
-            Kind::Marble => self.circle(at, 0.31, body, rim, 0.03),
+            Kind::Marker => self.shining(at, 0.29, body),
+            Kind::Base => {
+                self.circle(at, 0.335, "none", self.theme.base(), 0.27);
+                self.circle(at, 0.47, "none", rim, 0.02);
+                self.circle(at, 0.20, "none", rim, 0.02);
+            }
+            Kind::Marble => {
+                self.shining(at, 0.31, body);
+                self.highlight(at);
+            }
             Kind::Token => self.token(at, body, piece.color),
             Kind::Disc => return self.stack(piece),
         }
@@ -162,8 +177,7 @@ impl Picture<'_> {
     }
 
     fn disc(&mut self, at: Spot, color: Color) {
-        let rim = self.theme.rim();
-        self.circle(at, 0.40, fill(Kind::Disc, color), rim, 0.03);
+        self.shining(at, 0.40, fill(Kind::Disc, color));
         if color != Color::Joker {
             return;
         }
@@ -210,6 +224,9 @@ impl Picture<'_> {
         self.add(format_args!(
             "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{side}\" height=\"{side}\" rx=\"16\" fill=\"{body}\" stroke=\"{rim}\" stroke-width=\"3\"{dashes}/>"
         ));
+        self.add(format_args!(
+            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{side}\" height=\"{side}\" rx=\"16\" fill=\"{SHINE}\"/>"
+        ));
     }
 
     fn glyph(&mut self, piece: &ScenePiece, at: Spot, size: f32) {
@@ -229,6 +246,20 @@ impl Picture<'_> {
         self.add(format_args!(
             "<path transform=\"translate({x:.1} {y:.1}) scale({scale:.1})\" d=\"{}\" {paint}/>",
             shapes::path(glyph)
+        ));
+    }
+
+    /// The round body of a piece, with its rim and the gradient over it.
+    fn shining(&mut self, at: Spot, radius: f32, body: &str) {
+        self.circle(at, radius, body, self.theme.rim(), 0.03);
+        self.circle(at, radius, SHINE, "none", 0.0);
+    }
+
+    /// The light on a marble.
+    fn highlight(&mut self, at: Spot) {
+        let (x, y) = (at.x * UNIT - 10.0, at.y * UNIT - 12.0);
+        self.add(format_args!(
+            "<ellipse transform=\"translate({x:.1} {y:.1}) rotate(-35)\" rx=\"8\" ry=\"5\" fill=\"#fff\" opacity=\".5\"/>"
         ));
     }
 
