@@ -1,13 +1,13 @@
 # کالرپاپ
 
-colorpop-tagline = گروه‌های ژتون را بیرون بفرستید و رنگ مخفی خود را پیش از آن‌که لو برود از صفحه پاک کنید.
+colorpop-tagline = گروه‌های ژتون را بیرون بفرستید و رنگ مخفی خود را پیش از آنکه لو برود از صفحه پاک کنید.
 colorpop-players = ۱ تا ۵ بازیکن
 colorpop-age = ۸ سال به بالا
 colorpop-duration = ۱۰ تا ۲۰ دقیقه
 
 colorpop-step-pop = یک گروه از دو ژتون یا بیشتر را خارج کنید
 
-colorpop-over = بازی تمام شده است.
+colorpop-over = بازی به پایان رسیده است.
 colorpop-empty = روی { $cell } ژتونی نیست.
 colorpop-single = ژتون { $color } روی { $cell } تنهاست؛ هر گروه دست‌کم دو ژتون دارد.
 colorpop-not-a-joker = روی { $cell } جوکری نیست.
@@ -30,5 +30,5 @@ option-colorpop-colors-3 = ۳
 option-colorpop-colors-4 = ۴
 option-colorpop-colors-5 = ۵
 option-colorpop-teams = چهار بازیکن، دو به دو؛ هم‌تیمی‌ها روبه‌روی هم می‌نشینند و رنگ یکدیگر را می‌دانند.
-option-colorpop-teams-off = هر کس برای خودش
+option-colorpop-teams-off = هرکس برای خودش
 option-colorpop-teams-on = تیمی

@@ -11,11 +11,11 @@ color-yellow = زرد
 color-purple = بنفش
 color-joker = جوکر
 
-refused-text = این را نمی‌شود بازی کرد: { $error }
+refused-text = این را نمی‌توان بازی کرد: { $error }
 
 tray-pool = مخزن
 tray-score = امتیاز
-tray-captured = گرفته‌شده
+tray-captured = تصاحب‌شده
 tray-rings = حلقه‌های برداشته‌شده
 tray-claims = رنگ‌های انتخاب‌شده
 tray-points = امتیاز
@@ -23,7 +23,7 @@ tray-collected = جمع‌شده
 tray-secret = رنگ‌های مخفی و باقی‌ماندهٔ آن‌ها
 
 outcome-draw = مساوی
-outcome-loss = تمام نشد
+outcome-loss = رنگ‌ها پاک نشدند
 outcome-win = { $who } برنده شد
 
 ending-rules = طبق قوانین بازی
