@@ -3,6 +3,36 @@
 //! The crate never prints and knows no clock: whoever asks is a [`Host`], who
 //! says when to stop and hears what has been found so far. A search is given
 //! what the seat to move may know, never more.
+//!
+//! ```
+//! use mohreh_engine::{Host, Limits, Player, Report, Request, search};
+//! use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix};
+//!
+//! /// Stops nobody and hears nothing.
+//! struct Quiet;
+//!
+//! impl Host for Quiet {
+//!     fn should_stop(&self) -> bool {
+//!         false
+//!     }
+//!
+//!     fn report(&self, _: &Report) {}
+//! }
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! for game in [GameId::Yinsh, GameId::Zertz, GameId::Dvonn, GameId::Lyngk, GameId::ColorPop] {
+//!     let start = AnyPosition::initial(game, "", &mut SplitMix::new(7))?;
+//!     let mut sitting = AnyMatch::new(start);
+//!     let limits = Limits { nodes: Some(300), depth: Some(1) };
+//!     let request = Request { limits, ..Request::new(&sitting, Player::Best) };
+//!     let answer = search(&request, &Quiet).expect("somebody is to move");
+//!     assert!((0.0..=1.0).contains(&answer.report.score.win));
+//!     sitting.play_turn(&answer.turn)?;
+//!     assert_eq!(sitting.turns(), 1);
+//! }
+//! # Ok(())
+//! # }
+//! ```
 
 mod alphabeta;
 mod answer;

@@ -54,3 +54,8 @@ pub use crate::{
     touch::{Choice, Touch},
     view::{View, Viewer},
 };
+
+/// The Rust in the README is run as a test of documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -1,0 +1,52 @@
+//! YINSH from Rust: places the rings, lets two levels play, and prints every
+//! turn with what it did.
+//!
+//! `cargo run -p mohreh-examples --bin yinsh`
+
+use std::error::Error;
+
+use mohreh_draw::{plain, scene};
+use mohreh_engine::{Host, Player, Report, Request, search};
+use mohreh_rules::{AnyMatch, AnyPosition, Change, GameId, SplitMix};
+
+/// How many turns are played, so that the example ends soon.
+const TURNS: u32 = 40;
+
+/// A host that neither hurries the engine nor listens to it: levels end by
+/// themselves, after a number of nodes.
+struct Patient;
+
+impl Host for Patient {
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn report(&self, _: &Report) {}
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let start = AnyPosition::initial(GameId::Yinsh, "", &mut SplitMix::new(1))?;
+    let mut sitting = AnyMatch::new(start);
+    while sitting.outcome().is_none() && sitting.turns() < TURNS {
+        let level = if sitting.turns() % 2 == 0 { 4 } else { 2 };
+        let request = Request {
+            seed: u64::from(sitting.turns()),
+            ..Request::new(&sitting, Player::Level(level))
+        };
+        let answer = search(&request, &Patient).ok_or("somebody is to move")?;
+        // A turn is one move or more: a row, then the ring that pays for it.
+        for word in answer.turn.split(',') {
+            let flipped = sitting.changes(word)?;
+            let flipped =
+                flipped.iter().filter(|change| matches!(change, Change::Flipped { .. })).count();
+            println!("{:>3}. {word} flips {flipped}", sitting.turns() + 1);
+            sitting.play_word(word)?;
+        }
+    }
+    print!("{}", plain::render(&scene(&sitting.position()), plain::Style::Letters));
+    match sitting.outcome() {
+        Some(outcome) => println!("result: {outcome}"),
+        None => println!("stopped after {TURNS} turns"),
+    }
+    Ok(())
+}
