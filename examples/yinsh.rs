@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let start = AnyPosition::initial(GameId::Yinsh, "", &mut SplitMix::new(1))?;
     let mut sitting = AnyMatch::new(start);
     while sitting.outcome().is_none() && sitting.turns() < TURNS {
-        let level = if sitting.turns() % 2 == 0 { 4 } else { 2 };
+        let level = if sitting.turns().is_multiple_of(2) { 4 } else { 2 };
         let request = Request {
             seed: u64::from(sitting.turns()),
             ..Request::new(&sitting, Player::Level(level))

@@ -76,3 +76,34 @@ fn main() -> ExitCode {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::Cli;
+
+    /// What follows `cargo xtask` in a document, up to a comment or a mark.
+    fn commands(document: &str) -> Vec<Vec<&str>> {
+        let mut commands = Vec::new();
+        for after in document.split("cargo xtask ").skip(1) {
+            let end = after.find(['`', '\n', '#']).unwrap_or(after.len());
+            let words = after[..end].split_whitespace();
+            commands.push(words.take_while(|word| *word != "--").collect());
+        }
+        commands
+    }
+
+    #[test]
+    fn the_documents_name_commands_that_there_are() {
+        let documents = [include_str!("../../README.md"), include_str!("../../CONTRIBUTING.md")];
+        let all: Vec<Vec<&str>> = documents.into_iter().flat_map(commands).collect();
+        assert!(8 < all.len(), "{all:?}");
+        for words in all {
+            // With --help the program says whether it knows the words before.
+            let line = ["cargo xtask"].into_iter().chain(words.iter().copied()).chain(["--help"]);
+            let error = Cli::try_parse_from(line).err().map(|error| error.kind());
+            assert_eq!(error, Some(clap::error::ErrorKind::DisplayHelp), "{words:?}");
+        }
+    }
+}

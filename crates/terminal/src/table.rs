@@ -166,6 +166,9 @@ impl Table {
             None => return String::new(),
             Some(Outcome::Draw) => self.messages.text("outcome-draw"),
             Some(Outcome::Loss) => self.messages.text("outcome-loss"),
+            Some(Outcome::Win(seats)) if self.is_alone() && seats == self.people => {
+                self.messages.text("terminal-you-win")
+            }
             Some(Outcome::Win(seats)) => {
                 let names: Vec<String> = seats.iter().map(|seat| self.seat(seat)).collect();
                 self.messages.text_with("outcome-win", &[("who", names.join(", "))])
@@ -189,12 +192,16 @@ impl Table {
         }
         let number =
             self.messages.text_with("terminal-seat", &[("number", self.messages.number(seat))]);
-        let is_person = self.people.contains(seat);
-        match (is_person, self.people.len(), self.sitting.seats()) {
-            (true, 1, seats) if 1 < seats => self.messages.text("terminal-you"),
-            (false, 1, 2) => self.messages.text("terminal-computer"),
+        match (self.is_alone(), self.people.contains(seat)) {
+            (true, true) => self.messages.text("terminal-you"),
+            (true, false) if self.sitting.seats() == 2 => self.messages.text("terminal-computer"),
             _ => number,
         }
+    }
+
+    /// Whether one person sits here, and somebody else plays the other seats.
+    fn is_alone(&self) -> bool {
+        self.people.len() == 1 && 1 < self.sitting.seats()
     }
 
     /// The secret of the person to move, in games that have secrets: its

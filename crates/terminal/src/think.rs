@@ -3,7 +3,7 @@
 use std::{
     sync::{
         Arc,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicU32, Ordering},
         mpsc::{Receiver, Sender, channel},
     },
     time::{Duration, Instant},
@@ -16,9 +16,10 @@ use mohreh_rules::AnyMatch;
 const MOVE: Duration = Duration::from_secs(4);
 /// The longest a hint takes.
 const HINT: Duration = Duration::from_millis(1500);
-/// The longest an analysis goes on by itself: what it has not found by then
-/// is not worth the heat.
-const ANALYSIS: Duration = Duration::from_secs(60);
+/// How long an analysis looks, again and again: some searches tell nothing
+/// before their end. What it has not found by then is not worth the heat.
+const ANALYSIS: [Duration; 3] =
+    [Duration::from_secs(1), Duration::from_secs(8), Duration::from_secs(60)];
 
 /// Why the engine was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,21 +55,27 @@ impl Thinker {
     pub(crate) fn start(sitting: &AnyMatch, player: Player, seed: u64, purpose: Purpose) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, news) = channel();
-        let (player, limit, lines) = match purpose {
-            Purpose::Move => (player, MOVE, 1),
-            Purpose::Hint => (Player::Best, HINT, 1),
-            Purpose::Analysis => (Player::Best, ANALYSIS, LINES),
+        let (player, limits, lines) = match purpose {
+            Purpose::Move => (player, vec![MOVE], 1),
+            Purpose::Hint => (Player::Best, vec![HINT], 1),
+            Purpose::Analysis => (Player::Best, ANALYSIS.to_vec(), LINES),
         };
-        let host = Thread {
+        let mut host = Thread {
             stop: Arc::clone(&stop),
-            until: Instant::now() + limit,
+            until: Instant::now(),
+            deepest: AtomicU32::new(0),
             sender: sender.clone(),
         };
         let sitting = sitting.clone();
         // Another ply, another draw: or a level would repeat its noise.
         let seed = seed.wrapping_add(sitting.plies() as u64);
         std::thread::spawn(move || {
-            let answer = search(&Request { seed, lines, ..Request::new(&sitting, player) }, &host);
+            let mut answer = None;
+            for limit in limits {
+                host.until = Instant::now() + limit;
+                let request = Request { seed, lines, ..Request::new(&sitting, player) };
+                answer = search(&request, &host).or(answer);
+            }
             // Nobody listens any more when the search was given up.
             let _ = sender.send(News::Done(answer));
         });
@@ -101,6 +108,9 @@ impl Drop for Thinker {
 struct Thread {
     stop: Arc<AtomicBool>,
     until: Instant,
+    /// How deep the reports so far went; a search that begins again says
+    /// nothing before it goes as deep.
+    deepest: AtomicU32,
     sender: Sender<News>,
 }
 
@@ -110,6 +120,9 @@ impl Host for Thread {
     }
 
     fn report(&self, report: &Report) {
+        if report.depth < self.deepest.fetch_max(report.depth, Ordering::Relaxed) {
+            return;
+        }
         // As above: a search that was given up has no listener.
         let _ = self.sender.send(News::Progress(report.clone()));
     }

@@ -17,6 +17,7 @@ terminal-unfinished = There is an unfinished match; go on with: mohreh play { $g
 terminal-kept = The match is kept in { $path }. Go on with: mohreh play { $game } --resume
 
 terminal-you = you
+terminal-you-win = You win
 terminal-computer = computer
 terminal-computer-at = computer, level { $level }
 terminal-guest = guest
@@ -30,7 +31,8 @@ terminal-asked = The others have been asked.
 terminal-yes-no = y accepts, n declines
 terminal-again = m asks for a rematch, a analyzes
 terminal-rematch-begins = The rematch begins.
-terminal-invite = Waiting. Send this link: { $link }
+terminal-waiting = Waiting for the others.
+terminal-invite = Send this link: { $link }
 terminal-come-back = Come back with: mohreh play { $link }
 terminal-join = join
 terminal-watch = watch

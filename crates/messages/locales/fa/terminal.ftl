@@ -17,6 +17,7 @@ terminal-unfinished = بازی ناتمامی هست؛ ادامه: mohreh play {
 terminal-kept = بازی در { $path } نگه داشته شد. ادامه: mohreh play { $game } --resume
 
 terminal-you = شما
+terminal-you-win = شما برنده شدید
 terminal-computer = رایانه
 terminal-computer-at = رایانه، سطح { $level }
 terminal-guest = مهمان
@@ -30,7 +31,8 @@ terminal-asked = از دیگران پرسیده شد.
 terminal-yes-no = y پذیرفتن، n نپذیرفتن
 terminal-again = m بازی دوباره، a بررسی
 terminal-rematch-begins = بازی دوباره آغاز شد.
-terminal-invite = در انتظار. این پیوند را بفرستید: { $link }
+terminal-waiting = در انتظار دیگران.
+terminal-invite = این پیوند را بفرستید: { $link }
 terminal-come-back = برای بازگشت: mohreh play { $link }
 terminal-join = پیوستن
 terminal-watch = تماشا

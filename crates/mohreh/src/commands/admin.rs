@@ -8,6 +8,7 @@ use super::runtime;
 
 /// Make administrators
 #[derive(Args)]
+#[command(after_help = "Example: mohreh admin --database club.sqlite token")]
 pub(crate) struct Admin {
     /// A file of SQLite, or postgres://…
     #[arg(long, env = "MOHREH_DATABASE", default_value = "mohreh.sqlite", global = true)]

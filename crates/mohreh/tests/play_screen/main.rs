@@ -1,91 +1,15 @@
 //! `mohreh play` at a pseudo-terminal: keys in, a screen out.
 
-use std::{
-    io::{Read, Write},
-    num::NonZeroU16,
-    path::Path,
-    sync::{Arc, Mutex},
-    time::{Duration, Instant},
-};
+mod online;
+mod pty;
+mod whole;
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
-
-/// How long a screen may take to appear on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
-
-struct Terminal {
-    child: Box<dyn Child + Send + Sync>,
-    master: Box<dyn MasterPty + Send>,
-    keys: Box<dyn Write + Send>,
-    screen: Arc<Mutex<vt100::Parser>>,
-}
-
-impl Terminal {
-    fn start(arguments: &[&str], data: &str) -> Self {
-        let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(data);
-        if data.exists() {
-            std::fs::remove_dir_all(&data).unwrap();
-        }
-        let pair = native_pty_system().openpty(size(24, 80)).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_mohreh"));
-        command.args(arguments);
-        command.env("TERM", "xterm-256color");
-        command.env("LC_ALL", "C.UTF-8");
-        command.env("XDG_DATA_HOME", &data);
-        let child = pair.slave.spawn_command(command).unwrap();
-        let screen = Arc::new(Mutex::new(vt100::Parser::new(count(24), count(80), 0)));
-        let mut reader = pair.master.try_clone_reader().unwrap();
-        let parser = Arc::clone(&screen);
-        std::thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            // The end of a pseudo-terminal is an error on some systems.
-            while let Ok(count @ 1..) = reader.read(&mut bytes) {
-                parser.lock().unwrap().process(&bytes[..count]);
-            }
-        });
-        let keys = pair.master.take_writer().unwrap();
-        Self { child, master: pair.master, keys, screen }
-    }
-
-    fn press(&mut self, keys: &str) {
-        self.keys.write_all(keys.as_bytes()).unwrap();
-        self.keys.flush().unwrap();
-    }
-
-    fn text(&self) -> String {
-        self.screen.lock().unwrap().screen().contents()
-    }
-
-    /// Waits until the screen shows `wanted`.
-    fn wait_for(&self, wanted: &str) -> String {
-        let begin = Instant::now();
-        loop {
-            let text = self.text();
-            if text.contains(wanted) {
-                return text;
-            }
-            assert!(begin.elapsed() < PATIENCE, "no `{wanted}` in\n{text}");
-            std::thread::sleep(Duration::from_millis(20));
-        }
-    }
-
-    fn resize(&mut self, rows: u16, cols: u16) {
-        self.screen.lock().unwrap().set_size(count(rows), count(cols));
-        self.master.resize(size(rows, cols)).unwrap();
-    }
-}
-
-fn count(number: u16) -> NonZeroU16 {
-    NonZeroU16::new(number).unwrap()
-}
-
-const fn size(rows: u16, cols: u16) -> PtySize {
-    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
-}
+use pty::{LARGE, SMALL, Terminal};
 
 #[test]
 fn pieces_are_placed_by_keys_and_a_resize_harms_nothing() {
-    let mut terminal = Terminal::start(&["play", "dvonn", "--both", "--seed", "7"], "screen-dvonn");
+    let mut terminal =
+        Terminal::start(&["play", "dvonn", "--both", "--seed", "7"], "screen-dvonn", SMALL);
     let text = terminal.wait_for("q quit");
     assert!(text.starts_with("seat 0: Put a piece"), "{text}");
 
@@ -104,21 +28,17 @@ fn pieces_are_placed_by_keys_and_a_resize_harms_nothing() {
 
     // A key that arrives together with a resize is not lost. Whether both
     // meet in one wait of the client is a matter of luck, hence the rounds.
-    for (rows, cols) in [(24, 80), (40, 120)].into_iter().cycle().take(20) {
-        terminal.resize(rows, cols);
+    for size in [SMALL, LARGE].into_iter().cycle().take(20) {
+        terminal.resize(size);
         terminal.press("?");
         terminal.wait_for("walk over the board");
         terminal.press("?");
         let text = terminal.wait_for("3. a1");
-        assert!(text.lines().count() == usize::from(rows), "{text}");
+        assert!(text.lines().count() == usize::from(size.0), "{text}");
     }
 
     terminal.press("u");
-    let begin = Instant::now();
-    while terminal.text().contains("3. a1") {
-        assert!(begin.elapsed() < PATIENCE, "{}", terminal.text());
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    terminal.wait_until_gone("3. a1");
     terminal.press("q");
     assert!(terminal.child.wait().unwrap().success());
     terminal.wait_for("mohreh play dvonn --resume");
@@ -126,7 +46,7 @@ fn pieces_are_placed_by_keys_and_a_resize_harms_nothing() {
 
 #[test]
 fn the_menu_leads_to_a_match() {
-    let mut terminal = Terminal::start(&["play"], "screen-menu");
+    let mut terminal = Terminal::start(&["play"], "screen-menu", SMALL);
     terminal.wait_for("YINSH");
     terminal.press("\u{1b}[C");
     terminal.wait_for("ZÈRTZ");
@@ -137,6 +57,53 @@ fn the_menu_leads_to_a_match() {
     assert!(text.starts_with("seat 0: Capture if you can"), "{text}");
     terminal.press("1\r");
     terminal.wait_for("Remove one free ring");
+    terminal.press("q");
+    assert!(terminal.child.wait().unwrap().success());
+}
+
+#[test]
+fn a_click_touches_the_cell_under_it() {
+    let arguments = ["play", "dvonn", "--both", "--seed", "7"];
+    let mut terminal = Terminal::start(&arguments, "screen-mouse", SMALL);
+    let text = terminal.wait_for("q quit");
+    let (row, line) =
+        text.lines().enumerate().find(|(_, line)| line.contains('·')).expect("a board is shown");
+    let column = line.chars().position(|c| c == '·').unwrap();
+    terminal.press(&format!("\u{1b}[<0;{};{}M", column + 1, row + 1));
+    terminal.wait_for("1. c5");
+    terminal.press("q");
+    assert!(terminal.child.wait().unwrap().success());
+}
+
+#[test]
+fn a_poor_terminal_gets_letters_only() {
+    let arguments = ["play", "zertz", "--both", "--seed", "7", "--ascii"];
+    let mut terminal =
+        Terminal::start_with(&arguments, "screen-ascii", SMALL, &[("NO_COLOR", "1")]);
+    let text = terminal.wait_for("q quit");
+    assert!(text.is_ascii(), "{text}");
+    assert!(text.contains("ZERTZ"), "{text}");
+    assert!(!terminal.has_color(), "{text}");
+    terminal.press("q");
+    assert!(terminal.child.wait().unwrap().success());
+}
+
+#[test]
+fn an_analysis_goes_back_to_the_match() {
+    let arguments = ["play", "yinsh", "--both", "--seed", "7"];
+    let mut terminal = Terminal::start(&arguments, "screen-analysis", SMALL);
+    terminal.wait_for("q quit");
+    terminal.press("/e5\r");
+    terminal.wait_for("1. e5");
+    terminal.press("a");
+    terminal.wait_for("Analysis.");
+    terminal.press("/f6\r");
+    // The engine tells a depth as soon as it has one.
+    terminal.wait_for("2. f6");
+    terminal.wait_for("depth");
+    terminal.press("a");
+    terminal.wait_until_gone("2. f6");
+    terminal.wait_for("1. e5");
     terminal.press("q");
     assert!(terminal.child.wait().unwrap().success());
 }

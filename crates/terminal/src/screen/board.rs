@@ -11,13 +11,15 @@ use ratatui::{
     style::{Color as Ink, Modifier, Style},
 };
 
-/// The largest spread: beyond it a board falls apart for the eye.
-const WIDEST: u16 = 2;
-const HIGHEST: u16 = 4;
+/// The spreads: beyond the largest a board falls apart for the eye. Lines are
+/// whole numbers, or rows would not be evenly apart.
+const ACROSS: [f32; 3] = [1.0, 1.5, 2.0];
+const DOWN: [f32; 4] = [1.0, 2.0, 3.0, 4.0];
 /// A character is about twice as high as it is wide.
 const CHARACTER: f32 = 2.0;
-/// How much higher than wide a board may be drawn.
-const STRETCH: f32 = 1.3;
+/// How much flatter, and how much higher, than it is a board may be drawn.
+const FLATTEST: f32 = 0.7;
+const HIGHEST: f32 = 1.3;
 /// Lines of the board, on dark and on light ground.
 const LINE: Ink = Ink::Rgb(125, 137, 147);
 
@@ -35,23 +37,23 @@ impl Grid {
     /// As large as the area allows, in its middle.
     pub(super) fn new(scene: &Scene, area: Rect) -> Self {
         let (low, high) = scene.bounds();
-        let scaled = |(across, down): (u16, u16)| {
-            Spot::new(scene.grid.x * f32::from(across), scene.grid.y * f32::from(down))
-        };
         let size = |scale: Spot| {
             let columns = ((high.x - low.x) * scale.x).round() as u16 + 6;
             let lines = ((high.y - low.y) * scale.y).round() as u16 + 1;
             (columns, lines)
         };
-        let fits = |&factors: &(u16, u16)| {
-            let scale = scaled(factors);
-            let (columns, lines) = size(scale);
-            let is_even = CHARACTER * scale.y <= STRETCH * scale.x;
+        let fits = |scale: &Spot| {
+            let (columns, lines) = size(*scale);
+            let shape = CHARACTER * scale.y / scale.x;
+            let is_even = (FLATTEST..=HIGHEST).contains(&shape);
             columns <= area.width && lines <= area.height && is_even
         };
-        let factors = (1..=WIDEST).flat_map(|across| (1..=HIGHEST).map(move |down| (across, down)));
-        let largest = factors.filter(fits).max_by_key(|(across, down)| across * down);
-        let scale = scaled(largest.unwrap_or((1, 1)));
+        let scales = ACROSS.into_iter().flat_map(|across| {
+            let scaled = move |down: f32| Spot::new(scene.grid.x * across, scene.grid.y * down);
+            DOWN.into_iter().map(scaled)
+        });
+        let largest = scales.filter(fits).max_by(|a, b| (a.x * a.y).total_cmp(&(b.x * b.y)));
+        let scale = largest.unwrap_or(scene.grid);
         let (columns, lines) = size(scale);
         let origin = Position::new(
             area.x + area.width.saturating_sub(columns) / 2 + 1,

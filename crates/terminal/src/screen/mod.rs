@@ -82,6 +82,8 @@ pub(crate) struct Screen<'a> {
     report_seat: Option<Seat>,
     /// The engine's last report of each line, the best first.
     reports: Vec<Report>,
+    /// How much of what was said at the table has been heard.
+    heard: usize,
     /// The clocks as they were painted last.
     clocks: Option<Vec<i64>>,
     /// Where the board was painted last.
@@ -142,6 +144,7 @@ impl<'a> Screen<'a> {
             thinker: None,
             report_seat: None,
             reports: Vec::new(),
+            heard: 0,
             clocks: None,
             place: Rect::ZERO,
             leaving: false,

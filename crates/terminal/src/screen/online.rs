@@ -91,14 +91,19 @@ impl Screen<'_> {
                 let is_new = sitting.plies() != self.table.sitting.plies();
                 self.table.people = remote.seat().map_or(Seats::NONE, Seats::only);
                 self.table.is_waiting = remote.view.state != MatchState::Playing;
-                let seats = remote.view.seats.iter();
                 let messages = &self.table.messages;
-                self.table.names = seats.map(|seat| name(&seat.sitter, messages)).collect();
+                let own = remote.view.you.map(usize::from);
+                let seats = remote.view.seats.iter().enumerate();
+                let names = seats.map(|(index, seat)| match own == Some(index) {
+                    true => messages.text("terminal-you"),
+                    false => name(&seat.sitter, messages),
+                });
+                self.table.names = names.collect();
                 self.table.replace(sitting);
                 if is_new {
                     self.hand.clear();
                 }
-                if let Some(said) = self.last_said() {
+                if let Some(said) = self.newly_said() {
                     self.said = said;
                 }
             }
@@ -106,9 +111,12 @@ impl Screen<'_> {
         }
     }
 
-    /// What was last said at the table, and by whom.
-    fn last_said(&self) -> Option<String> {
-        let said = self.remote.as_ref()?.view.said.last()?;
+    /// What was last said at the table, and by whom, if it was not heard yet.
+    fn newly_said(&mut self) -> Option<String> {
+        let all = &self.remote.as_ref()?.view.said;
+        let is_new = self.heard < all.len();
+        self.heard = all.len();
+        let said = all.last().filter(|_| is_new)?;
         let name = self.table.names.get(usize::from(said.seat))?;
         let words = match &said.said {
             Said::Phrase { phrase } => self.text(&format!("web-phrase-{phrase}")),

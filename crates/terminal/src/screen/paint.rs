@@ -1,6 +1,7 @@
 //! Where everything is on the screen.
 
 use mohreh_draw::MarkKind;
+use mohreh_protocol::MatchState;
 use ratatui::{
     Frame,
     layout::{Constraint, Layout, Rect},
@@ -28,14 +29,13 @@ impl Screen<'_> {
             (true, None) => self.text("terminal-keys"),
         };
         let area = frame.area();
-        let width = usize::from(area.width).max(1);
-        let needed = |text: &str| text.chars().count().div_ceil(width).clamp(1, 3) as u16;
-        let asking = self.asking();
+        let said = wrap(&said, usize::from(area.width));
+        let asking = wrap(&self.asking(), usize::from(area.width));
         let [head, middle, ask, foot] = Layout::vertical([
             Constraint::Length(1),
             Constraint::Min(1),
-            Constraint::Length(needed(&asking)),
-            Constraint::Length(needed(&said)),
+            Constraint::Length(asking.height() as u16),
+            Constraint::Length(said.height() as u16),
         ])
         .areas(area);
         let side = if WIDE <= area.width { WIDE_SIDE } else { SIDE };
@@ -44,8 +44,8 @@ impl Screen<'_> {
         self.place = place;
         let bold = Style::new().add_modifier(Modifier::BOLD);
         frame.render_widget(Paragraph::new(Line::styled(self.headline(), bold)), head);
-        frame.render_widget(Paragraph::new(asking).wrap(Wrap { trim: true }), ask);
-        frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }), foot);
+        frame.render_widget(Paragraph::new(asking), ask);
+        frame.render_widget(Paragraph::new(said), foot);
         match &self.over {
             Over::Help => {
                 let help = Paragraph::new(self.text("terminal-help")).wrap(Wrap { trim: false });
@@ -80,6 +80,9 @@ impl Screen<'_> {
         }
         match &self.remote {
             Some(remote) if !remote.is_connected => self.text("web-reconnecting"),
+            Some(remote) if remote.view.state == MatchState::Waiting => {
+                self.text("terminal-waiting")
+            }
             _ => prompt,
         }
     }
@@ -104,5 +107,54 @@ impl Screen<'_> {
         if let Some(place) = cursor {
             frame.set_cursor_position(place);
         }
+    }
+}
+
+/// Text on at most three lines, broken between words, and inside a word that
+/// is longer than a line: a link.
+fn wrap(text: &str, width: usize) -> Text<'static> {
+    const MOST: usize = 3;
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        for (index, part) in chunks(word, width.max(1)).into_iter().enumerate() {
+            let needed = part.chars().count();
+            match lines.last_mut() {
+                Some(line) if index == 0 && line.chars().count() + 1 + needed <= width => {
+                    if !line.is_empty() {
+                        line.push(' ');
+                    }
+                    line.push_str(&part);
+                }
+                Some(line) if line.is_empty() => line.push_str(&part),
+                _ => lines.push(part),
+            }
+        }
+    }
+    lines.truncate(MOST);
+    Text::from_iter(lines.into_iter().map(Line::raw))
+}
+
+fn chunks(word: &str, width: usize) -> Vec<String> {
+    let letters: Vec<char> = word.chars().collect();
+    if letters.is_empty() {
+        return vec![String::new()];
+    }
+    letters.chunks(width).map(|part| part.iter().collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrap;
+
+    fn lines(text: &str, width: usize) -> Vec<String> {
+        wrap(text, width).lines.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn text_breaks_between_words_and_links_inside() {
+        assert_eq!(lines("", 5), [""]);
+        assert_eq!(lines("ab cd ef", 5), ["ab cd", "ef"]);
+        assert_eq!(lines("go http://abc", 6), ["go", "http:/", "/abc"]);
+        assert_eq!(lines("a b c d e f", 1).len(), 3);
     }
 }

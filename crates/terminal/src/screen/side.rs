@@ -2,6 +2,7 @@
 //! engine's lines, the moves.
 
 use mohreh_draw::{Tray, TrayItem};
+use mohreh_protocol::Sitter;
 use mohreh_rules::Seat;
 use ratatui::{
     Frame,
@@ -56,15 +57,11 @@ impl Screen<'_> {
             let clock = clock.map_or(String::new(), |&left| {
                 format!(" {}", self.table.messages.number(clock_text(left)))
             });
-            let is_you = remote.view.you.map(usize::from) == Some(index);
-            let note = match (is_you, seat.online) {
-                (true, _) => format!(" ({})", self.text("terminal-you")),
-                (false, true) => String::new(),
-                (false, false) if matches!(seat.sitter, mohreh_protocol::Sitter::Person { .. }) => {
-                    format!(" ({})", self.text("web-away"))
-                }
-                (false, false) => String::new(),
-            };
+            let is_own = remote.view.you.map(usize::from) == Some(index);
+            let is_person = matches!(seat.sitter, Sitter::Person { .. });
+            let is_away = is_person && !is_own && !seat.online;
+            let note =
+                if is_away { format!(" ({})", self.text("web-away")) } else { String::new() };
             lines.push(Line::raw(format!("{pointer} {name}{note}{clock}")));
         }
         if 0 < remote.view.watchers {
