@@ -78,8 +78,7 @@ async fn check_match(store: &Store, id: &str) -> Result<u64, Wrong> {
 /// which has its own tools.
 pub async fn backup(store: &Store, to: &Path) -> Result<(), StoreError> {
     let Pool::Sqlite(pool) = store.pool() else {
-        let why = "a PostgreSQL database (pg_dump copies those)";
-        return Err(StoreError::Address(why.to_owned()));
+        return Err(StoreError::OwnTools("pg_dump --format=custom --file=FILE postgres://…"));
     };
     let target = to.display().to_string().replace('\'', "''");
     sqlx::query(AssertSqlSafe(format!("VACUUM INTO '{target}'"))).execute(pool).await?;

@@ -48,7 +48,10 @@ pub(crate) struct Restore {
 impl Restore {
     pub(crate) fn run(self) -> Result<()> {
         if self.database.contains("://") {
-            bail!("a PostgreSQL database is restored by pg_restore");
+            bail!(
+                "a PostgreSQL database is restored by its own tools: \
+                 pg_restore --dbname=postgres://… FILE"
+            );
         }
         if std::path::Path::new(&self.database).exists() {
             bail!("{} exists; move it away first", self.database);
@@ -60,6 +63,9 @@ impl Restore {
             store.close().await;
             let restored = Store::open(&self.database).await.context("the restored file")?;
             restored.close().await;
+            for wrong in &verified.wrong {
+                eprintln!("mohreh: kept as it is, but these rules refuse it: {wrong}");
+            }
             println!(
                 "Restored {} matches with {} turns to {}.",
                 verified.matches, verified.turns, self.database

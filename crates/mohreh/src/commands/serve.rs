@@ -116,9 +116,9 @@ fn announce(config: &Config, server: &Server) {
     if let Some(code) = urls.last().filter(|_| 1 < urls.len()).and_then(|url| qr_code(url)) {
         println!("{code}");
     }
-    let is_file = !config.database.contains("://");
-    println!("Data: {}", if is_file { config.database.as_str() } else { "PostgreSQL" });
     if let Some(token) = server.first_token() {
         println!("Administrator's token (shown once): {token}");
     }
+    let is_file = !config.database.contains("://");
+    println!("Data: {}", if is_file { config.database.as_str() } else { "PostgreSQL" });
 }

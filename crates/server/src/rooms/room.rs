@@ -1,22 +1,21 @@
 //! One room: a table, those who follow it, and the order of what happens.
 
 mod engines;
+mod show;
 
 use std::{collections::HashMap, time::Duration};
 
 use mohreh_protocol::{
-    Action, Event, Join, Joined, LegalMoves, MatchState, MatchView, Problem, ProblemCode, Said,
-    ServerMessage, Sitter,
+    Action, Join, Joined, MatchState, Problem, ProblemCode, ServerMessage, Sitter,
 };
-use mohreh_rules::AnyMatch;
 use tokio::{sync::mpsc, time::timeout};
 
-use super::{Ask, Line, Reply, Rooms, encode, history};
+use super::{Ask, Line, Reply, Rooms};
 use crate::{
     error::internal,
     ratings,
     store::{Appended, StoredEvent},
-    table::{Chair, Decision, Entry, Sight, Table, Who, check_phrase, refusal},
+    table::{Chair, Decision, Entry, Table, Who},
 };
 
 /// A room that nobody follows closes after this long.
@@ -318,38 +317,6 @@ impl Room {
         Ok(())
     }
 
-    fn broadcast(&mut self, event: &StoredEvent) {
-        let online = self.online();
-        // Those on one seat, and all watchers, get the same bytes.
-        let mut ready: Vec<(Option<u8>, axum::extract::ws::Utf8Bytes)> = Vec::new();
-        let seats_may_change = matches!(event.entry, Entry::Joined { .. } | Entry::Created(_));
-        for follower in self.followers.values_mut() {
-            if seats_may_change {
-                follower.seat = self.table.seat_of(&follower.who);
-            }
-            let known = ready.iter().find(|(seat, _)| *seat == follower.seat);
-            let bytes = match known {
-                Some((_, bytes)) => bytes.clone(),
-                None => {
-                    let sight = Sight {
-                        seat: follower.seat,
-                        sitters: &self.sitters,
-                        online: &online,
-                        watchers: 0,
-                        now: event.at,
-                    };
-                    let bytes = encode(&ServerMessage::Event {
-                        match_id: self.table.id.clone(),
-                        event: Box::new(self.table.event(event, &sight)),
-                    });
-                    ready.push((follower.seat, bytes.clone()));
-                    bytes
-                }
-            };
-            follower.line.send_bytes(bytes);
-        }
-    }
-
     /// Takes what other nodes have written.
     async fn catch_up(&mut self) -> Result<(), Problem> {
         let store = self.rooms.store().clone();
@@ -360,72 +327,6 @@ impl Room {
             self.advance(&event, after).await?;
         }
         Ok(())
-    }
-
-    fn legal(&self, who: &Who, begun: &str) -> Result<LegalMoves, Problem> {
-        let seat = self.table.seat_of(who);
-        let turns = self.table.turns();
-        let position = self.table.known_position(seat).ok_or_else(unreadable)?;
-        let mut sitting = AnyMatch::new(position);
-        if self.table.state() != MatchState::Playing {
-            return Ok(LegalMoves { whole: false, moves: Vec::new(), turns });
-        }
-        let before = sitting.turns();
-        if !begun.is_empty() {
-            sitting.play_word(begun).map_err(|refused| refusal(&refused))?;
-        }
-        let whole = sitting.turns() != before || sitting.legal().is_empty();
-        let moves = if whole { Vec::new() } else { sitting.legal() };
-        Ok(LegalMoves { whole, moves, turns })
-    }
-
-    async fn events_after(&self, seat: Option<u8>, after: u32) -> Result<Vec<Event>, Problem> {
-        let online = self.online();
-        let sight = Sight {
-            seat,
-            sitters: &self.sitters,
-            online: &online,
-            watchers: 0,
-            now: self.rooms.now(),
-        };
-        history::events_after(self.rooms.store(), &self.table, &sight, after).await
-    }
-
-    fn view(&self, who: &Who) -> MatchView {
-        self.view_from(self.table.seat_of(who))
-    }
-
-    fn view_from(&self, seat: Option<u8>) -> MatchView {
-        self.table.view(&Sight {
-            seat,
-            sitters: &self.sitters,
-            online: &self.online(),
-            watchers: self.watchers(),
-            now: self.rooms.now(),
-        })
-    }
-
-    fn cheer(&self, socket: u64, phrase: String) {
-        let Some(from) = self.followers.get(&socket) else { return };
-        let match_id = self.table.id.clone();
-        let problem = match (from.seat, check_phrase(&phrase)) {
-            (None, Ok(())) => None,
-            (None, Err(problem)) => Some(problem),
-            (Some(_), _) => {
-                Some(Problem::new(ProblemCode::Conflict, "at the table one uses `say`"))
-            }
-        };
-        if let Some(problem) = problem {
-            let match_id = Some(match_id);
-            from.line.send(&ServerMessage::Refused { match_id, id: None, problem });
-            return;
-        }
-        let name = from.who.name.clone();
-        let bytes =
-            encode(&ServerMessage::Cheered { match_id, name, said: Said::Phrase { phrase } });
-        for follower in self.followers.values().filter(|follower| follower.seat.is_none()) {
-            follower.line.send_bytes(bytes.clone());
-        }
     }
 
     fn reply(&self, answer: Reply, id: &str, result: Result<u32, Problem>) {
@@ -443,32 +344,6 @@ impl Room {
                 ServerMessage::Refused { match_id: Some(match_id), id: Some(id), problem }
             }
         });
-    }
-
-    fn online(&self) -> Vec<bool> {
-        let mut online = vec![false; self.table.chairs().len()];
-        for seat in self.followers.values().filter_map(|follower| follower.seat) {
-            if let Some(place) = online.get_mut(usize::from(seat)) {
-                *place = true;
-            }
-        }
-        online
-    }
-
-    fn watchers(&self) -> u32 {
-        let count = self.followers.values().filter(|follower| follower.seat.is_none()).count();
-        u32::try_from(count).unwrap_or(u32::MAX)
-    }
-
-    fn tell_presence(&self) {
-        let bytes = encode(&ServerMessage::Presence {
-            match_id: self.table.id.clone(),
-            online: self.online(),
-            watchers: self.watchers(),
-        });
-        for follower in self.followers.values() {
-            follower.line.send_bytes(bytes.clone());
-        }
     }
 
     async fn learn_names(&mut self) -> Result<(), Problem> {

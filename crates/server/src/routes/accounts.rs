@@ -2,8 +2,8 @@
 
 use axum::{
     Json,
-    extract::{Path, State},
-    http::{HeaderMap, StatusCode, header::SET_COOKIE},
+    extract::{FromRequestParts, Path, State},
+    http::{HeaderMap, StatusCode, header::SET_COOKIE, request::Parts},
     response::{IntoResponse, Response},
 };
 use mohreh_protocol::{
@@ -193,9 +193,8 @@ async fn token(
 async fn profile(
     State(app): State<App>,
     Visitor(who): Visitor,
-    Path(name): Path<String>,
+    Account(player): Account,
 ) -> Result<Json<Profile>, Error> {
-    let player = account(&app, &name).await?;
     let ratings = app.store().ratings(&player.id).await?;
     let blocked = match &who.player {
         Some(asking) => app.store().has_blocked(asking, &player.id).await?,
@@ -222,9 +221,8 @@ async fn profile(
 async fn block(
     State(app): State<App>,
     Known { player, .. }: Known,
-    Path(name): Path<String>,
+    Account(other): Account,
 ) -> Result<StatusCode, Error> {
-    let other = account(&app, &name).await?;
     app.store().block(&player, &other.id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -232,9 +230,8 @@ async fn block(
 async fn unblock(
     State(app): State<App>,
     Known { player, .. }: Known,
-    Path(name): Path<String>,
+    Account(other): Account,
 ) -> Result<StatusCode, Error> {
-    let other = account(&app, &name).await?;
     app.store().unblock(&player, &other.id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -242,7 +239,7 @@ async fn unblock(
 async fn report(
     State(app): State<App>,
     Known { player, .. }: Known,
-    Path(name): Path<String>,
+    Account(other): Account,
     Body(report): Body<Report>,
 ) -> Result<StatusCode, Error> {
     let length = report.text.chars().count();
@@ -254,14 +251,23 @@ async fn report(
     if report.match_id.as_deref().is_some_and(|id| !is_id(id)) {
         return Err(Problem::new(ProblemCode::NotFound, "there is no such match").into());
     }
-    let other = account(&app, &name).await?;
     app.store().report(&player, &other.id, report.match_id.as_deref(), &report.text).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn account(app: &App, name: &str) -> Result<Player, Error> {
-    let found = app.store().account(&names::key(name)).await?;
-    found.ok_or_else(|| Error::not_found("player"))
+/// The account that the address names.
+struct Account(Player);
+
+impl FromRequestParts<App> for Account {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let no_such = || Error::not_found("player");
+        let named = Path::<String>::from_request_parts(parts, app).await;
+        let Path(name) = named.map_err(|_| no_such())?;
+        let found = app.store().account(&names::key(&name)).await?;
+        found.map(Self).ok_or_else(no_such)
+    }
 }
 
 async fn signed_in(app: &App, player: &str, who: &Who, secure: bool) -> Result<Response, Error> {

@@ -8,7 +8,7 @@ use axum::{
 };
 use mohreh_protocol::{
     Acted, Action, CreateMatch, Created, Event, Join, Joined, LegalMoves, MatchView, Problem,
-    ProblemCode,
+    ProblemCode, SeatRequest,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -25,6 +25,12 @@ use crate::{
 
 /// Tables a player may have open at the same time.
 const OPEN_TABLES: i64 = 100;
+/// Of them with engines.
+const ENGINE_TABLES: i64 = 10;
+/// Turns that may wait for engines, of all players together.
+const ENGINE_TURNS: i64 = 200;
+/// When to come back if more wait, in seconds.
+const ENGINES_BUSY: u32 = 30;
 
 pub(super) fn routes() -> Routes {
     Routes::default()
@@ -78,9 +84,31 @@ async fn create(
         let message = format!("you have {open} matches open; finish some first");
         return Err(Problem::new(ProblemCode::TooMany, message).into());
     }
+    let has_engine = request.seats.iter().any(|seat| matches!(seat, SeatRequest::Engine { .. }));
+    if has_engine && !app.limits().lifted(address) {
+        check_engines(&app, &player).await?;
+    }
     let setup = new_setup(&request, &player)?;
     let created = app.rooms().create_for(&who, setup).await?;
     Ok((StatusCode::CREATED, Json(created)).into_response())
+}
+
+/// Engines think for everybody: no visitor may have many of them, and a
+/// queue that is long already gets no longer.
+async fn check_engines(app: &App, player: &str) -> Result<(), Error> {
+    let open = app.store().count_with_engines(player).await?;
+    if ENGINE_TABLES <= open {
+        let message = format!("you have {open} matches with engines open; finish some first");
+        return Err(Problem::new(ProblemCode::TooMany, message).into());
+    }
+    let waiting = app.store().count_jobs().await?;
+    if ENGINE_TURNS <= waiting {
+        let message = format!("{waiting} turns wait for the engines; come back later");
+        let mut problem = Problem::new(ProblemCode::TooMany, message);
+        problem.retry_after = Some(ENGINES_BUSY);
+        return Err(problem.into());
+    }
+    Ok(())
 }
 
 async fn view(

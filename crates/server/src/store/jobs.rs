@@ -50,6 +50,14 @@ impl Store {
         }))
     }
 
+    /// How many turns wait for an engine.
+    pub(crate) async fn count_jobs(&self) -> Result<i64, StoreError> {
+        let (count,): (i64,) = super::with_pool!(self, pool => {
+            sqlx::query_as("SELECT COUNT(*) FROM jobs").fetch_one(pool).await?
+        });
+        Ok(count)
+    }
+
     /// Forgets a job that can no longer be done.
     pub(crate) async fn drop_job(&self, job: &Job) -> Result<(), StoreError> {
         super::with_pool!(self, pool => {

@@ -141,6 +141,22 @@ impl Store {
         Ok(count)
     }
 
+    /// Of them those with an engine at the table.
+    pub(crate) async fn count_with_engines(&self, player: &str) -> Result<i64, StoreError> {
+        let (count,): (i64,) = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT COUNT(*) FROM seats s JOIN matches m ON m.id = s.match_id \
+                 WHERE s.player_id = $1 AND m.state IN ('waiting', 'playing') \
+                 AND EXISTS (SELECT 1 FROM seats e \
+                 WHERE e.match_id = m.id AND e.level IS NOT NULL)",
+            )
+            .bind(player)
+            .fetch_one(pool)
+            .await?
+        });
+        Ok(count)
+    }
+
     /// The matches whose deadline has passed.
     pub(crate) async fn overdue(&self, now: Millis) -> Result<Vec<String>, StoreError> {
         let rows: Vec<(String,)> = with_pool!(self, pool => {

@@ -60,6 +60,9 @@ pub enum StoreError {
     /// The writer is gone: the server is stopping.
     #[error("the server is shutting down")]
     Closed,
+    /// It is a PostgreSQL database, which has tools of its own for this.
+    #[error("a PostgreSQL database is copied by its own tools: {0}")]
+    OwnTools(&'static str),
     /// The address is of no database.
     #[error("`{0}` is no database: expected a file name or postgres://…")]
     Address(String),

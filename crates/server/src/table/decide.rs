@@ -137,6 +137,9 @@ impl Table {
         match self.state() {
             MatchState::Waiting => (self.deadline()? <= now)
                 .then(|| Entry::Canceled { id: String::from("nobody-came") }),
+            // At a larger table an engine that is late is only late: there is
+            // nobody else to take its seat.
+            MatchState::Playing if 2 < self.chairs.len() && self.engine_to_move().is_some() => None,
             MatchState::Playing => {
                 self.clocks.overrun(now, &self.outages).map(|seat| Entry::TimedOut { seat })
             }

@@ -6,6 +6,7 @@ mod clock;
 mod create;
 mod decide;
 mod entry;
+mod index;
 mod record;
 #[cfg(test)]
 mod tests;
@@ -21,9 +22,10 @@ pub(crate) use self::{
     create::{new_setup, rematch_setup},
     decide::{Decision, Who, check_phrase, refusal},
     entry::{Chair, Entry, Setup},
+    index::state_name,
     view::Sight,
 };
-use crate::store::{Append, JobChange, MatchIndex, Outage, SeatIndex, StoredEvent};
+use crate::store::{Outage, StoredEvent};
 
 /// The engine that takes over a seat at a table of three or more.
 const SUBSTITUTE_LEVEL: u8 = 5;
@@ -234,65 +236,14 @@ impl Table {
         (event, after)
     }
 
-    /// What is written to make `event` happen, where this is the table after
-    /// it and `before` the one before.
-    pub(crate) fn append(&self, event: &StoredEvent, before: Option<&Self>) -> Append {
-        let had_job = before.is_some_and(|table| table.engine_to_move().is_some());
-        let job = match self.engine_to_move() {
-            Some((seat, level)) => JobChange::Set { seat, level, turns: self.turns() },
-            None if had_job => JobChange::Clear,
-            None => JobChange::Keep,
-        };
-        let same_seats = before.is_some_and(|table| table.chairs == self.chairs);
-        Append {
-            match_id: self.id.clone(),
-            seq: event.seq,
-            at: event.at,
-            entry: event.entry.clone(),
-            index: self.index(),
-            seats: if same_seats { Vec::new() } else { self.seat_index() },
-            job,
-        }
-    }
-
     /// When something ends by itself: the running clock, or the wait.
     pub(crate) fn deadline(&self) -> Option<Millis> {
         match self.state() {
             MatchState::Waiting => Some(self.created + WAITING_LASTS),
+            MatchState::Playing if 2 < self.chairs.len() && self.engine_to_move().is_some() => None,
             MatchState::Playing => self.clocks.deadline(&self.outages),
             MatchState::Over | MatchState::Canceled | MatchState::Unreadable => None,
         }
-    }
-
-    fn index(&self) -> MatchIndex {
-        let result = self.result();
-        MatchIndex {
-            game: self.setup.game.clone(),
-            options: self.setup.options.clone(),
-            time: serde_json::to_string(&self.setup.clock).unwrap_or_default(),
-            state: state_name(self.state()),
-            listed: self.setup.listed,
-            rated: self.setup.rated,
-            deadline: self.deadline(),
-            to_move: self.to_move(),
-            turns: self.turns(),
-            outcome: result.map(|(outcome, _)| outcome.to_string()),
-            ended_by: result.map(|(_, ending)| ending_name(ending)),
-            ended_seat: result.and_then(|(_, ending)| ending_seat(ending)),
-        }
-    }
-
-    fn seat_index(&self) -> Vec<SeatIndex> {
-        (0..)
-            .zip(&self.chairs)
-            .map(|(seat, chair)| match chair {
-                Chair::Open => SeatIndex { seat, player: None, level: None },
-                Chair::Person { player } => {
-                    SeatIndex { seat, player: Some(player.clone()), level: None }
-                }
-                Chair::Engine { level } => SeatIndex { seat, player: None, level: Some(*level) },
-            })
-            .collect()
     }
 
     fn result(&self) -> Option<(Outcome, Ending)> {
@@ -400,34 +351,6 @@ impl Table {
             sitting.end(why(leaver), outcome);
         }
         self.offers.clear();
-    }
-}
-
-/// The name of a state in the index.
-pub(crate) const fn state_name(state: MatchState) -> &'static str {
-    match state {
-        MatchState::Waiting => "waiting",
-        MatchState::Playing => "playing",
-        MatchState::Over => "over",
-        MatchState::Canceled => "canceled",
-        MatchState::Unreadable => "unreadable",
-    }
-}
-
-const fn ending_name(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Rules => "rules",
-        Ending::Resignation(_) => "resignation",
-        Ending::Time(_) => "time",
-        Ending::Agreement => "agreement",
-        Ending::Abandoned => "abandoned",
-    }
-}
-
-fn ending_seat(ending: Ending) -> Option<u8> {
-    match ending {
-        Ending::Resignation(seat) | Ending::Time(seat) => Some(number(seat)),
-        Ending::Rules | Ending::Agreement | Ending::Abandoned => None,
     }
 }
 

@@ -142,6 +142,8 @@ fn an_engine_takes_over_a_seat_of_three() {
         assert!(matches!(after.chairs()[1], Chair::Engine { .. }));
         let (_, after) = after.next(Entry::TimedOut { seat: 0 }, 3000);
         assert_eq!(after.engine_to_move().map(|(seat, _)| seat), Some(0));
+        assert_eq!(after.due(i64::MAX / 2), None, "an engine is late at most");
+        assert_eq!(after.deadline(), None);
         let (_, after) = after.next(Entry::Resigned { seat: 2, id: "r".into() }, 4000);
         assert_eq!(after.state(), MatchState::Over, "nobody is left");
     }

@@ -7,7 +7,11 @@ use mohreh_protocol::{
 };
 use mohreh_rules::{AnyMatch, AnyPosition, Ending, Outcome, Position, Viewer, dispatch};
 
-use super::{Chair, Entry, Table, ending_name, ending_seat, seat_of};
+use super::{
+    Chair, Entry, Table,
+    index::{ending_name, ending_seat},
+    seat_of,
+};
 use crate::{random::sha256, store::StoredEvent};
 
 /// What a view needs besides the table: who looks, and who is there.

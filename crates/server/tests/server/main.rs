@@ -5,6 +5,7 @@
 mod accounts;
 mod bots;
 mod common;
+mod engines;
 mod hostile;
 mod nodes;
 mod play;

@@ -1,0 +1,120 @@
+//! `mohreh serve` and the commands around its data, as one runs them.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, Output, Stdio},
+};
+
+/// A folder that is removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("mohreh-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        fs::remove_dir_all(&self.0).ok();
+    }
+}
+
+fn mohreh(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mohreh"));
+    command.current_dir(folder);
+    for name in ["CONFIG", "LISTEN", "DATABASE", "PUBLIC_URL"] {
+        command.env_remove(format!("MOHREH_{name}"));
+    }
+    command
+}
+
+/// Starts a server; it and what it said first.
+fn serve(folder: &Path, arguments: &[&str]) -> (Child, Vec<String>) {
+    let mut child =
+        mohreh(folder).arg("serve").args(arguments).stdout(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut said = Vec::new();
+    while !said.last().is_some_and(|line: &String| line.starts_with("Data: ")) {
+        said.push(lines.next().expect("it says where its data is").unwrap());
+    }
+    // Whatever follows comes before the end of the output.
+    let killed = |child: &mut Child| {
+        child.kill().unwrap();
+        child.wait().unwrap();
+    };
+    killed(&mut child);
+    said.extend(lines.map_while(Result::ok));
+    (child, said)
+}
+
+fn refused(output: &Output) -> String {
+    assert!(!output.status.success());
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn settings_come_from_a_file_and_flags_win() {
+    let folder = Folder::new("settings");
+    let config = folder.0.join("mohreh.toml");
+    fs::write(&config, "listen = \"127.0.0.1:0\"\ndatabase = \"club.sqlite\"\n").unwrap();
+    let (_, said) = serve(&folder.0, &["--config", "mohreh.toml"]);
+    assert!(said.contains(&"Data: club.sqlite".to_owned()), "{said:?}");
+    assert!(said.iter().any(|line| line.contains("http://127.0.0.1:")), "{said:?}");
+    let token = |said: &[String]| said.iter().any(|line| line.starts_with("Administrator's token"));
+    assert!(token(&said), "a new database has a first token: {said:?}");
+    let (_, said) = serve(&folder.0, &["--config", "mohreh.toml"]);
+    assert!(!token(&said), "it is shown once: {said:?}");
+    let flags = ["--config", "mohreh.toml", "--database", "other.sqlite"];
+    let (_, said) = serve(&folder.0, &flags);
+    assert!(said.contains(&"Data: other.sqlite".to_owned()), "{said:?}");
+
+    fs::write(&config, "lisen = \"127.0.0.1:0\"\n").unwrap();
+    let output = mohreh(&folder.0).args(["serve", "--config", "mohreh.toml"]).output().unwrap();
+    let why = refused(&output);
+    assert!(why.contains("lisen") && why.contains("mohreh.toml"), "{why}");
+}
+
+#[test]
+fn on_a_network_it_says_where_phones_find_it() {
+    let folder = Folder::new("network");
+    let (_, said) = serve(&folder.0, &["--listen", "0.0.0.0:0"]);
+    assert!(said.iter().any(|line| line.contains("http://localhost:")), "{said:?}");
+    let addresses = said.iter().filter(|line| line.trim_start().starts_with("http://")).count();
+    let has_code = said.iter().any(|line| line.contains('\u{2588}') || line.contains('\u{2580}'));
+    assert_eq!(has_code, 1 < addresses, "a code for every machine on a network: {said:?}");
+}
+
+#[test]
+fn a_copy_is_made_and_put_back() {
+    let folder = Folder::new("copy");
+    serve(&folder.0, &["--listen", "127.0.0.1:0"]);
+    let run = |arguments: &[&str]| mohreh(&folder.0).args(arguments).output().unwrap();
+    let copied = run(&["backup", "monday.sqlite"]);
+    assert!(copied.status.success(), "{}", String::from_utf8_lossy(&copied.stderr));
+    let again = refused(&run(&["backup", "monday.sqlite"]));
+    assert!(again.contains("never overwrites"), "{again}");
+    let occupied = refused(&run(&["restore", "monday.sqlite"]));
+    assert!(occupied.contains("move it away"), "{occupied}");
+    let restored = run(&["restore", "monday.sqlite", "--database", "tuesday.sqlite"]);
+    assert!(restored.status.success(), "{}", String::from_utf8_lossy(&restored.stderr));
+    assert!(run(&["verify", "--database", "tuesday.sqlite"]).status.success());
+}
+
+#[test]
+fn postgresql_is_copied_by_its_own_tools() {
+    let folder = Folder::new("own-tools");
+    let database = "postgres://localhost/mohreh";
+    let restore = ["restore", "monday.sqlite", "--database", database];
+    let why = refused(&mohreh(&folder.0).args(restore).output().unwrap());
+    assert!(why.contains("pg_restore"), "{why}");
+    if let Ok(database) = std::env::var("MOHREH_TEST_POSTGRES") {
+        let backup = ["backup", "--database", &database, "monday.sqlite"];
+        let why = refused(&mohreh(&folder.0).args(backup).output().unwrap());
+        assert!(why.contains("pg_dump"), "{why}");
+    }
+}

@@ -1,0 +1,144 @@
+//! What those who follow a room are shown: every byte comes out of a view.
+
+use axum::extract::ws::Utf8Bytes;
+use mohreh_protocol::{
+    Event, LegalMoves, MatchState, MatchView, Problem, ProblemCode, Said, ServerMessage,
+};
+use mohreh_rules::AnyMatch;
+
+use super::{Room, unreadable};
+use crate::{
+    rooms::{encode, history},
+    store::StoredEvent,
+    table::{Entry, Sight, Who, check_phrase, refusal},
+};
+
+impl Room {
+    pub(super) fn broadcast(&mut self, event: &StoredEvent) {
+        let online = self.online();
+        // Those on one seat, and all watchers, get the same bytes.
+        let mut ready: Vec<(Option<u8>, Utf8Bytes)> = Vec::new();
+        let seats_may_change = matches!(event.entry, Entry::Joined { .. } | Entry::Created(_));
+        for follower in self.followers.values_mut() {
+            if seats_may_change {
+                follower.seat = self.table.seat_of(&follower.who);
+            }
+            let known = ready.iter().find(|(seat, _)| *seat == follower.seat);
+            let bytes = match known {
+                Some((_, bytes)) => bytes.clone(),
+                None => {
+                    let sight = Sight {
+                        seat: follower.seat,
+                        sitters: &self.sitters,
+                        online: &online,
+                        watchers: 0,
+                        now: event.at,
+                    };
+                    let bytes = encode(&ServerMessage::Event {
+                        match_id: self.table.id.clone(),
+                        event: Box::new(self.table.event(event, &sight)),
+                    });
+                    ready.push((follower.seat, bytes.clone()));
+                    bytes
+                }
+            };
+            follower.line.send_bytes(bytes);
+        }
+    }
+
+    pub(super) fn legal(&self, who: &Who, begun: &str) -> Result<LegalMoves, Problem> {
+        let seat = self.table.seat_of(who);
+        let turns = self.table.turns();
+        let position = self.table.known_position(seat).ok_or_else(unreadable)?;
+        let mut sitting = AnyMatch::new(position);
+        if self.table.state() != MatchState::Playing {
+            return Ok(LegalMoves { whole: false, moves: Vec::new(), turns });
+        }
+        let before = sitting.turns();
+        if !begun.is_empty() {
+            sitting.play_word(begun).map_err(|refused| refusal(&refused))?;
+        }
+        let whole = sitting.turns() != before || sitting.legal().is_empty();
+        let moves = if whole { Vec::new() } else { sitting.legal() };
+        Ok(LegalMoves { whole, moves, turns })
+    }
+
+    pub(super) async fn events_after(
+        &self,
+        seat: Option<u8>,
+        after: u32,
+    ) -> Result<Vec<Event>, Problem> {
+        let online = self.online();
+        let sight = Sight {
+            seat,
+            sitters: &self.sitters,
+            online: &online,
+            watchers: 0,
+            now: self.rooms.now(),
+        };
+        history::events_after(self.rooms.store(), &self.table, &sight, after).await
+    }
+
+    pub(super) fn view(&self, who: &Who) -> MatchView {
+        self.view_from(self.table.seat_of(who))
+    }
+
+    pub(super) fn view_from(&self, seat: Option<u8>) -> MatchView {
+        self.table.view(&Sight {
+            seat,
+            sitters: &self.sitters,
+            online: &self.online(),
+            watchers: self.watchers(),
+            now: self.rooms.now(),
+        })
+    }
+
+    pub(super) fn cheer(&self, socket: u64, phrase: String) {
+        let Some(from) = self.followers.get(&socket) else { return };
+        let match_id = self.table.id.clone();
+        let problem = match (from.seat, check_phrase(&phrase)) {
+            (None, Ok(())) => None,
+            (None, Err(problem)) => Some(problem),
+            (Some(_), _) => {
+                Some(Problem::new(ProblemCode::Conflict, "at the table one uses `say`"))
+            }
+        };
+        if let Some(problem) = problem {
+            let match_id = Some(match_id);
+            from.line.send(&ServerMessage::Refused { match_id, id: None, problem });
+            return;
+        }
+        let name = from.who.name.clone();
+        let bytes =
+            encode(&ServerMessage::Cheered { match_id, name, said: Said::Phrase { phrase } });
+        for follower in self.followers.values().filter(|follower| follower.seat.is_none()) {
+            follower.line.send_bytes(bytes.clone());
+        }
+    }
+
+    pub(super) fn online(&self) -> Vec<bool> {
+        let mut online = vec![false; self.table.chairs().len()];
+        for seat in self.followers.values().filter_map(|follower| follower.seat) {
+            if let Some(place) = online.get_mut(usize::from(seat)) {
+                *place = true;
+            }
+        }
+        online
+    }
+
+    pub(super) fn watchers(&self) -> u32 {
+        let count = self.followers.values().filter(|follower| follower.seat.is_none()).count();
+        u32::try_from(count).unwrap_or(u32::MAX)
+    }
+
+    pub(super) fn tell_presence(&self) {
+        let bytes = encode(&ServerMessage::Presence {
+            match_id: self.table.id.clone(),
+            online: self.online(),
+            watchers: self.watchers(),
+        });
+        for follower in self.followers.values() {
+            follower.line.send_bytes(bytes.clone());
+        }
+    }
+}
