@@ -38,6 +38,27 @@ pub(crate) struct Searcher<'a, P: Evaluate> {
     /// Positions of the match's past, by repetition key.
     seen: Vec<Key>,
     order: Order<P>,
+    style: Style,
+}
+
+/// What a search may leave out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// A position more than this above the window, in sixteenths of the scale
+    /// a turn, is not searched near the horizon.
+    pub margin: i32,
+    /// How many moves are tried a turn before the horizon, more before that;
+    /// 0 tries all.
+    pub moves: i32,
+    /// Late moves are tried with even less depth.
+    pub steep: bool,
+    /// So are late turns of the root.
+    pub root: bool,
+}
+
+impl Style {
+    /// Looks at every move.
+    pub const THOROUGH: Self = Self { margin: 12, moves: 0, steep: false, root: false };
 }
 
 /// What a search of a position gives.
@@ -84,6 +105,7 @@ impl Window {
 impl<'a, P: Evaluate> Searcher<'a, P> {
     pub(crate) fn new(table: &'a Table, host: &'a dyn Host, limit: u64, seen: &[Key]) -> Self {
         Self {
+            style: Style::THOROUGH,
             nodes: 0,
             limit,
             stopped: false,
@@ -98,6 +120,23 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
     /// The value of `pos` for `seat`, whoever is to move.
     pub(crate) fn value_for(&mut self, pos: &P, seat: Seat, depth: i32, window: Window) -> Value {
         self.value_of_child(pos, seat, depth, window, 0)
+    }
+
+    /// Leaves out what this game can do without.
+    pub(crate) fn selective(mut self) -> Self {
+        self.style = P::STYLE;
+        self
+    }
+
+    /// How much less deep a late turn of the root is tried at first.
+    pub(crate) fn root_reduction(&self, depth: i32, index: usize) -> i32 {
+        let late = match index {
+            _ if !self.style.root => 0,
+            0..=5 => 0,
+            6..=40 => 1,
+            _ => 2,
+        };
+        late.min(depth - 2).max(0)
     }
 
     /// The value for the seat to move.
@@ -131,10 +170,11 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
 
         // 3. A position far too good near the horizon will stay too good; one
         // that nothing is known of is not worth the whole depth.
-        let quiet = between && !unsettled && window.is_narrow();
+        let narrow = window.is_narrow();
+        let quiet = between && !unsettled && narrow;
         if quiet && depth <= SHALLOW && window.beta.abs() < WIN {
             let score = evaluate_for(pos, seat);
-            if window.beta + P::SCALE * depth * MARGIN / 16 <= score {
+            if window.beta + P::SCALE * depth * self.style.margin / 16 <= score {
                 return Value { score, proved: false };
             }
         }
@@ -148,14 +188,19 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         let mut best_print = 0;
         let mut all_proved = true;
         let count = self.order.begin(pos, known.map(|entry| entry.best), ply);
+        let enough = if quiet && depth <= SHALLOW { self.enough(depth) } else { usize::MAX };
         for index in 0..count {
+            if enough <= index && -WIN < best.score {
+                all_proved = false;
+                break;
+            }
             let (print, m) = self.order.pick(ply, index);
             let mut child = pos.clone();
             child.play_unchecked(m);
             self.nodes += 1;
             let pays = child.turns() != pos.turns() && !unsettled;
             let next = depth - i32::from(pays);
-            let reduction = if between && !unsettled { reduction(depth, index) } else { 0 };
+            let reduction = if between && !unsettled { self.reduction(depth, index) } else { 0 };
             let value = self.try_move(&child, seat, next, reduction, index, window, ply);
             if self.stopped {
                 return Value::UNKNOWN;
@@ -242,6 +287,30 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         2 <= self.seen.iter().filter(|&&seen| Some(seen) == key).count()
     }
 
+    /// How many moves are tried near the horizon.
+    fn enough(&self, depth: i32) -> usize {
+        match self.style.moves {
+            0 => usize::MAX,
+            moves => (moves * (1 + depth * depth) / 2) as usize,
+        }
+    }
+
+    /// How many turns less a late move is searched at first.
+    #[inline]
+    fn reduction(&self, depth: i32, index: usize) -> i32 {
+        let late = match index {
+            0..=2 => 0,
+            3..=8 => 1,
+            9..=24 => 2,
+            _ => 3,
+        };
+        if self.style.steep {
+            let more = i32::from(14 < index && 4 < depth);
+            return (late + more).min((depth + 1) / 2);
+        }
+        late.min(depth / 2)
+    }
+
     #[inline]
     fn out_of_time(&mut self) -> bool {
         if !self.stopped && self.next_ask <= self.nodes {
@@ -250,21 +319,6 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         }
         self.stopped
     }
-}
-
-/// A sixteenth of the scale a turn: how far above the window is far.
-const MARGIN: i32 = 12;
-
-/// How many turns less a late move is searched at first.
-#[inline]
-fn reduction(depth: i32, index: usize) -> i32 {
-    let late = match index {
-        0..=2 => 0,
-        3..=8 => 1,
-        9..=24 => 2,
-        _ => 3,
-    };
-    late.min(depth / 2)
 }
 
 /// The evaluation for `seat`.

@@ -38,7 +38,7 @@ impl Bench {
     pub fn nodes(&self, depth: u32) -> u64 {
         let limits = Limits { nodes: None, depth: Some(depth) };
         let answers = self.sittings.iter().filter_map(|sitting| {
-            search(&Request { limits, ..Request::new(sitting, Player::Best) }, &Patient)
+            search(&Request { limits, hash: 16, ..Request::new(sitting, Player::Best) }, &Patient)
         });
         answers.map(|answer| answer.report.nodes).sum()
     }

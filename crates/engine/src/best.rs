@@ -71,6 +71,9 @@ fn deepen<P: Evaluate>(
 ) -> Option<Answer> {
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
     let mut searcher = Searcher::new(table, host, limit, sitting.seen());
+    if request.lines <= 1 {
+        searcher = searcher.selective();
+    }
     let deepest = request.limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
     let mut best = None;
     for depth in 1..=deepest {
@@ -124,7 +127,11 @@ fn iterate<P: Evaluate>(
             expecting(searcher, turn, seat, depth)
         } else {
             let narrow = Window::narrow(alpha);
-            let value = searcher.value_for(&turn.after, seat, depth - 1, narrow);
+            let less = searcher.root_reduction(depth, index);
+            let mut value = searcher.value_for(&turn.after, seat, depth - 1 - less, narrow);
+            if 0 < less && alpha < value.score && !searcher.stopped {
+                value = searcher.value_for(&turn.after, seat, depth - 1, narrow);
+            }
             if alpha < value.score && !searcher.stopped {
                 let window = Window { alpha, beta: INFINITE };
                 searcher.value_for(&turn.after, seat, depth - 1, window)

@@ -6,6 +6,8 @@
 
 use mohreh_rules::TwoPlayer;
 
+use crate::Style;
+
 /// The most features a game has.
 pub const MOST_FEATURES: usize = 20;
 /// The phase at which only the opening weights count; at 0 only the ending's.
@@ -34,6 +36,9 @@ pub trait Evaluate: TwoPlayer {
     /// How much evaluation a point of the final margin is, in games that are
     /// won by points.
     const POINT: Option<i32> = None;
+
+    /// What the strongest player leaves out; found by matches.
+    const STYLE: Style = Style::THOROUGH;
 
     /// The names of the features.
     const FEATURES: &'static [&'static str];

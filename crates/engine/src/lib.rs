@@ -52,6 +52,7 @@ mod uct;
 mod weights;
 
 pub use crate::{
+    alphabeta::Style,
     answer::{Answer, Report, Score, search},
     bench::Bench,
     evaluate::{Evaluate, Features, MOST_FEATURES, OPENING, Weight, chance},

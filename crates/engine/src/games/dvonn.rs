@@ -10,7 +10,7 @@ use mohreh_rules::{
 };
 
 use crate::{
-    Evaluate,
+    Evaluate, Style,
     evaluate::{Features, MOST_FEATURES, OPENING, Weight},
     weights,
 };
@@ -46,6 +46,7 @@ const FULL: i32 = 49;
 impl Evaluate for Dvonn {
     const SCALE: i32 = 500;
     const POINT: Option<i32> = Some(WEIGHTS[NAMES.len() - 1][1] / 16);
+    const STYLE: Style = Style { moves: 8, root: true, ..Style::THOROUGH };
     const FEATURES: &'static [&'static str] = &NAMES;
     const WEIGHTS: &'static [Weight] = &WEIGHTS;
 
@@ -53,7 +54,7 @@ impl Evaluate for Dvonn {
         let placing = self.step() == Step::Place;
         let stacks = self.stack_count() as i32;
         let phase = if placing { OPENING } else { stacks * OPENING / FULL };
-        let (first, second) = (self.survey(Seat::FIRST), self.survey(Seat::SECOND));
+        let [first, second] = self.survey();
         let (first, second) = if placing {
             (placed(&first), placed(&second))
         } else {

@@ -7,7 +7,7 @@ use mohreh_rules::{
 };
 
 use crate::{
-    Evaluate,
+    Evaluate, Style,
     evaluate::{Features, MOST_FEATURES, OPENING, Weight},
     weights,
 };
@@ -36,6 +36,7 @@ const POOL: i32 = 51;
 
 impl Evaluate for Yinsh {
     const SCALE: i32 = 600;
+    const STYLE: Style = Style { margin: 8, moves: 8, steep: true, ..Style::THOROUGH };
     const FEATURES: &'static [&'static str] = &NAMES;
     const WEIGHTS: &'static [Weight] = &WEIGHTS;
 

@@ -39,33 +39,61 @@ pub struct Survey {
     pub clustered: u32,
 }
 
+/// What both seats' counts are made of.
+struct Sets {
+    occupied: u64,
+    /// Where a stack is not enclosed.
+    free: u64,
+    near: u64,
+    two_away: u64,
+    three_away: u64,
+    loose: u64,
+}
+
+/// Three of the six directions as steps of cell numbers.
+const STEPS: [usize; 3] = [STRIDE, STRIDE + 1, 1];
+
 impl Dvonn {
-    /// Counts what `seat` has.
+    /// Counts what each seat has.
     #[must_use]
-    pub fn survey(&self, seat: Seat) -> Survey {
-        let own = self.tops[seat.index()];
+    pub fn survey(&self) -> [Survey; 2] {
         let occupied = self.occupied();
-        let enclosed = enclosed_by(occupied);
         let near = self.dvonn | neighbors(self.dvonn);
         let two = near | neighbors(near);
+        let sets = Sets {
+            occupied,
+            free: !enclosed_by(occupied),
+            near,
+            two_away: two & !near,
+            three_away: neighbors(two) & !two,
+            loose: !touched_twice(occupied),
+        };
+        [self.survey_seat(Seat::FIRST, &sets), self.survey_seat(Seat::SECOND, &sets)]
+    }
+
+    fn survey_seat(&self, seat: Seat, sets: &Sets) -> Survey {
+        let own = self.tops[seat.index()];
         let mut survey = Survey {
             stacks: own.count_ones(),
-            near: (own & near).count_ones(),
-            two_away: (own & two & !near).count_ones(),
-            three_away: (own & neighbors(two) & !two).count_ones(),
+            near: (own & sets.near).count_ones(),
+            two_away: (own & sets.two_away).count_ones(),
+            three_away: (own & sets.three_away).count_ones(),
             edge: (own & EDGE).count_ones(),
-            loose: (own & !touched_twice(occupied)).count_ones(),
+            loose: (own & sets.loose).count_ones(),
             carriers: (own & self.dvonn).count_ones(),
             clustered: (own & neighbors(own)).count_ones(),
             ..Survey::default()
         };
-        let mut landings = 0;
+        let (mut landings, mut singles) = (0, 0);
         for from in Bits(own) {
             let height = usize::from(self.stacks[from] & HEIGHT);
-            let can_leave = height <= FARTHEST && enclosed >> from & 1 == 0;
-            let targets = if can_leave { REACH[height][from] & occupied } else { 0 };
             survey.pieces += height as u32;
-            survey.singles += u32::from(height == 1);
+            if height == 1 {
+                singles |= 1 << from;
+                continue;
+            }
+            let can_leave = height <= FARTHEST && sets.free >> from & 1 == 1;
+            let targets = if can_leave { REACH[height][from] & sets.occupied } else { 0 };
             if targets == 0 {
                 survey.resting += height as u32;
             } else {
@@ -74,6 +102,17 @@ impl Dvonn {
                 landings |= targets;
             }
         }
+        // Single pieces are many, and what they can do is seen for all at once.
+        let able = singles & sets.free & neighbors(sets.occupied);
+        let movers = able.count_ones();
+        survey.singles = singles.count_ones();
+        survey.movers += movers;
+        survey.resting += survey.singles - movers;
+        for step in STEPS {
+            survey.moves += (able & sets.occupied << step).count_ones();
+            survey.moves += (able & sets.occupied >> step).count_ones();
+        }
+        landings |= neighbors(able) & sets.occupied;
         let prey = landings & self.tops[seat.other().index()];
         survey.prey = Bits(prey).map(|at| u32::from(self.stacks[at] & HEIGHT)).sum();
         survey
@@ -88,10 +127,9 @@ impl Dvonn {
 
 /// The cells with two or more neighbors among `cells`.
 fn touched_twice(cells: u64) -> u64 {
-    let steps = [STRIDE, STRIDE + 1, 1];
     let mut once = 0;
     let mut twice = 0;
-    for step in steps {
+    for step in STEPS {
         for moved in [cells << step, cells >> step] {
             twice |= once & moved;
             once |= moved;

@@ -29,24 +29,25 @@ impl Yinsh {
     /// Counts what each seat has.
     #[must_use]
     pub fn survey(&self) -> [Survey; 2] {
-        let mut surveys = [Survey::default(); 2];
+        let mut found = [[[0; 3]; 7]; 2];
         for (direction, windows) in WINDOWS.into_iter().enumerate() {
             let step = DIRECTIONS[direction];
             let ringed = any(self.all_rings(), step);
             let shown = [any(self.markers[0], step), any(self.markers[1], step)];
             for seat in 0..2 {
-                let survey = &mut surveys[seat];
-                let counts = counts(self.markers[seat], step);
-                for (index, windows) in counts.map(|count| count & windows).into_iter().enumerate()
-                {
+                let counts = counts(self.markers[seat], step).map(|count| count & windows);
+                for (index, windows) in counts.into_iter().enumerate() {
                     let unringed = windows & !ringed;
-                    let open = unringed & !shown[1 - seat];
-                    survey.open[index] += open.count_ones();
-                    survey.mixed[index] += (unringed ^ open).count_ones();
+                    found[seat][index][direction] = unringed & !shown[1 - seat];
+                    found[seat][3 + index][direction] = unringed & shown[1 - seat];
                 }
-                survey.waiting += (counts[2] & windows & ringed).count_ones();
+                found[seat][6][direction] = counts[2] & ringed;
             }
         }
+        let mut surveys = found.map(|sets| {
+            let [a, b, c, d, e, f, waiting] = sets.map(count_all);
+            Survey { open: [a, b, c], mixed: [d, e, f], waiting, ..Survey::default() }
+        });
         for seat in [Seat::FIRST, Seat::SECOND] {
             let survey = &mut surveys[seat.index()];
             for from in Bits(self.rings[seat.index()]).map(Point::from_index) {
@@ -76,6 +77,16 @@ fn counts(points: u128, step: usize) -> [u128; 3] {
     let (odd, other) = add(first, d, e);
     let (twos, fours) = (carry ^ other, carry & other);
     [twos & !odd, twos & odd, fours & !odd]
+}
+
+/// How many points three sets have together.
+#[inline]
+fn count_all([a, b, c]: [u128; 3]) -> u32 {
+    if a | b | c == 0 {
+        return 0;
+    }
+    let (odd, twos) = add(a, b, c);
+    odd.count_ones() + 2 * twos.count_ones()
 }
 
 /// Sum and carry of three bits.
