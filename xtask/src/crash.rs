@@ -15,6 +15,12 @@ pub(crate) struct CrashArgs {
     /// How often the server is killed
     #[arg(long, default_value_t = 50)]
     kills: u32,
+    /// Servers on the same PostgreSQL, of which one dies at a time
+    #[arg(long, default_value_t = 1)]
+    nodes: usize,
+    /// Finished matches to write into the database first
+    #[arg(long, default_value_t = 0)]
+    archive: usize,
     /// On a fresh PostgreSQL instead of SQLite
     #[arg(long)]
     postgres: bool,
@@ -25,6 +31,7 @@ pub(crate) fn crash(args: &CrashArgs) -> Result<()> {
     run(cargo().args(["build", "--release", "--locked", "-p", "mohreh"]))?;
     let mut crash = command(root().join("target/release/mohreh"));
     crash.args(["crash", "--kills", &args.kills.to_string()]);
+    crash.args(["--nodes", &args.nodes.to_string(), "--archive", &args.archive.to_string()]);
     if !args.postgres {
         return run(&mut crash);
     }

@@ -24,7 +24,7 @@ enum How {
 }
 
 fn how(example: &str) -> How {
-    const READ: [&str; 9] = [
+    const READ: [&str; 10] = [
         // Needs another server or a database server.
         "mohreh load",
         "mohreh worker",
@@ -32,6 +32,7 @@ fn how(example: &str) -> How {
         "mohreh play 'http",
         // Have tests of their own, and take long without optimization.
         "mohreh crash",
+        "mohreh prove",
         "mohreh tune",
         "mohreh analy",
         "mohreh bench --search",

@@ -96,6 +96,13 @@ impl Visitor {
         Ok(visitor)
     }
 
+    /// The same visitor at another node.
+    #[must_use]
+    pub fn at(&self, address: SocketAddr) -> Self {
+        let origin = Some(format!("http://{address}"));
+        Self { address, origin, ..self.clone() }
+    }
+
     /// Keeps the cookie of an answer, if it sets one.
     pub fn take_cookie(&mut self, response: &Response) {
         let set = response.head.lines().find_map(|line| {

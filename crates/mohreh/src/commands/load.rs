@@ -72,6 +72,12 @@ pub(crate) struct Crash {
     /// How often it is killed
     #[arg(long, default_value_t = 5)]
     kills: u32,
+    /// Servers on the same database, of which one dies at a time; more than one needs PostgreSQL
+    #[arg(long, default_value_t = 1)]
+    nodes: usize,
+    /// Finished matches to write into the database first
+    #[arg(long, default_value_t = 0)]
+    archive: usize,
     /// Matches at the same time
     #[arg(long, default_value_t = 20)]
     games: usize,
@@ -88,6 +94,10 @@ pub(crate) struct Crash {
 
 impl Crash {
     pub(crate) fn run(self) -> Result<()> {
+        let is_shared = self.database.as_deref().is_some_and(|name| name.contains("://"));
+        if 1 < self.nodes && !is_shared {
+            bail!("several nodes need PostgreSQL: --database postgres://…");
+        }
         let folder = std::env::temp_dir().join(format!("mohreh-crash-{}", std::process::id()));
         let database = match self.database {
             Some(database) => database,
@@ -100,6 +110,8 @@ impl Crash {
         let crash = proof::Crash {
             program: std::env::current_exe().context("where is this program?")?,
             database,
+            nodes: self.nodes,
+            archive: self.archive,
             kills: self.kills,
             games: self.games,
             life: Duration::from_millis(self.life),
@@ -114,13 +126,15 @@ impl Crash {
             println!("{}", serde_json::to_string(&report)?);
         } else {
             println!(
-                "{} kills: {} acknowledged, {} lost, {} doubled, {} gaps; ready within {} ms",
+                "{} kills: {} acknowledged, {} lost, {} doubled, {} gaps; \
+                 ready within {} ms, play went on within {} ms",
                 report.kills,
                 report.acknowledged,
                 report.lost,
                 report.doubled,
                 report.gaps,
-                report.ready_ms
+                report.ready_ms,
+                report.resumed_ms
             );
         }
         if !report.is_clean() {

@@ -15,6 +15,7 @@ pub(crate) mod load;
 pub(crate) mod man;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod prove;
 pub(crate) mod replay;
 pub(crate) mod rules;
 mod runtime;

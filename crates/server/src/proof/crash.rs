@@ -2,36 +2,28 @@
 //! every acknowledged turn must be there when it is back.
 
 use std::{
-    io,
     net::SocketAddr,
     path::PathBuf,
-    process::Stdio,
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
-use mohreh_protocol::{
-    Action, Clock, CreateMatch, Created, Event, EventKind, Join, MatchView, SeatRequest,
-    ServerMessage,
-};
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
+use mohreh_protocol::{Action, Event, EventKind, MatchView, ServerMessage};
+use mohreh_rules::{AnyMatch, Rng, SplitMix};
 use serde::Serialize;
 use tokio::{
-    net::TcpListener,
-    process::{Child, Command},
+    process::Child,
     sync::watch,
     task::JoinSet,
     time::{Instant, sleep},
 };
 
-use super::open_games;
+use super::{child::Serving, fill::fill, new_match, open_games, replay};
 use crate::{
     bots::random_turn,
     client::{ClientError, Socket, Visitor},
+    store::Store,
 };
-
-/// How long a server may take until it is ready.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What to do.
 #[derive(Clone, Debug)]
@@ -40,7 +32,11 @@ pub struct Crash {
     pub program: PathBuf,
     /// A file for SQLite, or `postgres://…`.
     pub database: String,
-    /// How often the server is killed.
+    /// How many servers share the database; one of them is killed at a time.
+    pub nodes: usize,
+    /// Finished matches that are written into the database first.
+    pub archive: usize,
+    /// How often a server is killed.
     pub kills: u32,
     /// How many matches are played at the same time.
     pub games: usize,
@@ -63,6 +59,8 @@ pub struct CrashReport {
     pub gaps: u64,
     /// The longest it took until a server was ready again.
     pub ready_ms: u64,
+    /// The longest it took from a break until the next turn was acknowledged.
+    pub resumed_ms: u64,
 }
 
 impl CrashReport {
@@ -81,54 +79,51 @@ impl Crash {
     /// # Errors
     /// When the server cannot be started or answers what it should not.
     pub async fn run(&self) -> Result<CrashReport, ClientError> {
-        let address = free_address().await?;
+        if 0 < self.archive {
+            let opened = Store::open(&self.database).await;
+            let store = opened.map_err(|error| ClientError::Answer(error.to_string()))?;
+            fill(&store, self.archive).await?;
+            store.close().await;
+        }
         let report = Shared::default();
         let mut rng = SplitMix::new(u64::from(self.kills));
-        let mut server = self.start(address, &report).await?;
+        let mut servings = Vec::new();
+        let mut servers = Vec::new();
+        for _ in 0..self.nodes.max(1) {
+            let serving = Serving::new(&self.program, &self.database).await?;
+            servers.push(self.start(&serving, &report).await?);
+            servings.push(serving);
+        }
+        let addresses: Vec<SocketAddr> = servings.iter().map(|serving| serving.address).collect();
         let (stop, stopped) = watch::channel(false);
         let mut players = JoinSet::new();
         for seed in 0..self.games {
-            let game = Sitting::new(address, seed as u64, Arc::clone(&report));
+            let game = Sitting::new(addresses.clone(), seed, Arc::clone(&report));
             players.spawn(game.play(stopped.clone()));
         }
         for _ in 0..self.kills {
             let most = usize::try_from(self.life.as_millis()).unwrap_or(1).max(2);
             let life = Duration::from_millis((most / 2 + rng.below(most / 2)) as u64);
             sleep(life).await;
-            server.kill().await?;
+            let node = rng.below(servers.len());
+            servers[node].kill().await?;
             change(&report, |report| report.kills += 1);
-            server = self.start(address, &report).await?;
+            servers[node] = self.start(&servings[node], &report).await?;
         }
         sleep(self.life / 2).await;
         stop.send(true).ok();
         while let Some(played) = players.join_next().await {
             played.map_err(|error| ClientError::Answer(error.to_string()))??;
         }
-        server.kill().await?;
+        for mut server in servers {
+            server.kill().await?;
+        }
         Ok(change(&report, |report| report.clone()))
     }
 
-    async fn start(&self, address: SocketAddr, report: &Shared) -> Result<Child, ClientError> {
+    async fn start(&self, serving: &Serving, report: &Shared) -> Result<Child, ClientError> {
         let begin = Instant::now();
-        let mut child = Command::new(&self.program)
-            .args(["serve", "--load-test", "--listen", &address.to_string()])
-            .args(["--database", &self.database])
-            .stdout(Stdio::null())
-            .kill_on_drop(true)
-            .spawn()?;
-        let visitor = Visitor::nobody(address);
-        loop {
-            if visitor.get("/healthz").await.is_ok_and(|response| response.status == 200) {
-                break;
-            }
-            if let Some(status) = child.try_wait()? {
-                return Err(ClientError::Answer(format!("the server ended: {status}")));
-            }
-            if PATIENCE < begin.elapsed() {
-                return Err(ClientError::Silence);
-            }
-            sleep(Duration::from_millis(10)).await;
-        }
+        let child = serving.start().await?;
         let took = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
         change(report, |report| report.ready_ms = report.ready_ms.max(took));
         Ok(child)
@@ -137,7 +132,11 @@ impl Crash {
 
 /// One pair of players that never gives up.
 struct Sitting {
-    address: SocketAddr,
+    addresses: Vec<SocketAddr>,
+    /// Which node they are at.
+    node: usize,
+    /// When the connection broke, until the next turn is acknowledged.
+    broken: Option<Instant>,
     rng: SplitMix,
     report: Shared,
     visitors: Vec<Visitor>,
@@ -153,9 +152,18 @@ struct Current {
 }
 
 impl Sitting {
-    fn new(address: SocketAddr, seed: u64, report: Shared) -> Self {
-        let rng = SplitMix::new(seed);
-        Self { address, rng, report, visitors: Vec::new(), current: None }
+    fn new(addresses: Vec<SocketAddr>, seed: usize, report: Shared) -> Self {
+        let (rng, node) = (SplitMix::new(seed as u64), seed % addresses.len());
+        let (visitors, current, broken) = (Vec::new(), None, None);
+        Self { addresses, node, broken, rng, report, visitors, current }
+    }
+
+    /// Goes to the next node, which may be the same one when it is back.
+    fn go_elsewhere(&mut self) {
+        self.broken.get_or_insert_with(Instant::now);
+        self.node = (self.node + 1) % self.addresses.len();
+        let address = self.addresses[self.node];
+        self.visitors = self.visitors.iter().map(|visitor| visitor.at(address)).collect();
     }
 
     async fn play(mut self, stop: watch::Receiver<bool>) -> Result<(), ClientError> {
@@ -164,7 +172,10 @@ impl Sitting {
                 Ok(()) => {}
                 Err(ClientError::Answer(why)) => return Err(ClientError::Answer(why)),
                 // The server is dead; it comes back.
-                Err(_) => sleep(Duration::from_millis(20)).await,
+                Err(_) => {
+                    self.go_elsewhere();
+                    sleep(Duration::from_millis(20)).await;
+                }
             }
         }
         self.check().await
@@ -172,7 +183,7 @@ impl Sitting {
 
     async fn play_until_cut(&mut self, stop: &watch::Receiver<bool>) -> Result<(), ClientError> {
         while self.visitors.len() < 2 {
-            let visitor = visit(self.address).await?;
+            let visitor = visit(self.addresses[self.node]).await?;
             self.visitors.push(visitor);
         }
         if self.current.is_none() {
@@ -218,6 +229,10 @@ impl Sitting {
             done(&mut sockets[mover]).await?;
             current.pending = None;
             current.acknowledge(turn.clone(), &self.report);
+            if let Some(broken) = self.broken.take() {
+                let took = u64::try_from(broken.elapsed().as_millis()).unwrap_or(u64::MAX);
+                change(&self.report, |report| report.resumed_ms = report.resumed_ms.max(took));
+            }
             sitting.play_turn(&turn).map_err(|e| ClientError::Answer(e.to_string()))?;
         }
         Ok(())
@@ -226,20 +241,8 @@ impl Sitting {
     async fn begin(&mut self) -> Result<(), ClientError> {
         let games = open_games();
         let game = games[self.rng.below(games.len())];
-        let request = CreateMatch {
-            game: game.name().to_owned(),
-            options: String::new(),
-            setup: None,
-            seats: vec![SeatRequest::Me, SeatRequest::Open],
-            clock: Clock::None,
-            rated: false,
-            listed: false,
-        };
-        let created: Created = self.visitors[0].post("/api/matches", &request).await?.json()?;
-        let join = Join { key: Some(created.key), seat: None };
-        let path = format!("/api/matches/{}/join", created.id);
-        let _: mohreh_protocol::Joined = self.visitors[1].post(&path, &join).await?.json()?;
-        self.current = Some(Current { id: created.id, acknowledged: Vec::new(), pending: None });
+        let created = new_match(&self.visitors[0], &self.visitors[1], game).await?;
+        self.current = Some(Current { id: created, acknowledged: Vec::new(), pending: None });
         Ok(())
     }
 
@@ -321,18 +324,6 @@ async fn done(socket: &mut Socket) -> Result<(), ClientError> {
     }
 }
 
-fn replay(view: &MatchView) -> Result<AnyMatch, ClientError> {
-    let wrong = |why: String| ClientError::Answer(why);
-    let game: GameId =
-        view.game.parse().map_err(|e: mohreh_rules::TextError| wrong(e.to_string()))?;
-    let start = AnyPosition::read(game, &view.start).map_err(|error| wrong(error.to_string()))?;
-    let mut sitting = AnyMatch::new(start);
-    for turn in &view.turns {
-        sitting.play_turn(turn).map_err(|refused| wrong(refused.to_string()))?;
-    }
-    Ok(sitting)
-}
-
 /// The seat that played the turn with this number.
 fn seat_of(view: &MatchView, turns: u32) -> Option<usize> {
     let mut before = view.clone();
@@ -346,9 +337,4 @@ fn mover_of(sitting: &AnyMatch) -> Option<usize> {
 
 fn change<T>(report: &Shared, f: impl FnOnce(&mut CrashReport) -> T) -> T {
     f(&mut report.lock().unwrap_or_else(PoisonError::into_inner))
-}
-
-/// An address that nobody listens on at this moment.
-async fn free_address() -> io::Result<SocketAddr> {
-    TcpListener::bind("127.0.0.1:0").await?.local_addr()
 }

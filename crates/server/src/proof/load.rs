@@ -9,9 +9,7 @@ use std::{
     time::Duration,
 };
 
-use mohreh_protocol::{
-    Action, Clock, CreateMatch, Created, EventKind, Join, MatchView, SeatRequest, ServerMessage,
-};
+use mohreh_protocol::{Action, EventKind, MatchView, ServerMessage};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 use serde::Serialize;
 use tokio::{
@@ -20,7 +18,7 @@ use tokio::{
     time::{Instant, sleep_until},
 };
 
-use super::open_games;
+use super::{child::memory, joining, new_match, open_games};
 use crate::{
     bots::random_turn,
     client::{ClientError, Socket, Visitor},
@@ -179,7 +177,7 @@ impl Pair {
         tally.sockets.fetch_add(2, Ordering::Relaxed);
         let games = open_games();
         let game = games[seed as usize % games.len()];
-        let (id, sitting) = new_match(&visitors, &mut sockets, game).await?;
+        let (id, sitting) = open_match(&visitors, &mut sockets, game).await?;
         let rng = SplitMix::new(seed);
         Ok(Self { visitors, sockets, id, sitting, rng, tally })
     }
@@ -199,7 +197,7 @@ impl Pair {
                 self.check().await?;
                 let game = self.sitting.game();
                 (self.id, self.sitting) =
-                    new_match(&self.visitors, &mut self.sockets, game).await?;
+                    open_match(&self.visitors, &mut self.sockets, game).await?;
                 continue;
             };
             micros.push(self.turn(&turn).await?);
@@ -241,37 +239,24 @@ impl Pair {
     }
 }
 
-async fn new_match(
+async fn open_match(
     visitors: &[Visitor; 2],
     sockets: &mut [Socket; 2],
     game: GameId,
 ) -> Result<(String, AnyMatch), ClientError> {
-    let request = CreateMatch {
-        game: game.name().to_owned(),
-        options: String::new(),
-        setup: None,
-        seats: vec![SeatRequest::Me, SeatRequest::Open],
-        clock: Clock::Fischer { initial: 3600, increment: 0 },
-        rated: false,
-        listed: false,
-    };
-    let created: Created = visitors[0].post("/api/matches", &request).await?.json()?;
-    let join = Join { key: Some(created.key), seat: None };
-    let path = format!("/api/matches/{}/join", created.id);
-    let _: mohreh_protocol::Joined = visitors[1].post(&path, &join).await?.json()?;
+    let id = new_match(&visitors[0], &visitors[1], game).await?;
     let mut start = None;
     for socket in sockets {
-        socket.open(&created.id, None).await?;
+        socket.open(&id, None).await?;
         let is_snapshot =
             |message: &ServerMessage| matches!(message, ServerMessage::Snapshot { .. });
-        if let ServerMessage::Snapshot { view, .. } = wait(socket, &created.id, is_snapshot).await?
-        {
+        if let ServerMessage::Snapshot { view, .. } = wait(socket, &id, is_snapshot).await? {
             start = Some(view.start);
         }
     }
     let position = AnyPosition::read(game, &start.unwrap_or_default())
         .map_err(|error| ClientError::Answer(error.to_string()))?;
-    Ok((created.id, AnyMatch::new(position)))
+    Ok((id, AnyMatch::new(position)))
 }
 
 /// Waits for a message; a refusal is an error.
@@ -294,19 +279,4 @@ async fn wait(
 fn is_turn(message: &ServerMessage) -> bool {
     matches!(message, ServerMessage::Event { event, .. }
         if matches!(event.kind, EventKind::Turn { .. }))
-}
-
-fn joining(error: tokio::task::JoinError) -> ClientError {
-    ClientError::Answer(error.to_string())
-}
-
-/// What the server says of its memory, in MB.
-async fn memory(address: SocketAddr) -> Result<f64, ClientError> {
-    let metrics = Visitor::nobody(address).get("/metrics").await?;
-    let bytes = metrics
-        .body
-        .lines()
-        .find_map(|line| line.strip_prefix("mohreh_memory_bytes "))
-        .and_then(|number| number.trim().parse::<f64>().ok());
-    Ok(bytes.unwrap_or(0.0) / 1e6)
 }

@@ -1,14 +1,27 @@
-//! Proofs that run against a real server: load, and death in the middle.
+//! Proofs that run against a real server: load, death in the middle, a bad
+//! network, hostile input, and that no secret gets out.
 
+mod chaos;
+mod child;
 mod crash;
+mod fill;
+mod follower;
+mod hostile;
 mod load;
+mod proxy;
+mod secrets;
 
-use mohreh_rules::{AnyPosition, GameId, SplitMix, Viewer};
+use mohreh_protocol::{Clock, CreateMatch, Created, Join, Joined, MatchView, SeatRequest};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, TextError, Viewer};
 
 pub use self::{
+    chaos::{Chaos, ChaosReport},
     crash::{Crash, CrashReport},
+    hostile::{Hostile, HostileReport, nonsense},
     load::{Load, LoadReport},
+    secrets::{Secrets, SecretsReport},
 };
+use crate::client::{ClientError, Visitor};
 
 /// The games in which nothing is hidden, so that a client that only watches
 /// can play on by itself.
@@ -19,4 +32,39 @@ fn open_games() -> Vec<GameId> {
         })
     };
     GameId::ALL.iter().copied().filter(is_open).collect()
+}
+
+/// A table of two with long clocks, both seats taken; its id.
+async fn new_match(first: &Visitor, second: &Visitor, game: GameId) -> Result<String, ClientError> {
+    let request = CreateMatch {
+        game: game.name().to_owned(),
+        options: String::new(),
+        setup: None,
+        seats: vec![SeatRequest::Me, SeatRequest::Open],
+        clock: Clock::Fischer { initial: 3600, increment: 0 },
+        rated: false,
+        listed: false,
+    };
+    let created: Created = first.post("/api/matches", &request).await?.json()?;
+    let join = Join { key: Some(created.key), seat: None };
+    let path = format!("/api/matches/{}/join", created.id);
+    let _: Joined = second.post(&path, &join).await?.json()?;
+    Ok(created.id)
+}
+
+/// The match of a view, played again from its start.
+fn replay(view: &MatchView) -> Result<AnyMatch, ClientError> {
+    let wrong = |why: String| ClientError::Answer(why);
+    let game: GameId = view.game.parse().map_err(|error: TextError| wrong(error.to_string()))?;
+    let start = AnyPosition::read(game, &view.start).map_err(|error| wrong(error.to_string()))?;
+    let mut sitting = AnyMatch::new(start);
+    for turn in &view.turns {
+        sitting.play_turn(turn).map_err(|refused| wrong(refused.to_string()))?;
+    }
+    Ok(sitting)
+}
+
+/// A task that did not end properly.
+fn joining(error: tokio::task::JoinError) -> ClientError {
+    ClientError::Answer(error.to_string())
 }

@@ -1,38 +1,10 @@
 //! Input that nobody means well with: answered, never obeyed, never fatal.
 
 use mohreh_protocol::ServerMessage;
-use mohreh_rules::{Rng, SplitMix};
-use mohreh_server::client::Visitor;
+use mohreh_rules::SplitMix;
+use mohreh_server::{client::Visitor, proof::nonsense};
 
 use crate::common::{Host, act, any_turn, follow, on_both, ping, two_at_a_table, view};
-
-/// Pieces that messages are made of, to be put together wrongly.
-const PIECES: [&str; 20] = [
-    "{",
-    "}",
-    "[",
-    "]",
-    ":",
-    ",",
-    "\"type\"",
-    "\"open\"",
-    "\"act\"",
-    "\"matchId\"",
-    "\"action\"",
-    "\"turn\"",
-    "\"turns\"",
-    "-1",
-    "1e999",
-    "null",
-    "\"\\ud800\"",
-    "\"\u{202e}\"",
-    "4294967296",
-    "\"id\"",
-];
-
-fn nonsense(rng: &mut SplitMix) -> String {
-    (0..rng.below(30)).map(|_| PIECES[rng.below(PIECES.len())]).collect()
-}
 
 on_both! {
     async fn nonsense_on_a_socket_is_refused(host: Host) {

@@ -1,0 +1,141 @@
+//! `mohreh prove`: what the server promises, tried on this machine.
+
+use std::{
+    io::IsTerminal,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use anyhow::{Context, Result, bail};
+use clap::{Args, Subcommand};
+use indicatif::ProgressBar;
+use mohreh_server::{Config, RandomBot, Server, proof};
+use serde::Serialize;
+
+use super::runtime;
+
+/// Try what the server promises: a bad network, secrets, hostile input
+#[derive(Args)]
+#[command(after_help = "Example: mohreh prove chaos --games 1000")]
+pub(crate) struct Prove {
+    #[command(subcommand)]
+    what: What,
+    /// Another seed makes other troubles
+    #[arg(long, global = true, default_value_t = 1)]
+    seed: u64,
+    /// One JSON object instead of text
+    #[arg(long, global = true)]
+    json: bool,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Matches over a network that cuts, drops, delays and falls silent
+    #[command(after_help = "Example: mohreh prove chaos --games 1000")]
+    Chaos {
+        /// How many matches
+        #[arg(long, default_value_t = 20)]
+        games: usize,
+        /// How many of them at the same time
+        #[arg(long, default_value_t = 16)]
+        at_once: usize,
+        /// After so many turns somebody resigns
+        #[arg(long, default_value_t = 40)]
+        turns: usize,
+    },
+    /// Pairs of matches that differ only in what others hide
+    #[command(after_help = "Example: mohreh prove secrets --pairs 2000")]
+    Secrets {
+        /// How many pairs
+        #[arg(long, default_value_t = 50)]
+        pairs: usize,
+        /// How many turns each
+        #[arg(long, default_value_t = 12)]
+        turns: usize,
+    },
+    /// Malformed requests, messages and noise, while two people play
+    #[command(after_help = "Example: mohreh prove hostile --requests 1000000")]
+    Hostile {
+        /// How many
+        #[arg(long, default_value_t = 10_000)]
+        requests: u64,
+    },
+}
+
+impl Prove {
+    pub(crate) fn run(self) -> Result<()> {
+        let name = format!("mohreh-prove-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder)
+            .with_context(|| format!("cannot make {}", folder.display()))?;
+        let result = self.prove(&folder);
+        std::fs::remove_dir_all(&folder)
+            .with_context(|| format!("cannot remove {}", folder.display()))?;
+        result
+    }
+
+    fn prove(&self, folder: &Path) -> Result<()> {
+        let program = std::env::current_exe().context("where is this program?")?;
+        let (seed, folder) = (self.seed, folder.to_owned());
+        match self.what {
+            What::Chaos { games, at_once, turns } => {
+                let bar = bar(games as u64);
+                let report = runtime::block_on(async {
+                    let server = Server::start(own_server(&folder)?, Arc::new(RandomBot)).await?;
+                    let address = server.address();
+                    let chaos = proof::Chaos { address, games, at_once, turns, seed };
+                    let report = chaos.run(|done| bar.set_position(done)).await?;
+                    server.stop().await?;
+                    Ok(report)
+                })?;
+                self.tell(&report, report.is_clean())
+            }
+            What::Secrets { pairs, turns } => {
+                let bar = bar(pairs as u64);
+                let secrets = proof::Secrets { program, folder, pairs, turns, seed };
+                let report = runtime::block_on(async {
+                    Ok(secrets.run(|done| bar.set_position(done)).await?)
+                })?;
+                self.tell(&report, report.is_clean())
+            }
+            What::Hostile { requests } => {
+                let bar = bar(requests);
+                let hostile = proof::Hostile { program, folder, requests, seed };
+                let report = runtime::block_on(async {
+                    Ok(hostile.run(|done| bar.set_position(done)).await?)
+                })?;
+                self.tell(&report, report.is_clean())
+            }
+        }
+    }
+
+    fn tell(&self, report: &impl Serialize, is_clean: bool) -> Result<()> {
+        let report = serde_json::to_value(report)?;
+        if self.json {
+            println!("{report}");
+        } else {
+            for (name, number) in report.as_object().into_iter().flatten() {
+                println!("{:<18} {number}", name.replace('_', " "));
+            }
+        }
+        if !is_clean {
+            bail!("the promise is broken");
+        }
+        Ok(())
+    }
+}
+
+fn own_server(folder: &Path) -> Result<Config> {
+    let database: PathBuf = folder.join("prove.sqlite");
+    Ok(Config {
+        listen: "127.0.0.1:0".parse()?,
+        database: database.display().to_string(),
+        load_test: true,
+        ..Config::default()
+    })
+}
+
+/// How far it is, where somebody looks.
+fn bar(length: u64) -> ProgressBar {
+    if std::io::stderr().is_terminal() { ProgressBar::new(length) } else { ProgressBar::hidden() }
+}

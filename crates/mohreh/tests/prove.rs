@@ -1,0 +1,38 @@
+//! Short forms of the long proofs: a bad network, secrets, hostile input.
+
+use std::process::Command;
+
+fn prove(arguments: &[&str]) -> serde_json::Value {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mohreh"));
+    let output = command.args(["prove", "--json"]).args(arguments).output().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {text}{errors}");
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn a_bad_network_changes_no_match() {
+    let report = prove(&["chaos", "--games", "20", "--turns", "25"]);
+    assert_eq!(report["games"], 20, "{report}");
+    assert_eq!(report["different"], 0, "{report}");
+    assert!(0 < report["breaks"].as_u64().unwrap(), "the network was bad: {report}");
+    assert!(0 < report["half_open"].as_u64().unwrap(), "{report}");
+}
+
+#[test]
+fn what_others_hide_changes_nothing_that_is_sent() {
+    let report = prove(&["secrets", "--pairs", "50", "--turns", "8"]);
+    assert_eq!(report["pairs"], 50, "{report}");
+    assert_eq!(report["different"], 0, "{report}");
+    assert_eq!(report["leaked"], 0, "{report}");
+    assert_eq!(report["logged"], 0, "{report}");
+}
+
+#[test]
+fn hostile_input_is_answered_and_harms_nobody() {
+    let report = prove(&["hostile", "--requests", "4000"]);
+    assert_eq!(report["failures"], 0, "{report}");
+    assert_eq!(report["panics"], 0, "{report}");
+    assert!(0 < report["turns"].as_u64().unwrap(), "{report}");
+}

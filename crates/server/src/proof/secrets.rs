@@ -1,0 +1,417 @@
+//! Secrets: two matches of Color Pop that differ only in what others hide are
+//! played by the same script on two servers, and every byte that a seat and a
+//! watcher receive is the same, up to the first end. The nonces, and the deal
+//! as it is stored, are canaries: they are searched in everything that was
+//! received and in everything that the servers logged.
+
+use std::{path::PathBuf, sync::Arc};
+
+use mohreh_protocol::{Action, Clock, Join, Joined, Said, ServerMessage};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, Seat, SplitMix, Viewer};
+use serde::Serialize;
+use tokio::process::Child;
+
+use super::child::Serving;
+use crate::{
+    bots::{RandomBot, random_turn},
+    client::{ClientError, Socket, Visitor},
+    random,
+    rooms::Rooms,
+    store::Store,
+    table::{Chair, Setup},
+};
+
+/// Every kind of table at which something is hidden.
+const TABLES: [&str; 6] =
+    ["seats=2", "seats=2;colors=2", "seats=3", "seats=4", "seats=5", "seats=4;teams=on"];
+/// The most seats of a table.
+const SEATS: usize = 5;
+/// Where the secrets stand in the text of a position.
+const SECRETS_FIELD: usize = 6;
+/// How often a deal is drawn until it differs only in what others hide.
+const DRAWS: usize = 400;
+/// What differs between two servers although nobody's secret does.
+const MASKED: [&str; 6] =
+    ["\"at\":", "\"now\":", "\"created\":", "\"deadline\":", "\"updated\":", "\"commitment\":"];
+
+/// What to play.
+#[derive(Clone, Debug)]
+pub struct Secrets {
+    /// The program `mohreh`.
+    pub program: PathBuf,
+    /// An empty folder for data and logs.
+    pub folder: PathBuf,
+    /// How many pairs of matches.
+    pub pairs: usize,
+    /// How many turns each.
+    pub turns: usize,
+    /// Decides deals and scripts.
+    pub seed: u64,
+}
+
+/// What was found.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct SecretsReport {
+    /// Pairs played.
+    pub pairs: u64,
+    /// Messages and answers compared.
+    pub compared: u64,
+    /// Of them different.
+    pub different: u64,
+    /// Canaries found in what somebody received before the end.
+    pub leaked: u64,
+    /// Canaries found in the logs.
+    pub logged: u64,
+    /// Bytes of logs that were searched.
+    pub log_bytes: u64,
+}
+
+impl SecretsReport {
+    /// Whether nothing differed and nothing was found.
+    #[must_use]
+    pub fn is_clean(&self) -> bool {
+        self.different == 0
+            && self.leaked == 0
+            && self.logged == 0
+            && 0 < self.compared
+            && 0 < self.log_bytes
+    }
+}
+
+/// One of the two servers, and the players there.
+struct Side {
+    serving: Serving,
+    child: Child,
+    rooms: Rooms,
+    players: Vec<Visitor>,
+}
+
+/// One match of a pair.
+struct Half<'a> {
+    side: &'a Side,
+    id: &'a str,
+    observer: usize,
+    /// The observer's socket and a watcher's.
+    sockets: [Socket; 2],
+}
+
+/// A deal and its twin, and who cannot tell them apart.
+struct Deal {
+    options: &'static str,
+    starts: [AnyPosition; 2],
+    observer: usize,
+}
+
+impl Secrets {
+    /// Plays, compares and searches.
+    ///
+    /// # Errors
+    /// When a server cannot be started or answers what it should not.
+    pub async fn run(&self, progress: impl Fn(u64)) -> Result<SecretsReport, ClientError> {
+        let mut report = SecretsReport::default();
+        let mut canaries = Vec::new();
+        let mut sides = [self.side("one").await?, self.side("two").await?];
+        let mut rng = SplitMix::new(self.seed);
+        for _ in 0..self.pairs {
+            let deal = draw(&mut rng);
+            self.play(&sides, &deal, rng.next_u64(), &mut report, &mut canaries).await?;
+            report.pairs += 1;
+            progress(report.pairs);
+        }
+        for side in &mut sides {
+            side.child.kill().await?;
+            let Some((log, _)) = &side.serving.log else { continue };
+            let log = std::fs::read_to_string(log)?;
+            report.log_bytes += log.len() as u64;
+            let found = canaries.iter().filter(|canary| log.contains(canary.as_str())).count();
+            report.logged += found as u64;
+        }
+        Ok(report)
+    }
+
+    async fn side(&self, name: &str) -> Result<Side, ClientError> {
+        let database = self.folder.join(format!("{name}.sqlite")).display().to_string();
+        let mut serving = Serving::new(&self.program, &database).await?;
+        serving.log = Some((self.folder.join(format!("{name}.log")), "trace"));
+        let child = serving.start().await?;
+        let store =
+            Store::open(&database).await.map_err(|error| ClientError::Answer(error.to_string()))?;
+        let mut players = Vec::new();
+        for _ in 0..SEATS {
+            players.push(Visitor::guest(serving.address).await?);
+        }
+        Ok(Side { serving, child, rooms: Rooms::new(store, Arc::new(RandomBot)), players })
+    }
+
+    async fn play(
+        &self,
+        sides: &[Side; 2],
+        deal: &Deal,
+        seed: u64,
+        report: &mut SecretsReport,
+        canaries: &mut Vec<String>,
+    ) -> Result<(), ClientError> {
+        // 1. The same table on both servers, the deal apart.
+        let (id, key, nonce) = (random::id(), random::id(), random::secret());
+        let public = deal.starts[0].hidden_from(Viewer::Watcher);
+        let mut script = AnyMatch::new(public);
+        let own_canaries: Vec<String> = deal
+            .starts
+            .iter()
+            .map(|start| format!(" {} ", secrets_of(start)))
+            .chain([nonce.clone()])
+            .collect();
+        for (side, start) in sides.iter().zip(&deal.starts) {
+            let setup = Setup {
+                game: GameId::ColorPop.name().to_owned(),
+                options: deal.options.to_owned(),
+                start: start.text_with_secrets(),
+                nonce: nonce.clone(),
+                seats: vec![Chair::Open; script.seats()],
+                clock: Clock::None,
+                rated: false,
+                listed: false,
+                key: key.clone(),
+            };
+            let made = side.rooms.create(&id, setup).await;
+            made.map_err(|error| ClientError::Answer(error.to_string()))?;
+        }
+        let mut halves = [
+            Half::open(&sides[0], &id, deal.observer).await?,
+            Half::open(&sides[1], &id, deal.observer).await?,
+        ];
+        let mut answers = Vec::new();
+        for half in &mut halves {
+            let mut heard = half.begin().await?;
+            for seat in 0..script.seats() {
+                half.join(seat, &key).await?;
+            }
+            // Now it is the observer's own seat that looks.
+            heard.extend(half.open_again().await?);
+            answers.push(heard);
+        }
+        compare(&answers, &own_canaries, report);
+
+        // 2. The same turns, with words and an offense now and then.
+        let mut rng = SplitMix::new(seed);
+        for turns in 0..self.turns {
+            let Some(mover) = script.to_move() else { break };
+            let Some(turn) = random_turn(&script, &mut rng) else { break };
+            let played = script.play_turn(&turn);
+            played.map_err(|refused| ClientError::Answer(refused.to_string()))?;
+            let number = u32::try_from(turns).unwrap_or(u32::MAX);
+            let turn = Action::Turn { id: format!("t{turns}"), turn, turns: number };
+            let nonsense =
+                Action::Turn { id: format!("n{turns}"), turn: "z9".to_owned(), turns: number };
+            let phrase = Said::Phrase { phrase: "hello".to_owned() };
+            let hello = Action::Say { id: format!("s{turns}"), said: phrase };
+            let mut answers = Vec::new();
+            for half in &mut halves {
+                let mut heard = Vec::new();
+                if rng_says(seed, turns, 4) {
+                    heard.push(half.act(deal.observer, &nonsense).await?);
+                    heard.push(half.act(deal.observer, &hello).await?);
+                }
+                heard.push(half.act(mover.index(), &turn).await?);
+                heard.extend(half.hear().await?);
+                answers.push(heard);
+            }
+            // 3. An end reveals; what came before it is what counts.
+            let ended = answers.iter().flatten().any(|text| text.contains("\"result\":{"));
+            if ended {
+                break;
+            }
+            if rng_says(seed, turns, 3) {
+                for (half, heard) in halves.iter().zip(&mut answers) {
+                    heard.extend(half.look().await?);
+                }
+            }
+            compare(&answers, &own_canaries, report);
+        }
+        // The deal's own letters are too common to be searched in a log that
+        // shows boards; as stored they are not.
+        canaries.push(nonce);
+        canaries.extend(deal.starts.iter().map(AnyPosition::text_with_secrets));
+        Ok(())
+    }
+}
+
+fn compare(answers: &[Vec<String>], canaries: &[String], report: &mut SecretsReport) {
+    let [one, two] = answers else { return };
+    report.compared += one.len().max(two.len()) as u64;
+    report.different += one.len().abs_diff(two.len()) as u64;
+    for (one, two) in one.iter().zip(two) {
+        report.different += u64::from(masked(one) != masked(two));
+    }
+    for text in answers.iter().flatten() {
+        let found = canaries.iter().any(|canary| text.contains(canary.as_str()));
+        report.leaked += u64::from(found);
+    }
+}
+
+impl<'a> Half<'a> {
+    async fn open(side: &'a Side, id: &'a str, observer: usize) -> Result<Self, ClientError> {
+        let watcher = Visitor::nobody(side.serving.address);
+        let sockets = [side.players[observer].socket().await?, watcher.socket().await?];
+        Ok(Self { side, id, observer, sockets })
+    }
+
+    /// Both sockets follow the match, one after the other.
+    async fn begin(&mut self) -> Result<Vec<String>, ClientError> {
+        self.sockets[0].open(self.id, None).await?;
+        let mut heard = until_presence(&mut self.sockets[..1]).await?;
+        self.sockets[1].open(self.id, None).await?;
+        heard.extend(until_presence(&mut self.sockets).await?);
+        Ok(heard)
+    }
+
+    async fn open_again(&mut self) -> Result<Vec<String>, ClientError> {
+        self.sockets[0].open(self.id, None).await?;
+        until_presence(&mut self.sockets).await
+    }
+
+    async fn join(&self, seat: usize, key: &str) -> Result<(), ClientError> {
+        let join = Join { key: Some(key.to_owned()), seat: u8::try_from(seat).ok() };
+        let path = format!("/api/matches/{}/join", self.id);
+        let _: Joined = self.side.players[seat].post(&path, &join).await?.json()?;
+        Ok(())
+    }
+
+    /// Does something; what was answered.
+    async fn act(&self, seat: usize, action: &Action) -> Result<String, ClientError> {
+        let path = format!("/api/matches/{}/actions", self.id);
+        let answer = self.side.players[seat].post(&path, action).await?;
+        Ok(format!("{} {}", answer.status, answer.body))
+    }
+
+    /// All that both sockets received until now.
+    async fn hear(&mut self) -> Result<Vec<String>, ClientError> {
+        let mut heard = Vec::new();
+        for socket in &mut self.sockets {
+            socket.send(&mohreh_protocol::ClientMessage::Ping).await?;
+            loop {
+                let text = socket.next_text().await?;
+                if matches!(serde_json::from_str(&text), Ok(ServerMessage::Pong { .. })) {
+                    break;
+                }
+                heard.push(text);
+            }
+        }
+        Ok(heard)
+    }
+
+    /// All that can be asked for without changing anything.
+    async fn look(&self) -> Result<Vec<String>, ClientError> {
+        let mut answers = Vec::new();
+        let watcher = Visitor::nobody(self.side.serving.address);
+        for visitor in [&self.side.players[self.observer], &watcher] {
+            for rest in ["", "/events", "/legal", "/record"] {
+                let answer = visitor.get(&format!("/api/matches/{}{rest}", self.id)).await?;
+                answers.push(format!("{} {}", answer.status, answer.body));
+            }
+        }
+        Ok(answers)
+    }
+}
+
+/// All that the sockets receive until they are told who is there, which is
+/// the last thing that following a match brings, to everybody.
+async fn until_presence(sockets: &mut [Socket]) -> Result<Vec<String>, ClientError> {
+    let mut heard = Vec::new();
+    for socket in sockets {
+        loop {
+            let text = socket.next_text().await?;
+            let is_presence =
+                matches!(serde_json::from_str(&text), Ok(ServerMessage::Presence { .. }));
+            heard.push(text);
+            if is_presence {
+                break;
+            }
+        }
+    }
+    Ok(heard)
+}
+
+/// A deal and another that differs only in what the others hide.
+fn draw(rng: &mut SplitMix) -> Deal {
+    loop {
+        let options = TABLES[rng.below(TABLES.len())];
+        let Ok(start) = AnyPosition::initial(GameId::ColorPop, options, rng) else { continue };
+        let observer = rng.below(AnyMatch::new(start.clone()).seats());
+        let seen = |position: &AnyPosition| {
+            position.hidden_from(Viewer::Seat(Seat::new(observer))).text_with_secrets()
+        };
+        for _ in 0..DRAWS {
+            let twin = AnyPosition::initial(GameId::ColorPop, options, rng)
+                .ok()
+                .and_then(|other| with_secrets(&start, &secrets_of(&other)));
+            if let Some(twin) = twin
+                && twin.text_with_secrets() != start.text_with_secrets()
+                && seen(&twin) == seen(&start)
+            {
+                return Deal { options, starts: [start, twin], observer };
+            }
+        }
+    }
+}
+
+fn secrets_of(position: &AnyPosition) -> String {
+    let text = position.text_with_secrets();
+    text.split(' ').nth(SECRETS_FIELD).unwrap_or_default().to_owned()
+}
+
+/// The same board with other secrets.
+fn with_secrets(position: &AnyPosition, secrets: &str) -> Option<AnyPosition> {
+    let text = position.text_with_secrets();
+    let mut fields: Vec<&str> = text.split(' ').collect();
+    *fields.get_mut(SECRETS_FIELD)? = secrets;
+    AnyPosition::read(GameId::ColorPop, &fields.join(" ")).ok()
+}
+
+/// The text without what differs although no secret does.
+fn masked(text: &str) -> String {
+    let mut rest = text;
+    let mut kept = String::with_capacity(text.len());
+    while let Some((at, key)) =
+        MASKED.iter().filter_map(|key| rest.find(key).map(|at| (at, key))).min()
+    {
+        let end = at + key.len();
+        kept.push_str(&rest[..end]);
+        let value = &rest[end..];
+        rest = &value[value.find([',', '}']).unwrap_or(value.len())..];
+    }
+    kept.push_str(rest);
+    kept
+}
+
+/// One time in `often`, the same on both servers.
+fn rng_says(seed: u64, turns: usize, often: usize) -> bool {
+    SplitMix::new(seed ^ turns as u64).below(often) == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use mohreh_rules::{SplitMix, Viewer};
+
+    use super::{draw, masked};
+
+    #[test]
+    fn only_what_may_differ_is_masked() {
+        let text = r#"{"at":12,"turn":"a1","commitment":"ab","hash":"x"}"#;
+        assert_eq!(masked(text), r#"{"at":,"turn":"a1","commitment":,"hash":"x"}"#);
+    }
+
+    #[test]
+    fn a_deal_and_its_twin_differ_in_secrets_alone() {
+        let mut rng = SplitMix::new(1);
+        for _ in 0..20 {
+            let deal = draw(&mut rng);
+            let [one, two] = &deal.starts;
+            assert_ne!(one.text_with_secrets(), two.text_with_secrets());
+            let public = |start: &mohreh_rules::AnyPosition| {
+                start.hidden_from(Viewer::Watcher).text_with_secrets()
+            };
+            assert_eq!(public(one), public(two));
+        }
+    }
+}
