@@ -2,9 +2,9 @@
 //! end, a rematch; and a third that watches.
 
 use std::{
-    io::{BufRead, BufReader},
+    io::{BufRead, BufReader, Lines},
     path::Path,
-    process::{Child, Command, Stdio},
+    process::{Child, ChildStdout, Command, Stdio},
 };
 
 use super::pty::{LARGE, SMALL, Terminal};
@@ -12,6 +12,8 @@ use super::pty::{LARGE, SMALL, Terminal};
 struct Server {
     child: Child,
     origin: String,
+    /// Kept open: a server whose reader goes away ends.
+    _output: Lines<BufReader<ChildStdout>>,
 }
 
 impl Server {
@@ -27,10 +29,10 @@ impl Server {
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
-        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let mut lines = lines.map(|line| line.unwrap().trim().to_owned());
+        let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
+        let mut lines = output.by_ref().map(|line| line.unwrap().trim().to_owned());
         let origin = lines.find(|line| line.starts_with("http://")).expect("it says where");
-        Self { child, origin }
+        Self { child, origin, _output: output }
     }
 }
 
