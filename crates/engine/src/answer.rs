@@ -1,8 +1,14 @@
 //! What a search finds, and the one way in.
 
+use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Mutex, PoisonError},
+};
+
 use mohreh_rules::{Match, dispatch};
 
-use crate::{Evaluate, Host, Player, Request, baselines, best, levels, uct};
+use crate::{Evaluate, Host, Player, Request, baselines, best, flat, levels, uct};
 
 /// How good a turn is for the seat to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,9 +46,62 @@ pub struct Answer {
 }
 
 /// Asks for a turn; `None` when nobody is to move.
+///
+/// A search that breaks down does not take its host down: the host is told,
+/// and the answer is the best turn reported so far, or any legal one.
 #[must_use]
 pub fn search(request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
-    dispatch!(AnyMatch, request.sitting, sitting => sitting.ask(request, host))
+    let heard = Heard { host, last: Mutex::default() };
+    let asked = AssertUnwindSafe(
+        || dispatch!(AnyMatch, request.sitting, sitting => sitting.ask(request, &heard)),
+    );
+    match catch_unwind(asked) {
+        Ok(answer) => answer,
+        Err(panic) => {
+            host.failed(reason(panic.as_ref()));
+            let last = heard.last.into_inner().unwrap_or_else(PoisonError::into_inner);
+            let found = last
+                .and_then(|report| Some(Answer { turn: report.turns.first()?.clone(), report }));
+            found.or_else(|| {
+                dispatch!(AnyMatch, request.sitting, sitting => baselines::random(sitting, request, &Nobody))
+            })
+        }
+    }
+}
+
+/// Remembers the best line on its way to the host.
+struct Heard<'a> {
+    host: &'a dyn Host,
+    last: Mutex<Option<Report>>,
+}
+
+impl Host for Heard<'_> {
+    fn should_stop(&self) -> bool {
+        self.host.should_stop()
+    }
+
+    fn report(&self, report: &Report) {
+        if report.line == 1 {
+            *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.clone());
+        }
+        self.host.report(report);
+    }
+}
+
+/// A host that does not listen.
+struct Nobody;
+
+impl Host for Nobody {
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn report(&self, _: &Report) {}
+}
+
+fn reason(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("unknown")
 }
 
 /// A match whose game has players.
@@ -61,7 +120,8 @@ impl<P: Evaluate> Ask for Match<P> {
                 turns.first().map(|turn| levels::at_once(turn, host))
             }
             Player::Random => baselines::random(self, request, host),
-            Player::Uct | Player::Flat => uct::search(self, request, host),
+            Player::Uct => uct::search(self, request, host),
+            Player::Flat => flat::search(self, request, host),
         }
     }
 }

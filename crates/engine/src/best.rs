@@ -54,9 +54,9 @@ pub(crate) fn search_with<P: Evaluate>(
             let (turns, table, helpers) = (turns.clone(), &table, &helpers);
             scope.spawn(move || helpers.help(turns, table, sitting, seat, index));
         }
-        let answer = deepen(&mut turns, &table, sitting, seat, request, host, keep);
-        helpers.stop.store(true, Ordering::Relaxed);
-        answer
+        // Also when this thread breaks down: the others would go on.
+        let _stop = StopAtTheEnd(&helpers.stop);
+        deepen(&mut turns, &table, sitting, seat, request, host, keep)
     })
 }
 
@@ -271,6 +271,15 @@ fn expected<P: Evaluate>(pos: &P, table: &Table, most: usize) -> Vec<String> {
 
 pub(crate) fn text<M: std::fmt::Display>(moves: &[M]) -> String {
     moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// Tells the other threads to stop when it goes.
+struct StopAtTheEnd<'a>(&'a AtomicBool);
+
+impl Drop for StopAtTheEnd<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 /// The other threads: they search the same root and fill the shared table.

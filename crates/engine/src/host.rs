@@ -11,6 +11,9 @@ pub trait Host: Sync {
 
     /// Told after each iteration.
     fn report(&self, report: &Report);
+
+    /// Told when a search broke down, and why. It has answered all the same.
+    fn failed(&self, _why: &str) {}
 }
 
 /// How much work a search may do, beside what its host allows.
@@ -20,6 +23,15 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// At most this many turns deep.
     pub depth: Option<u32>,
+}
+
+impl Limits {
+    /// The same, and no more than `nodes`.
+    #[must_use]
+    pub(crate) fn at_most(self, nodes: u64) -> Self {
+        let nodes = self.nodes.map_or(nodes, |own| own.min(nodes));
+        Self { nodes: Some(nodes), ..self }
+    }
 }
 
 /// A question to an engine.

@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use mohreh_rules::{Match, Rng, SplitMix};
 
 use crate::{
-    Answer, Evaluate, Host, Limits, Report, Request,
+    Answer, Evaluate, Host, Report, Request,
     best::{self, RootTurn, root_turns, text},
 };
 
@@ -55,7 +55,7 @@ pub(crate) fn search<P: Evaluate>(
     }
     let lines = RefCell::new(Vec::new());
     let request = Request {
-        limits: Limits { nodes: Some(strength.nodes), depth: request.limits.depth },
+        limits: request.limits.at_most(strength.nodes),
         threads: 1,
         lines: LINES,
         ..request.clone()

@@ -41,6 +41,7 @@ mod bench;
 mod best;
 mod evaluate;
 mod fingerprint;
+mod flat;
 mod games;
 mod host;
 mod levels;

@@ -9,10 +9,11 @@ use crate::{Answer, Host, Request, Score, baselines::answer, best::text};
 
 /// How much a rarely tried move is worth trying.
 const EXPLORE: f32 = 1.0;
+/// What a node costs beside itself: its place in its parent's list, which may
+/// have grown to twice what it holds, as may the list of all nodes.
+const PER_CHILD: usize = 64;
 /// Every so many iterations the host is asked whether to stop.
 const ASK: u64 = 16;
-/// The tree stops growing here; playouts go on from its leaves.
-const MOST_NODES: usize = 4_000_000;
 
 struct Node<M> {
     m: Option<M>,
@@ -29,6 +30,8 @@ struct Tree<P: Position> {
     rng: SplitMix,
     moves: Vec<P::Move>,
     played: u64,
+    /// The tree stops growing here; playouts go on from its leaves.
+    most: usize,
 }
 
 /// Searches until the host or the limits say stop.
@@ -45,6 +48,7 @@ pub(crate) fn search<P: Position>(
         rng: SplitMix::new(request.seed),
         moves: Vec::new(),
         played: 0,
+        most: (request.hash << 20) / (size_of::<Node<P::Move>>() + PER_CHILD),
     };
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
     let mut iterations = 0;
@@ -71,11 +75,11 @@ impl<P: Position> Tree<P> {
             self.played += 1;
             path.push(next);
             at = next;
-            if fresh || MOST_NODES <= self.nodes.len() {
+            if fresh || self.most <= self.nodes.len() {
                 break;
             }
         }
-        let outcome = self.play_out(pos);
+        let outcome = play_out(pos, &mut self.rng, &mut self.played);
         for index in path {
             let node = &mut self.nodes[index];
             node.visits += 1;
@@ -130,17 +134,6 @@ impl<P: Position> Tree<P> {
         index
     }
 
-    fn play_out(&mut self, pos: &mut P) -> Option<Outcome> {
-        while pos.to_move().is_some() {
-            self.moves.clear();
-            pos.legal_moves_into(&mut self.moves);
-            let m = self.moves[self.rng.below(self.moves.len())];
-            pos.play_unchecked(m);
-            self.played += 1;
-        }
-        pos.outcome()
-    }
-
     /// The turn along the most visited moves, and its share of wins.
     fn most_visited(&mut self, view: &P) -> (Vec<P::Move>, f32) {
         let mut pos = view.clone();
@@ -171,9 +164,25 @@ impl<P: Position> Tree<P> {
     }
 }
 
+/// Plays at random to the end and counts the moves.
+pub(crate) fn play_out<P: Position>(
+    pos: &mut P,
+    rng: &mut SplitMix,
+    played: &mut u64,
+) -> Option<Outcome> {
+    let mut moves = Vec::new();
+    while pos.to_move().is_some() {
+        moves.clear();
+        pos.legal_moves_into(&mut moves);
+        pos.play_unchecked(moves[rng.below(moves.len())]);
+        *played += 1;
+    }
+    pos.outcome()
+}
+
 /// The natural logarithm within a few percent, from the bits alone, so that it
 /// is the same on every machine.
-fn logarithm(n: u32) -> f32 {
+pub(crate) fn logarithm(n: u32) -> f32 {
     let n = n.max(1);
     let whole = n.ilog2();
     let part = n as f32 / (1u32 << whole) as f32 - 1.0;

@@ -53,22 +53,37 @@ impl ColorPop {
     /// One world, each that fits equally likely. While play goes on the match
     /// goes on in it too.
     pub(super) fn draw_world(&self, rng: &mut impl Rng) -> Self {
+        let mut fitting = self.fitting();
+        // Reading a position makes sure that there is a world, and so does play.
+        if fitting.is_empty() {
+            return self.clone();
+        }
+        let drawn = rng.below(fitting.len());
+        self.filled_in(fitting.swap_remove(drawn))
+    }
+
+    /// Every position without unknowns that fits this one.
+    #[must_use]
+    pub fn worlds(&self) -> Vec<Self> {
+        self.fitting().into_iter().map(|secrets| self.filled_in(secrets)).collect()
+    }
+
+    /// The secrets of every world.
+    fn fitting(&self) -> Vec<Secrets> {
         let goes_on = self.phase != Phase::Over;
-        let mut worlds = Vec::new();
+        let mut fitting = Vec::new();
         self.each_world(|secrets, outcome| {
             if outcome.is_none() == goes_on {
-                worlds.push(secrets.clone());
+                fitting.push(secrets.clone());
             }
         });
-        let mut drawn = self.clone();
-        // Reading a position makes sure that there is a world, and so does play.
-        if !worlds.is_empty() {
-            drawn.secrets = worlds.swap_remove(rng.below(worlds.len()));
-        }
-        if goes_on {
-            drawn.outlived = self.board.gone();
-        }
-        drawn
+        fitting
+    }
+
+    fn filled_in(&self, secrets: Secrets) -> Self {
+        let goes_on = self.phase != Phase::Over;
+        let outlived = if goes_on { self.board.gone() } else { self.outlived };
+        Self { secrets, outlived, ..self.clone() }
     }
 
     /// Visits every world with the outcome that the match has in it.

@@ -1,0 +1,205 @@
+//! Color Pop: who has which color is judged by what they popped, the hidden
+//! colors are drawn by that judgment for every playout of a tree search, the
+//! end is solved exactly, and alone at the table a nested search takes over.
+
+mod beliefs;
+mod ending;
+mod solo;
+mod standing;
+mod tree;
+
+use mohreh_rules::{
+    Match, Position, Rng, Seat, SplitMix, Viewer,
+    games::colorpop::{ColorPop, ColorPopMove},
+};
+
+use self::{
+    beliefs::Beliefs,
+    solo::{Solo, Way},
+    standing::side_colors,
+    tree::{Ranked, Tree},
+};
+use crate::{Answer, Host, Player, Report, Request, Score, answer::Ask, baselines, flat, uct};
+
+/// Every so many iterations the host is asked whether to stop.
+const ASK: u64 = 16;
+/// One try of the others' pops for so many iterations,
+const ITERATIONS_A_TRY: u64 = 2;
+/// until each has been tried so often.
+const MOST_TRIES: u32 = 200;
+/// The first report comes after so many iterations; then each time twice as many.
+const FIRST_REPORT: u64 = 256;
+/// Moves that promise so little less than the best are as good, and one that
+/// hides the own color better is taken.
+const AS_GOOD: f32 = 0.01;
+
+/// How a level plays: moves played in the search, and the width of the noise
+/// on the value of a move in percent of a win.
+const LEVELS: [(u64, u32); 9] = [
+    (0, 100),
+    (150, 30),
+    (600, 15),
+    (1_500, 8),
+    (4_000, 4),
+    (12_000, 2),
+    (40_000, 1),
+    (120_000, 0),
+    (360_000, 0),
+];
+
+impl Ask for Match<ColorPop> {
+    fn ask(&self, request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
+        match request.player {
+            Player::Random => baselines::random(self, request, host),
+            Player::Greedy => greedy(self, host),
+            Player::Uct => uct::search(self, request, host),
+            Player::Flat => flat::search(self, request, host),
+            Player::Level(level) if level < Player::LEVELS => {
+                level_search(self, level, request, host)
+            }
+            Player::Best | Player::Level(_) => best(self, request, host, 0),
+        }
+    }
+}
+
+fn level_search(
+    sitting: &Match<ColorPop>,
+    level: u8,
+    request: &Request<'_>,
+    host: &dyn Host,
+) -> Option<Answer> {
+    let (nodes, noise) = LEVELS[usize::from(level.clamp(1, 9)) - 1];
+    if nodes == 0 {
+        return baselines::random(sitting, request, host);
+    }
+    let limits = request.limits.at_most(nodes);
+    best(sitting, &Request { limits, ..request.clone() }, host, noise)
+}
+
+/// Full strength, with noise on the choice for levels below.
+fn best(
+    sitting: &Match<ColorPop>,
+    request: &Request<'_>,
+    host: &dyn Host,
+    noise: u32,
+) -> Option<Answer> {
+    let seat = sitting.to_move()?;
+    if sitting.position().seats() == 1 {
+        return alone(sitting.position(), request, host);
+    }
+    let view = sitting.position().hidden_from(Viewer::Seat(seat));
+    let mut beliefs = Beliefs::new(sitting, seat);
+    let mut tree = Tree::new(seat, request.seed, request.hash);
+    let limit = request.limits.nodes.unwrap_or(u64::MAX);
+    let (mut iterations, mut next_report) = (0, FIRST_REPORT);
+    while iterations == 0 || tree.played < limit && (iterations % ASK != 0 || !host.should_stop()) {
+        let unsure = iterations % ITERATIONS_A_TRY == 0 && beliefs.rounds() < MOST_TRIES;
+        if unsure {
+            tree.played += beliefs.ponder(&mut tree.rng);
+        }
+        tree.iterate(&beliefs);
+        iterations += 1;
+        if iterations == next_report {
+            next_report *= 2;
+            let reports = reports(&tree.ranking(), tree.played, request.lines);
+            reports.iter().for_each(|report| host.report(report));
+        }
+    }
+    let mut ranking = tree.ranking();
+    if let (Some(values), played) = ending::solve(&beliefs, seat, request.limits.nodes) {
+        tree.played += played;
+        by_the_end(&mut ranking, &values);
+    }
+    hide(&mut ranking, &view, seat);
+    disturb(&mut ranking, noise, &mut tree.rng);
+    let reports = reports(&ranking, tree.played, request.lines);
+    reports.iter().for_each(|report| host.report(report));
+    let report = reports.into_iter().next()?;
+    Some(Answer { turn: report.turns[0].clone(), report })
+}
+
+/// Puts the moves with the best exact value first.
+fn by_the_end(ranking: &mut [Ranked], values: &[(ColorPopMove, f32)]) {
+    for ranked in ranking.iter_mut() {
+        if let Some((_, value)) = values.iter().find(|(m, _)| *m == ranked.m) {
+            ranked.win = *value;
+            ranked.value = *value;
+        }
+    }
+    ranking.sort_by(|a, b| b.value.total_cmp(&a.value));
+}
+
+/// Of moves that are as good as the best, one that does not pop the own color
+/// comes first: it tells the others less.
+fn hide(ranking: &mut [Ranked], view: &ColorPop, seat: Seat) {
+    let Some(best) = ranking.first() else { return };
+    let (least, visits) = (best.value - AS_GOOD, best.visits / 2);
+    let own = side_colors(view, seat);
+    let pops_own = |m: ColorPopMove| match m {
+        ColorPopMove::Pop { token, .. } => {
+            view.board().hue_at(token).is_some_and(|hue| own.contains(hue))
+        }
+        ColorPopMove::Pass => false,
+    };
+    let hidden = ranking
+        .iter()
+        .position(|ranked| least <= ranked.value && visits <= ranked.visits && !pops_own(ranked.m));
+    if let Some(index) = hidden.filter(|_| pops_own(ranking[0].m)) {
+        ranking[..=index].rotate_right(1);
+    }
+}
+
+/// Weaker levels misjudge: triangular noise on the values.
+fn disturb(ranking: &mut [Ranked], noise: u32, rng: &mut SplitMix) {
+    if noise == 0 {
+        return;
+    }
+    let mut draw = || {
+        let half = 10 * noise as usize + 1;
+        (rng.below(half) + rng.below(half)) as f32 / 1000.0 - noise as f32 / 100.0
+    };
+    ranking.iter_mut().for_each(|ranked| ranked.value += draw());
+    ranking.sort_by(|a, b| b.value.total_cmp(&a.value));
+}
+
+fn reports(ranking: &[Ranked], nodes: u64, lines: usize) -> Vec<Report> {
+    let report = |(index, ranked): (usize, &Ranked)| {
+        let turns: Vec<String> =
+            [ranked.m].iter().chain(&ranked.line).map(ToString::to_string).collect();
+        let score = Score { win: ranked.win, margin: Some(ranked.margin), proved: false };
+        Report { line: index + 1, depth: turns.len() as u32, nodes, score, turns }
+    };
+    ranking.iter().take(lines.max(1)).enumerate().map(report).collect()
+}
+
+/// Solo play.
+fn alone(pos: &ColorPop, request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
+    let limit = request.limits.nodes.unwrap_or(u64::MAX);
+    let mut solo = Solo { rng: SplitMix::new(request.seed), played: 0, limit, host };
+    let mut answer = None;
+    solo.search(pos, &mut |(left, moves): &Way, nodes| {
+        let turns: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        // A way to the end is a proof that it can be gone.
+        let cleared = *left == 0;
+        let win = if cleared { 1.0 } else { 1.0 / (2.0 + *left as f32) };
+        let score = Score { win, margin: Some(-(*left as f32)), proved: cleared };
+        let report = Report { line: 1, depth: turns.len() as u32, nodes, score, turns };
+        host.report(&report);
+        answer = report.turns.first().cloned().map(|turn| Answer { turn, report });
+    });
+    answer
+}
+
+/// The turn that leaves the fewest tokens of the side's own colors.
+fn greedy(sitting: &Match<ColorPop>, host: &dyn Host) -> Option<Answer> {
+    let seat = sitting.to_move()?;
+    let view = sitting.position().hidden_from(Viewer::Seat(seat));
+    let left_after = |m| {
+        let mut after = view.clone();
+        after.play_unchecked(m);
+        after.left_of(seat)
+    };
+    let best = view.legal_moves().into_iter().min_by_key(|&m| left_after(m))?;
+    let score = Score { win: 0.5, margin: None, proved: false };
+    Some(baselines::answer(best.to_string(), 1, 1, score, host))
+}

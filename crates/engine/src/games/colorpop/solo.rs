@@ -1,0 +1,103 @@
+//! Alone at the table: nested search. Every move is tried by a search one
+//! level lower, down to play at random that leaves the own colors alone until
+//! little else is left, so that they grow together. The best way found is
+//! remembered and followed.
+
+use mohreh_rules::{
+    Position, Rng, Seat, SplitMix,
+    games::colorpop::{ColorPop, ColorPopMove},
+};
+
+use super::standing::side_colors;
+use crate::Host;
+
+/// No level above this one would ever be finished.
+const DEEPEST: u32 = 6;
+
+/// A way to the end: how many tokens of the own colors are left, and the moves.
+pub(super) type Way = (u32, Vec<ColorPopMove>);
+
+pub(super) struct Solo<'a> {
+    pub(super) rng: SplitMix,
+    pub(super) played: u64,
+    pub(super) limit: u64,
+    pub(super) host: &'a dyn Host,
+}
+
+impl Solo<'_> {
+    /// The best way found until the host or the limit says stop; `tell` hears
+    /// of each better one.
+    pub(super) fn search(&mut self, pos: &ColorPop, tell: &mut dyn FnMut(&Way, u64)) -> Way {
+        let mut best = self.at_random(pos.clone());
+        tell(&best, self.played);
+        for level in 1..=DEEPEST {
+            let found = self.nested(pos.clone(), level);
+            if found.0 < best.0 {
+                best = found;
+                tell(&best, self.played);
+            }
+            if best.0 == 0 || self.stopped() {
+                break;
+            }
+        }
+        best
+    }
+
+    fn stopped(&self) -> bool {
+        self.limit <= self.played || self.host.should_stop()
+    }
+
+    fn nested(&mut self, mut pos: ColorPop, level: u32) -> Way {
+        if level == 0 {
+            return self.at_random(pos);
+        }
+        let mut done = Vec::new();
+        let mut best: Way = (u32::MAX, Vec::new());
+        while pos.to_move().is_some() {
+            for m in pos.legal_moves() {
+                let mut after = pos.clone();
+                after.play_unchecked(m);
+                self.played += 1;
+                let (left, rest) = self.nested(after, level - 1);
+                if left < best.0 {
+                    let way = done.iter().copied().chain([m]).chain(rest);
+                    best = (left, way.collect());
+                }
+                if best.0 == 0 || self.stopped() {
+                    return best;
+                }
+            }
+            let Some(&m) = best.1.get(done.len()) else { break };
+            done.push(m);
+            pos.play_unchecked(m);
+        }
+        best
+    }
+
+    fn at_random(&mut self, mut pos: ColorPop) -> Way {
+        let own = side_colors(&pos, Seat::FIRST);
+        let mut way = Vec::new();
+        let mut moves = Vec::new();
+        while pos.to_move().is_some() {
+            moves.clear();
+            pos.legal_moves_into(&mut moves);
+            let is_own = |m: &ColorPopMove| match m {
+                ColorPopMove::Pop { token, .. } => {
+                    pos.board().hue_at(*token).is_some_and(|hue| own.contains(hue))
+                }
+                ColorPopMove::Pass => false,
+            };
+            let mut m = moves[self.rng.below(moves.len())];
+            for _ in 0..3 {
+                if !is_own(&m) {
+                    break;
+                }
+                m = moves[self.rng.below(moves.len())];
+            }
+            pos.play_unchecked(m);
+            self.played += 1;
+            way.push(m);
+        }
+        (pos.left_of(Seat::FIRST), way)
+    }
+}

@@ -1,0 +1,183 @@
+//! Manners of every player in every game: legal, the same again, quick to
+//! stop, and no danger to its host.
+
+use std::{
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use mohreh_engine::{Answer, Host, Limits, Player, Report, Request, search};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
+
+/// Lets a search go on as long as its own limits allow.
+struct Patient;
+
+impl Host for Patient {
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn report(&self, _: &Report) {}
+}
+
+/// A match some random turns after its start, not over yet.
+fn somewhere(game: GameId, options: &str, seed: u64, turns: u32) -> AnyMatch {
+    let mut rng = SplitMix::new(seed);
+    let start = AnyPosition::initial(game, options, &mut rng).unwrap();
+    let mut sitting = AnyMatch::new(start);
+    while sitting.turns() < turns {
+        let legal = sitting.legal();
+        sitting.play_word(&legal[rng.below(legal.len())]).unwrap();
+        if sitting.to_move().is_none() {
+            let plies = sitting.plies();
+            sitting.take_back(plies - 1);
+            break;
+        }
+    }
+    sitting
+}
+
+fn tables() -> impl Iterator<Item = (GameId, &'static str)> {
+    let all = GameId::ALL.iter().map(|&game| (game, ""));
+    all.chain([
+        (GameId::ColorPop, "seats=1"),
+        (GameId::ColorPop, "seats=3"),
+        (GameId::ColorPop, "teams=on"),
+        (GameId::Zertz, "board=48;tournament=on"),
+    ])
+}
+
+fn ask(sitting: &AnyMatch, player: Player, nodes: u64, host: &dyn Host) -> Answer {
+    let limits = Limits { nodes: Some(nodes), depth: None };
+    search(&Request { limits, hash: 1, seed: 7, ..Request::new(sitting, player) }, host).unwrap()
+}
+
+#[test]
+fn every_player_plays_legal_turns() {
+    let named = [Player::Best, Player::Random, Player::Greedy, Player::Uct, Player::Flat];
+    for (game, options) in tables() {
+        for (index, turns) in [0, 3, 11, 24, 60].into_iter().enumerate() {
+            let sitting = somewhere(game, options, index as u64, turns);
+            let levels = (1..=Player::LEVELS).map(Player::Level);
+            for player in named.into_iter().chain(levels) {
+                let answer = ask(&sitting, player, 400, &Patient);
+                let played = sitting.clone().play_turn(&answer.turn);
+                assert_eq!(played, Ok(()), "{game} {options} {player}: {}", answer.turn);
+                assert!((0.0..=1.0).contains(&answer.report.score.win), "{game} {player}");
+            }
+        }
+    }
+}
+
+#[test]
+fn one_thread_and_fixed_nodes_give_the_same_answer_again() {
+    for (game, options) in tables() {
+        let sitting = somewhere(game, options, 5, 12);
+        for player in [Player::Best, Player::Level(4), Player::Uct, Player::Flat] {
+            let first = ask(&sitting, player, 3_000, &Patient);
+            assert_eq!(first, ask(&sitting, player, 3_000, &Patient), "{game} {options} {player}");
+        }
+    }
+}
+
+#[test]
+fn a_search_stops_soon_after_it_is_told() {
+    /// Says stop once told to, and remembers when.
+    #[derive(Default)]
+    struct Told {
+        stop: AtomicBool,
+        asked: AtomicU32,
+    }
+
+    impl Host for Told {
+        fn should_stop(&self) -> bool {
+            self.asked.fetch_add(1, Ordering::Relaxed);
+            self.stop.load(Ordering::Relaxed)
+        }
+
+        fn report(&self, _: &Report) {}
+    }
+
+    for (game, options) in tables() {
+        let sitting = somewhere(game, options, 3, 8);
+        let told = Told::default();
+        let waited = Mutex::new(Duration::ZERO);
+        std::thread::scope(|scope| {
+            let thread = scope.spawn(|| {
+                let request = Request { threads: 2, ..Request::new(&sitting, Player::Best) };
+                search(&request, &told)
+            });
+            // In the middle of the work, or when it has ended by itself.
+            while told.asked.load(Ordering::Relaxed) < 20 && !thread.is_finished() {
+                std::thread::yield_now();
+            }
+            let begin = Instant::now();
+            told.stop.store(true, Ordering::Relaxed);
+            let answer = thread.join().unwrap().unwrap();
+            *waited.lock().unwrap() = begin.elapsed();
+            sitting.clone().play_turn(&answer.turn).unwrap();
+        });
+        let waited = waited.into_inner().unwrap();
+        println!("{game} {options}: answered {waited:?} after stop");
+        // The promise is 50 ms; a busy machine is given a minute.
+        assert!(waited < Duration::from_secs(60), "{game} {options}: {waited:?}");
+    }
+}
+
+#[test]
+fn a_search_that_breaks_down_still_answers() {
+    /// Breaks the search at the nth question.
+    struct Saboteur {
+        left: AtomicI64,
+        why: Mutex<String>,
+    }
+
+    impl Host for Saboteur {
+        fn should_stop(&self) -> bool {
+            let left = self.left.fetch_sub(1, Ordering::Relaxed);
+            assert!(1 < left, "an evaluation that fails");
+            false
+        }
+
+        fn report(&self, _: &Report) {}
+
+        fn failed(&self, why: &str) {
+            why.clone_into(&mut self.why.lock().unwrap());
+        }
+    }
+
+    for (game, options) in tables() {
+        let sitting = somewhere(game, options, 4, 6);
+        for (questions, threads) in [(1, 1), (3, 1), (3, 2)] {
+            let host = Saboteur { left: AtomicI64::new(questions), why: Mutex::default() };
+            let request = Request { threads, ..Request::new(&sitting, Player::Best) };
+            let answer = search(&request, &host).unwrap();
+            sitting.clone().play_turn(&answer.turn).unwrap();
+            let why = host.why.into_inner().unwrap();
+            assert!(!why.is_empty(), "{game} {options}: the host was not told");
+        }
+    }
+}
+
+#[test]
+fn alone_at_the_table_the_colors_are_cleared_when_that_is_easy() {
+    // Solo play by nested search against play at random, same boards.
+    let left = |player: Player| -> u32 {
+        let mut sum = 0;
+        for seed in 0..3 {
+            let mut sitting = somewhere(GameId::ColorPop, "seats=1", seed, 0);
+            while sitting.to_move().is_some() {
+                let answer = ask(&sitting, player, 2_000, &Patient);
+                sitting.play_turn(&answer.turn).unwrap();
+            }
+            let AnyPosition::ColorPop(pos) = sitting.position() else { unreachable!() };
+            sum += pos.left_of(mohreh_rules::Seat::FIRST);
+        }
+        sum
+    };
+    let (nested, random) = (left(Player::Best), left(Player::Random));
+    assert!(nested < random, "nested left {nested}, random left {random}");
+}
