@@ -17,6 +17,7 @@
 mod games;
 mod palette;
 pub mod plain;
+pub mod plot;
 mod scene;
 mod shapes;
 pub mod svg;

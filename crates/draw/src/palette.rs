@@ -57,6 +57,10 @@ impl Theme {
         self.pick("#B3261E", "#FF8A80")
     }
 
+    pub(crate) const fn good(self) -> &'static str {
+        self.pick("#2A7336", "#86CF93")
+    }
+
     /// A ring of the ZÈRTZ board.
     pub(crate) const fn base(self) -> &'static str {
         self.pick("#B9AB8C", "#48525B")

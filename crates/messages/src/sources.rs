@@ -14,4 +14,4 @@ macro_rules! files {
     };
 }
 
-files!["common", "yinsh", "zertz", "dvonn", "lyngk", "colorpop", "terminal", "web"];
+files!["common", "yinsh", "zertz", "dvonn", "lyngk", "colorpop", "terminal", "analysis", "web"];

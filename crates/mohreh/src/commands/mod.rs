@@ -1,6 +1,7 @@
 //! One file a subcommand.
 
 pub(crate) mod admin;
+pub(crate) mod analyse;
 pub(crate) mod backup;
 pub(crate) mod bench;
 mod clock;

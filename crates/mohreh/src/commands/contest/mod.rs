@@ -4,7 +4,7 @@
 //! draw and the first move cancel out. Games are counted from the first
 //! player's side.
 
-mod contestant;
+pub(crate) mod contestant;
 mod tally;
 
 use std::{

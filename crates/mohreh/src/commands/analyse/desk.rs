@@ -1,0 +1,268 @@
+//! Questions as JSON lines: several at once, the urgent ones first, answers as
+//! they come.
+//!
+//! One thread reads; as many as `--jobs` says answer. A line that is no
+//! question is answered with an error that has its id, and the work goes on.
+
+use std::{
+    collections::{BinaryHeap, HashMap},
+    io::{BufRead, Write},
+    sync::{
+        Arc, Condvar, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use anyhow::{Context, Result};
+use mohreh_engine::Limits;
+use mohreh_rules::{AnyMatch, GameId, record::Record};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{
+    A_POSITION, A_TURN,
+    asking::{Budget, best_lines},
+    json::{self, Answer},
+    review::review,
+};
+use crate::commands::{contest::contestant::read_time, start::Start};
+
+/// A question as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    #[serde(default)]
+    id: Value,
+    #[serde(default)]
+    priority: i64,
+    record: Option<String>,
+    game: Option<String>,
+    #[serde(default)]
+    options: String,
+    #[serde(default)]
+    seed: u64,
+    setup: Option<String>,
+    position: Option<String>,
+    #[serde(default)]
+    moves: Vec<String>,
+    lines: Option<usize>,
+    time: Option<String>,
+    nodes: Option<u64>,
+    depth: Option<u32>,
+    threads: Option<usize>,
+}
+
+/// What is to be looked at.
+enum Subject {
+    Position(Box<AnyMatch>),
+    Record(Record),
+}
+
+/// A question that waits: the higher priority first, then the older one.
+struct Waiting {
+    order: (i64, std::cmp::Reverse<usize>),
+    id: Value,
+    subject: Subject,
+    budget: Budget,
+    stop: Arc<AtomicBool>,
+}
+
+impl Ord for Waiting {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.order.cmp(&other.order)
+    }
+}
+
+impl PartialOrd for Waiting {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Waiting {
+    fn eq(&self, other: &Self) -> bool {
+        self.order == other.order
+    }
+}
+
+impl Eq for Waiting {}
+
+#[derive(Default)]
+struct Queue {
+    waiting: BinaryHeap<Waiting>,
+    /// Questions not yet answered, by the text of their id.
+    open: HashMap<String, Arc<AtomicBool>>,
+    closed: bool,
+}
+
+/// Where questions are handed in and answered.
+pub(super) struct Desk {
+    budget: Budget,
+    jobs: usize,
+    queue: Mutex<Queue>,
+    added: Condvar,
+}
+
+impl Desk {
+    pub(super) fn new(budget: Budget, jobs: usize) -> Self {
+        Self { budget, jobs, queue: Mutex::default(), added: Condvar::new() }
+    }
+
+    /// Answers until the input ends and nothing waits any more.
+    pub(super) fn work(&self, input: impl BufRead, out: impl Write + Send) -> Result<()> {
+        let out = Mutex::new(out);
+        std::thread::scope(|scope| {
+            let workers: Vec<_> =
+                (0..self.jobs).map(|_| scope.spawn(|| self.answer(&out))).collect();
+            let read = self.read(input, &out);
+            self.queue().closed = true;
+            self.added.notify_all();
+            let answered = workers.into_iter().map(|worker| {
+                worker.join().unwrap_or_else(|_| Err(anyhow::anyhow!("a worker failed")))
+            });
+            answered.fold(read, Result::and)
+        })
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn read(&self, input: impl BufRead, out: &Mutex<impl Write>) -> Result<()> {
+        for (number, line) in input.lines().enumerate() {
+            let line = line.context("standard input")?;
+            if line.trim().is_empty() {
+                continue;
+            }
+            let (id, read) = match serde_json::from_str::<Value>(&line) {
+                Ok(value) => {
+                    let id = value.get("id").cloned().unwrap_or_default();
+                    (id, self.take(number, value))
+                }
+                Err(error) => (Value::Null, Err(error.into())),
+            };
+            if let Err(error) = read {
+                let error = format!("line {}: {error:#}", number + 1);
+                write(out, &Answer::error(id, error))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts a question into the queue, or stops one.
+    fn take(&self, number: usize, value: Value) -> Result<()> {
+        if let Some(id) = value.get("stop") {
+            let queue = self.queue();
+            let stop = queue.open.get(&id.to_string());
+            stop.with_context(|| format!("stop: no open question has the id {id}"))?
+                .store(true, Ordering::Relaxed);
+            return Ok(());
+        }
+        let question: Question = serde_json::from_value(value)?;
+        let (subject, budget) = self.prepare(&question)?;
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut queue = self.queue();
+        if !question.id.is_null() {
+            let id = question.id.to_string();
+            anyhow::ensure!(!queue.open.contains_key(&id), "the id {id} is still being answered");
+            queue.open.insert(id, Arc::clone(&stop));
+        }
+        let order = (question.priority, std::cmp::Reverse(number));
+        queue.waiting.push(Waiting { order, id: question.id, subject, budget, stop });
+        drop(queue);
+        self.added.notify_one();
+        Ok(())
+    }
+
+    fn prepare(&self, question: &Question) -> Result<(Subject, Budget)> {
+        let time = question.time.as_deref().map(read_time).transpose();
+        let time = time.map_err(anyhow::Error::msg).context("time")?;
+        let own = Limits { nodes: question.nodes, depth: question.depth };
+        let has_own = time.is_some() || own != Limits::default();
+        let budget = Budget {
+            time: if has_own { time } else { self.budget.time },
+            limits: if has_own { own } else { self.budget.limits },
+            threads: question.threads.unwrap_or(self.budget.threads).clamp(1, 256),
+            lines: question.lines.unwrap_or(self.budget.lines).clamp(1, 100),
+            hash: self.budget.hash,
+        };
+        match (&question.record, &question.game) {
+            (Some(text), None) => {
+                let record: Record = text.parse().context("record")?;
+                record.replay().context("record")?;
+                Ok((Subject::Record(record), budget.or_time(A_TURN)))
+            }
+            (None, Some(game)) => {
+                let start = Start {
+                    game: game.parse::<GameId>().context("game")?,
+                    options: question.options.clone(),
+                    seed: question.seed,
+                    setup: question.setup.clone(),
+                    position: question.position.clone().filter(|text| text != "startpos"),
+                    moves: question.moves.clone(),
+                };
+                Ok((Subject::Position(Box::new(start.sitting()?)), budget.or_time(A_POSITION)))
+            }
+            _ => anyhow::bail!("expected either `game` or `record`"),
+        }
+    }
+
+    /// One worker: takes what is most urgent until there is nothing more.
+    fn answer(&self, out: &Mutex<impl Write + Send>) -> Result<()> {
+        loop {
+            let mut queue = self.queue();
+            let question = loop {
+                match queue.waiting.pop() {
+                    Some(question) => break question,
+                    None if queue.closed => return Ok(()),
+                    // Woken once a minute at the latest, whatever happens.
+                    None => {
+                        let minute = Duration::from_secs(60);
+                        let waited = self.added.wait_timeout(queue, minute);
+                        queue = waited.unwrap_or_else(PoisonError::into_inner).0;
+                    }
+                }
+            };
+            drop(queue);
+            let last = answer(&question, out)?;
+            self.queue().open.remove(&question.id.to_string());
+            write(out, &last)?;
+        }
+    }
+}
+
+/// Answers one question; gives back the last line, to be written when its id
+/// is free again.
+fn answer(question: &Waiting, out: &Mutex<impl Write + Send>) -> Result<Answer> {
+    let Waiting { id, subject, budget, stop, .. } = question;
+    // Whoever reads may go away in the middle; then the search has no reader.
+    let gone = Mutex::new(Ok(()));
+    let tell = |answer: &Answer| {
+        if let Err(error) = write(out, answer) {
+            stop.store(true, Ordering::Relaxed);
+            *gone.lock().unwrap_or_else(PoisonError::into_inner) = Err(error);
+        }
+    };
+    let last = match subject {
+        Subject::Position(sitting) => {
+            let hear = |report: &_| tell(&Answer::line(id.clone(), report));
+            let lines = best_lines(sitting, budget, stop, &hear);
+            Answer::lines(Some(id.clone()), sitting, &lines)
+        }
+        Subject::Record(record) => {
+            let turns = record.turns.iter().map(|turn| turn.text.as_str());
+            let start = AnyMatch::new(record.start()?);
+            let judged = review(start, turns, budget, stop, &mut |turn| {
+                tell(&Answer::turn(Some(id.clone()), turn));
+            });
+            Answer::review(Some(id.clone()), &judged)
+        }
+    };
+    gone.into_inner().unwrap_or_else(PoisonError::into_inner)?;
+    Ok(last)
+}
+
+fn write(out: &Mutex<impl Write>, answer: &Answer) -> Result<()> {
+    json::write(&mut *out.lock().unwrap_or_else(PoisonError::into_inner), answer)
+}

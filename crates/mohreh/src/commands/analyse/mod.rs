@@ -1,0 +1,190 @@
+//! `mohreh analyse`: what the engine thinks of a position or a whole record.
+//!
+//! Three ways in: a record file, a position given by arguments, or questions
+//! as JSON lines on standard input. Three ways out: text, JSON lines, and a
+//! plot of the chances.
+
+mod asking;
+mod desk;
+mod json;
+mod plot;
+mod review;
+mod text;
+
+use std::{
+    io::{Write, stdout},
+    path::{Path, PathBuf},
+    sync::{Arc, atomic::AtomicBool},
+    time::Duration,
+};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use mohreh_engine::Limits;
+use mohreh_messages::{Language, Messages};
+use mohreh_rules::{AnyMatch, GameId};
+
+use self::{
+    asking::{Budget, best_lines},
+    desk::Desk,
+    review::review,
+    text::Teller,
+};
+use super::{
+    contest::contestant::read_time,
+    file::{Loaded, complain, load},
+    start::Start,
+};
+
+/// What a position gets when nothing is said.
+const A_POSITION: Duration = Duration::from_secs(1);
+/// What each turn of a record gets when nothing is said.
+const A_TURN: Duration = Duration::from_millis(200);
+
+/// Say how good a position is, or which turns of a record mattered
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mohreh analyse game.mohreh --plot chances.svg
+  mohreh analyse --game dvonn --moves e3 d4 --lines 3 --time 2s
+  echo '{\"id\":1,\"game\":\"yinsh\",\"moves\":[\"e5\"],\"nodes\":5000}' | mohreh analyse --json
+
+With --json and neither a record nor a game, each line of standard input is a
+question: an object with id, priority (higher first), and either record (its
+text) or game with options, seed, setup, position and moves; and lines, time,
+nodes, depth, threads. {\"stop\": ID} ends one early. Answers come as they are
+found; the last one to a question has \"done\": true, or \"error\".
+
+Exit status: 0 when all is well, 2 on errors.")]
+pub(crate) struct Analyse {
+    /// The record, ours or boardspace's; - is standard input
+    #[arg(conflicts_with = "game")]
+    record: Option<PathBuf>,
+    /// Which game, for a position
+    #[arg(long)]
+    game: Option<GameId>,
+    /// The game's options
+    #[arg(long, default_value = "", requires = "game")]
+    options: String,
+    /// What a random start is drawn from
+    #[arg(long, default_value_t = 0, requires = "game")]
+    seed: u64,
+    /// A start written out (LYNGK, Color Pop)
+    #[arg(long, requires = "game", conflicts_with = "position")]
+    setup: Option<String>,
+    /// A whole position in the game's own text, or startpos
+    #[arg(long, requires = "game")]
+    position: Option<String>,
+    /// Moves or turns to play first
+    #[arg(long, requires = "game", num_args = 1.., value_name = "MOVE")]
+    moves: Vec<String>,
+    /// How many best lines
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=100))]
+    lines: u16,
+    /// Time a position: 1s, or 200ms for each turn of a record, when nothing is said
+    #[arg(long, value_parser = read_time)]
+    time: Option<Duration>,
+    /// Nodes a position
+    #[arg(long)]
+    nodes: Option<u64>,
+    /// Depth in turns
+    #[arg(long)]
+    depth: Option<u32>,
+    /// Threads a position
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+    /// MiB for the tables of a search
+    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    hash: u32,
+    /// Questions at the same time (JSON lines on standard input)
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: u16,
+    /// Draw the chances of a record into this SVG file
+    #[arg(long, value_name = "FILE", requires = "record")]
+    plot: Option<PathBuf>,
+    /// Draw it dark
+    #[arg(long, requires = "plot")]
+    dark: bool,
+    /// en or fa
+    #[arg(long, default_value = "en")]
+    lang: Language,
+    /// One JSON object a line; questions from standard input where nothing is named
+    #[arg(long)]
+    json: bool,
+}
+
+impl Analyse {
+    pub(crate) fn run(&self) -> Result<()> {
+        match (&self.record, self.game) {
+            (Some(path), _) => self.record(path),
+            (None, Some(game)) => self.position(game),
+            (None, None) if self.json => {
+                let desk = Desk::new(self.budget(), usize::from(self.jobs));
+                desk.work(std::io::stdin().lock(), stdout())
+            }
+            (None, None) => anyhow::bail!(
+                "analyse what? Name a record, or a game with --game, or ask by --json lines"
+            ),
+        }
+    }
+
+    fn budget(&self) -> Budget {
+        Budget {
+            time: self.time,
+            limits: Limits { nodes: self.nodes, depth: self.depth },
+            threads: usize::from(self.threads),
+            hash: self.hash as usize,
+            lines: usize::from(self.lines),
+        }
+    }
+
+    fn position(&self, game: GameId) -> Result<()> {
+        let position = self.position.clone().filter(|text| text != "startpos");
+        let start = Start {
+            game,
+            options: self.options.clone(),
+            seed: self.seed,
+            setup: self.setup.clone(),
+            position,
+            moves: self.moves.clone(),
+        };
+        let sitting = start.sitting()?;
+        let budget = self.budget().or_time(A_POSITION);
+        let lines = best_lines(&sitting, &budget, &Arc::default(), &|_| {});
+        let mut out = stdout().lock();
+        if self.json {
+            return json::write(&mut out, &json::Answer::lines(None, &sitting, &lines));
+        }
+        let teller = Teller::new(Messages::new(self.lang), &[]);
+        write!(out, "{}", teller.position(&sitting, &lines))?;
+        Ok(out.flush()?)
+    }
+
+    fn record(&self, path: &Path) -> Result<()> {
+        let Loaded { record, trouble } = load(path, None)?;
+        let budget = self.budget().or_time(A_TURN);
+        let progress = indicatif::ProgressBar::new(record.turns.len() as u64);
+        progress
+            .set_style(indicatif::ProgressStyle::with_template("{pos}/{len} [{elapsed}<{eta}]")?);
+        let start = AnyMatch::new(record.start()?);
+        let turns = record.turns.iter().map(|turn| turn.text.as_str());
+        let judged =
+            review(start, turns, &budget, &Arc::<AtomicBool>::default(), &mut |_| progress.inc(1));
+        progress.finish_and_clear();
+        let teller = Teller::new(Messages::new(self.lang), &record.tags);
+        let mut out = stdout().lock();
+        if self.json {
+            for turn in &judged {
+                json::write(&mut out, &json::Answer::turn(None, turn))?;
+            }
+            json::write(&mut out, &json::Answer::review(None, &judged))?;
+        } else {
+            write!(out, "{}", teller.record(&judged))?;
+        }
+        out.flush()?;
+        if let Some(path) = &self.plot {
+            let svg = plot::draw(record.game, &judged, &teller, self.dark);
+            std::fs::write(path, svg).with_context(|| path.display().to_string())?;
+        }
+        complain(path, trouble)
+    }
+}

@@ -1,0 +1,223 @@
+//! A whole match looked at again: what each turn was worth, the turns that
+//! mattered most, and the best one.
+//!
+//! A turn is judged for the seat that made it. Where everybody sees
+//! everything, its worth is what the next position is worth. Where secrets
+//! exist, the next seat knows other things; the worth is then what the search
+//! of the seat itself thought of the turn.
+
+use std::sync::{Arc, atomic::AtomicBool};
+
+use mohreh_engine::Report;
+use mohreh_rules::{AnyMatch, Seat, Viewer};
+
+use super::asking::{Budget, best_lines};
+
+/// How many of the costliest turns are shown.
+const MOST: usize = 3;
+/// A loss that nobody would notice.
+const NOTICED: f32 = 0.02;
+
+/// A turn and what it was worth.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Judged {
+    /// From 1.
+    pub(super) number: usize,
+    pub(super) seat: Seat,
+    pub(super) played: String,
+    /// The chance to win of the seat after its turn.
+    pub(super) chance: f32,
+    /// Its expected margin after its turn, where the game has one.
+    pub(super) margin: Option<f32>,
+    /// Its chance with the best turn.
+    pub(super) possible: f32,
+    /// By how much the best turn is better than the second.
+    pub(super) ahead: f32,
+    /// The lines from before the turn, the best first.
+    pub(super) lines: Vec<Report>,
+    /// Whether the turn was the best one.
+    pub(super) is_best: bool,
+}
+
+impl Judged {
+    /// How much of its chance to win the seat gave away.
+    pub(super) fn loss(&self) -> f32 {
+        if self.is_best { 0.0 } else { (self.possible - self.chance).max(0.0) }
+    }
+
+    /// What such a loss is called, if it has a name.
+    pub(super) fn fault(&self) -> Option<Fault> {
+        match self.loss() {
+            loss if 0.3 <= loss => Some(Fault::Blunder),
+            loss if 0.2 <= loss => Some(Fault::Mistake),
+            loss if 0.1 <= loss => Some(Fault::Inaccuracy),
+            _ => None,
+        }
+    }
+}
+
+/// A turn that gave something away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    Inaccuracy,
+    Mistake,
+    Blunder,
+}
+
+impl Fault {
+    /// Its name in messages and JSON.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Inaccuracy => "inaccuracy",
+            Self::Mistake => "mistake",
+            Self::Blunder => "blunder",
+        }
+    }
+
+    /// Its sign in a graph.
+    pub(super) const fn sign(self) -> &'static str {
+        match self {
+            Self::Inaccuracy => "?!",
+            Self::Mistake => "?",
+            Self::Blunder => "??",
+        }
+    }
+}
+
+/// The turns that gave most away, the costliest first.
+pub(super) fn mattered(turns: &[Judged]) -> Vec<&Judged> {
+    let mut costly: Vec<&Judged> = turns.iter().filter(|turn| NOTICED <= turn.loss()).collect();
+    costly.sort_by(|a, b| b.loss().total_cmp(&a.loss()).then(a.number.cmp(&b.number)));
+    costly.truncate(MOST);
+    costly
+}
+
+/// The turn that found the best where everything else was worst.
+pub(super) fn best_turn(turns: &[Judged]) -> Option<&Judged> {
+    let found = turns.iter().filter(|turn| turn.is_best && NOTICED <= turn.ahead);
+    found.max_by(|a, b| a.ahead.total_cmp(&b.ahead).then(b.number.cmp(&a.number)))
+}
+
+/// What a position promises, as its search sees it.
+struct Promise {
+    seat: Option<Seat>,
+    lines: Vec<Report>,
+    after: AnyMatch,
+}
+
+/// Judges the turns one after another, from the start; `tell` hears each as
+/// soon as it is known. Ends early, with what it has, when told to stop or
+/// when a turn cannot be played.
+pub(super) fn review<'a>(
+    start: AnyMatch,
+    turns: impl Iterator<Item = &'a str>,
+    budget: &Budget,
+    stop: &Arc<AtomicBool>,
+    tell: &mut dyn FnMut(&Judged),
+) -> Vec<Judged> {
+    let whole = start.start();
+    let secrets = whole.hidden_from(Viewer::Watcher) != whole;
+    // The best turn is told by its lead over the second.
+    let lines = if secrets { usize::MAX } else { budget.lines.max(2) };
+    let budget = Budget { lines, ..*budget };
+    let look = |after: AnyMatch| Promise {
+        seat: after.to_move(),
+        lines: best_lines(&after, &budget, stop, &|_| {}),
+        after,
+    };
+    let mut before = look(start);
+    let mut judged = Vec::new();
+    for (index, played) in turns.enumerate() {
+        let mut after = before.after.clone();
+        let (Some(seat), Ok(())) = (before.seat, after.play_word(played)) else { break };
+        let next = look(after);
+        let turn = judge(index + 1, seat, played, &before, &next, secrets);
+        tell(&turn);
+        judged.push(turn);
+        before = next;
+        if stop.load(std::sync::atomic::Ordering::Relaxed) {
+            break;
+        }
+    }
+    judged
+}
+
+fn judge(
+    number: usize,
+    seat: Seat,
+    played: &str,
+    before: &Promise,
+    next: &Promise,
+    secrets: bool,
+) -> Judged {
+    let reached = next.after.position();
+    let leads_here = |line: &Report| {
+        let mut after = before.after.clone();
+        let turn = line.turns.first();
+        turn.is_some_and(|turn| after.play_word(turn).is_ok() && after.position() == reached)
+    };
+    let own = before.lines.iter().find(|line| leads_here(line)).map(|line| line.score);
+    let is_best = before.lines.first().is_some_and(leads_here);
+    let best = before.lines.first().map(|line| line.score);
+    let (chance, margin) = match (next.after.outcome(), next.seat, next.lines.first()) {
+        (Some(outcome), ..) => (outcome.score(seat), best.and_then(|best| best.margin)),
+        (None, Some(mover), Some(line)) if !secrets => {
+            let sign = if mover == seat { 1.0 } else { -1.0 };
+            let win = if mover == seat { line.score.win } else { 1.0 - line.score.win };
+            (win, line.score.margin.map(|margin| sign * margin))
+        }
+        _ => own.map_or((0.5, None), |score| (score.win, score.margin)),
+    };
+    let wins = |index: usize| before.lines.get(index).map(|line| line.score.win);
+    Judged {
+        number,
+        seat,
+        played: played.to_owned(),
+        chance,
+        margin,
+        possible: best.map_or(chance, |score| score.win),
+        ahead: wins(0).zip(wins(1)).map_or(0.0, |(first, second)| first - second),
+        lines: before.lines.iter().take(5).cloned().collect(),
+        is_best,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mohreh_rules::Seat;
+
+    use super::{Fault, Judged, best_turn, mattered};
+
+    fn judged(number: usize, possible: f32, chance: f32, ahead: f32) -> Judged {
+        Judged {
+            number,
+            seat: Seat::FIRST,
+            played: "e3".to_owned(),
+            chance,
+            margin: None,
+            possible,
+            ahead,
+            lines: Vec::new(),
+            is_best: possible <= chance,
+        }
+    }
+
+    #[test]
+    fn the_costliest_turns_come_first_and_small_losses_do_not_count() {
+        let turns = [
+            judged(1, 0.5, 0.49, 0.1),
+            judged(2, 0.6, 0.48, 0.0),
+            judged(3, 0.9, 0.4, 0.0),
+            judged(4, 0.5, 0.5, 0.3),
+            judged(5, 0.5, 0.25, 0.0),
+            judged(6, 0.5, 0.42, 0.0),
+        ];
+        let numbers: Vec<usize> = mattered(&turns).iter().map(|turn| turn.number).collect();
+        assert_eq!(numbers, [3, 5, 2]);
+        assert_eq!(turns[2].fault(), Some(Fault::Blunder));
+        assert_eq!(turns[4].fault(), Some(Fault::Mistake));
+        assert_eq!(turns[1].fault(), Some(Fault::Inaccuracy));
+        assert_eq!(turns[5].fault(), None);
+        assert_eq!(best_turn(&turns).map(|turn| turn.number), Some(4));
+    }
+}

@@ -1,0 +1,165 @@
+//! Findings as sentences, in English and Persian.
+
+use std::fmt::Write;
+
+use mohreh_engine::{Report, Score};
+use mohreh_messages::Messages;
+use mohreh_rules::{AnyMatch, Seat};
+
+use super::review::{Judged, best_turn, mattered};
+
+/// How many turns of a line are shown after the first.
+const FOLLOWING: usize = 5;
+
+/// Says what was found.
+pub(super) struct Teller<'a> {
+    messages: Messages,
+    tags: &'a [(String, String)],
+}
+
+impl<'a> Teller<'a> {
+    /// Names are taken from the tags of a record, where it has them.
+    pub(super) fn new(messages: Messages, tags: &'a [(String, String)]) -> Self {
+        Self { messages, tags }
+    }
+
+    pub(super) fn messages(&self) -> &Messages {
+        &self.messages
+    }
+
+    /// The name of a seat.
+    pub(super) fn who(&self, seat: Seat) -> String {
+        let tag = format!("Player{seat}");
+        let name = self.tags.iter().find(|(key, _)| *key == tag).map(|(_, name)| name.clone());
+        name.unwrap_or_else(|| self.say("terminal-seat", &[("number", self.number(seat))]))
+    }
+
+    pub(super) fn chance(&self, chance: f32) -> String {
+        let percent = self.number(format!("{:.0}", chance * 100.0));
+        self.say("analysis-chance", &[("percent", percent)])
+    }
+
+    /// The best lines of a position.
+    pub(super) fn position(&self, sitting: &AnyMatch, lines: &[Report]) -> String {
+        let Some(seat) = sitting.to_move() else {
+            return self.messages.text("analysis-over") + "\n";
+        };
+        let mut text = self.say("analysis-to-move", &[("who", self.who(seat))]) + "\n";
+        for line in lines {
+            let number = self.number(line.line);
+            let score = self.score(&line.score);
+            writeln!(text, "{number}. {score}: {}", line.turns.join(" "))
+                .expect("a string takes all text");
+        }
+        if let Some(line) = lines.first() {
+            let work = [("depth", self.number(line.depth)), ("nodes", self.number(line.nodes))];
+            text += &self.say("analysis-work", &work);
+            text.push('\n');
+        }
+        text
+    }
+
+    /// An evaluation a turn, the turns that mattered, and the best one.
+    pub(super) fn record(&self, turns: &[Judged]) -> String {
+        let mut text = String::new();
+        for turn in turns {
+            text += &self.turn(turn);
+            text.push('\n');
+        }
+        let costly = mattered(turns);
+        text.push('\n');
+        if costly.is_empty() {
+            text += &self.messages.text("analysis-nothing-mattered");
+            text.push('\n');
+        } else {
+            text += &self.messages.text("analysis-mattered");
+            text.push('\n');
+        }
+        for turn in costly {
+            writeln!(text, "  {}", self.gave_away(turn)).expect("a string takes all text");
+        }
+        if let Some(turn) = best_turn(turns) {
+            let title = self.messages.text("analysis-best-turn");
+            writeln!(text, "\n{title}\n  {}", self.found(turn)).expect("a string takes all text");
+        }
+        text
+    }
+
+    /// What a costly turn cost, and what would have been better.
+    pub(super) fn gave_away(&self, turn: &Judged) -> String {
+        let cost = [
+            ("number", self.number(turn.number)),
+            ("who", self.who(turn.seat)),
+            ("turn", turn.played.clone()),
+            ("before", self.chance(turn.possible)),
+            ("after", self.chance(turn.chance)),
+        ];
+        let mut text = self.say("analysis-gave-away", &cost);
+        let better = turn.lines.first().and_then(|line| line.turns.split_first());
+        if let Some((best, following)) = better {
+            let following = &following[..following.len().min(FOLLOWING)];
+            let id = if following.is_empty() {
+                "analysis-would-be-better-alone"
+            } else {
+                "analysis-would-be-better"
+            };
+            let words = [("turn", best.clone()), ("line", following.join(" "))];
+            text.push(' ');
+            text += &self.say(id, &words);
+        }
+        text
+    }
+
+    /// Praise for a turn.
+    pub(super) fn found(&self, turn: &Judged) -> String {
+        let words = [
+            ("number", self.number(turn.number)),
+            ("who", self.who(turn.seat)),
+            ("turn", turn.played.clone()),
+            ("lead", self.chance(turn.ahead)),
+        ];
+        self.say("analysis-best-turn-found", &words)
+    }
+
+    fn turn(&self, turn: &Judged) -> String {
+        let words = [
+            ("number", self.number(turn.number)),
+            ("who", self.who(turn.seat)),
+            ("turn", turn.played.clone()),
+        ];
+        let mut parts = vec![self.say("analysis-turn-played", &words), self.chance(turn.chance)];
+        if let Some(margin) = turn.margin {
+            parts.push(self.margin(margin));
+        }
+        if let Some(fault) = turn.fault() {
+            parts.push(self.messages.text(&format!("analysis-{}", fault.name())));
+            let better = turn.lines.first().and_then(|line| line.turns.first());
+            let chance = ("chance", self.chance(turn.possible));
+            parts.extend(
+                better.map(|best| self.say("analysis-better", &[("turn", best.clone()), chance])),
+            );
+        }
+        parts.join("  ")
+    }
+
+    fn score(&self, score: &Score) -> String {
+        let mut parts = vec![self.chance(score.win)];
+        parts.extend(score.margin.map(|margin| self.margin(margin)));
+        if score.proved {
+            parts.push(self.messages.text("analysis-proved"));
+        }
+        parts.join("  ")
+    }
+
+    fn margin(&self, margin: f32) -> String {
+        self.say("analysis-margin", &[("margin", self.number(format!("{margin:+.1}")))])
+    }
+
+    fn number(&self, number: impl ToString) -> String {
+        self.messages.number(number)
+    }
+
+    fn say(&self, id: &str, arguments: &[(&str, String)]) -> String {
+        self.messages.text_with(id, arguments)
+    }
+}

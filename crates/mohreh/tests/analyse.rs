@@ -1,0 +1,201 @@
+//! `mohreh analyse` as people and programs use it.
+
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+};
+
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix, Viewer, record::Record};
+use serde_json::Value;
+
+fn analyse(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_mohreh"))
+        .arg("analyse")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn text(output: &Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn objects(output: &Output) -> Vec<Value> {
+    text(output).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn error(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// The end of a DVONN match: white takes a stack or loses it.
+fn end_of_dvonn(seed: u64, left: usize) -> AnyMatch {
+    let start = AnyPosition::initial(GameId::Dvonn, "", &mut SplitMix::new(seed)).unwrap();
+    let mut sitting = AnyMatch::new(start);
+    let mut rng = SplitMix::new(seed);
+    while sitting.outcome().is_none() {
+        let legal = sitting.legal();
+        sitting.play_word(&legal[rng.below(legal.len())]).unwrap();
+    }
+    let plies = sitting.plies();
+    sitting.take_back(plies - left);
+    sitting
+}
+
+fn saved(name: &str, content: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, content).unwrap();
+    path
+}
+
+/// A random match of which only the last turns are turns of the record.
+fn record_of_the_end(game: GameId, options: &str, turns: usize) -> Record {
+    let start = AnyPosition::initial(game, options, &mut SplitMix::new(7)).unwrap();
+    let mut sitting = AnyMatch::new(start);
+    let mut rng = SplitMix::new(7);
+    while sitting.outcome().is_none() {
+        let legal = sitting.legal();
+        sitting.play_word(&legal[rng.below(legal.len())]).unwrap();
+    }
+    let texts = sitting.turn_texts();
+    let first = texts.len() - turns;
+    let mut late = AnyMatch::new(sitting.start());
+    texts[..first].iter().for_each(|turn| late.play_turn(turn).unwrap());
+    let mut late = AnyMatch::new(late.position());
+    texts[first..].iter().for_each(|turn| late.play_turn(turn).unwrap());
+    Record::of(&late, Viewer::Watcher).with_tag("Player0", "Sara")
+}
+
+#[test]
+fn a_position_gets_its_best_lines_with_chances_and_margins() {
+    let sitting = end_of_dvonn(3, 8);
+    let position = sitting.position().to_string();
+    let arguments =
+        ["--game", "dvonn", "--position", &position, "--lines", "3", "--nodes", "20000"];
+    let said = text(&analyse(&arguments, ""));
+    assert!(
+        said.starts_with(&format!("seat {} to move\n1. ", sitting.to_move().unwrap())),
+        "{said}"
+    );
+    assert!(said.contains(" %  margin ") && said.contains("proved"), "{said}");
+    assert!(said.contains("depth ") && said.contains(" nodes\n"), "{said}");
+    let lines = objects(&analyse(&[&arguments[..], &["--json"]].concat(), ""));
+    let lines = lines[0]["lines"].as_array().unwrap();
+    assert!(1 < lines.len() && lines.len() <= 3, "{lines:?}");
+    for (line, next) in lines.iter().zip(&lines[1..]) {
+        assert!(next["win"].as_f64() <= line["win"].as_f64(), "{lines:?}");
+        assert_ne!(next["turns"][0], line["turns"][0], "{lines:?}");
+    }
+    for line in lines {
+        let turn = line["turns"][0].as_str().unwrap();
+        sitting.clone().play_turn(turn).unwrap();
+    }
+}
+
+#[test]
+fn a_start_and_a_list_of_moves_are_positions_too() {
+    for &game in GameId::ALL {
+        let arguments = ["--game", game.name(), "--position", "startpos", "--nodes", "300"];
+        assert!(text(&analyse(&arguments, "")).starts_with("seat 0 to move\n1. "), "{game}");
+    }
+    let arguments = ["--game", "dvonn", "--moves", "e3", "d4", "--nodes", "300", "--lang", "fa"];
+    assert!(text(&analyse(&arguments, "")).starts_with("نوبت بازیکن ۰ است\n۱. "));
+}
+
+#[test]
+fn a_record_is_judged_turn_by_turn_and_plotted() {
+    let record = record_of_the_end(GameId::Dvonn, "", 10);
+    let path = saved("judged.mohreh", &record.to_string());
+    let plot = path.with_extension("svg");
+    let path = path.to_str().unwrap();
+    let arguments = [path, "--nodes", "3000", "--plot", plot.to_str().unwrap()];
+    let said = text(&analyse(&arguments, ""));
+    for turn in &record.turns {
+        assert!(said.contains(&format!(" {}  ", turn.text)), "{said}");
+    }
+    assert!(said.contains("Sara"), "{said}");
+    let picture = std::fs::read_to_string(&plot).unwrap();
+    assert!(picture.starts_with("<svg") && picture.contains("chances of Sara"), "{picture}");
+
+    let answers = objects(&analyse(&[path, "--nodes", "3000", "--json"], ""));
+    assert_eq!(answers.len(), record.turns.len() + 1);
+    let last = answers.last().unwrap();
+    assert_eq!(last["done"], true);
+    let mattered = last["mattered"].as_array().unwrap();
+    assert!(mattered.len() <= 3);
+    for turn in mattered {
+        assert_eq!(turn["is_best"], false);
+        assert_ne!(turn["lines"][0]["turns"][0], turn["played"]);
+    }
+    // A random player gives something away within ten turns, and the last
+    // position is proved.
+    assert!(!mattered.is_empty(), "{last}");
+    assert!(said.contains("The turns that mattered most\n  "), "{said}");
+}
+
+#[test]
+fn a_match_with_secrets_is_judged_from_each_seat() {
+    let record = record_of_the_end(GameId::ColorPop, "seats=3", 6);
+    let path = saved("secrets.mohreh", &record.to_string());
+    let plot = path.with_extension("svg");
+    let plot_path = plot.to_str().unwrap();
+    let arguments = [path.to_str().unwrap(), "--nodes", "2000", "--plot", plot_path, "--json"];
+    let answers = objects(&analyse(&arguments, ""));
+    assert_eq!(answers.len(), record.turns.len() + 1);
+    for answer in &answers[..record.turns.len()] {
+        let win = answer["turn"]["win"].as_f64().unwrap();
+        assert!((0.0..=1.0).contains(&win), "{answer}");
+    }
+    assert!(std::fs::read_to_string(&plot).unwrap().contains("seen by themselves"));
+}
+
+#[test]
+fn questions_are_answered_as_they_come_and_the_urgent_first() {
+    let record = record_of_the_end(GameId::Zertz, "", 2);
+    let lines = [
+        r#"{"id":"slow","game":"dvonn","nodes":2000,"lines":2}"#.to_owned(),
+        r#"{"id":"late","priority":-1,"game":"dvonn","nodes":2000}"#.to_owned(),
+        r#"{"id":"urgent","priority":9,"game":"yinsh","moves":["e5"],"depth":1}"#.to_owned(),
+        r#"{"id":"bad","game":"chess"}"#.to_owned(),
+        r#"{"id":"odd","game":"dvonn","color":"red"}"#.to_owned(),
+        "not json".to_owned(),
+        serde_json::json!({"id": 7, "record": record.to_string(), "nodes": 200}).to_string(),
+    ];
+    let answers = objects(&analyse(&["--json", "--jobs", "1"], &(lines.join("\n") + "\n")));
+    let last = |id: Value| {
+        let mut about = answers.iter().enumerate().filter(|(_, answer)| answer["id"] == id);
+        let (at, answer) = about.next_back().unwrap();
+        assert_eq!(answer["done"], true, "{answer}");
+        (at, answer.clone())
+    };
+    assert!(last("bad".into()).1["error"].as_str().unwrap().contains("`chess`"));
+    assert!(last("odd".into()).1["error"].as_str().unwrap().contains("color"));
+    assert!(last(Value::Null).1["error"].as_str().unwrap().starts_with("line 6: "));
+    assert_eq!(last("slow".into()).1["lines"].as_array().unwrap().len(), 2);
+    assert_eq!(last("urgent".into()).1["seat"], 1);
+    assert!(last("urgent".into()).0 < last("late".into()).0);
+    assert!(last(7.into()).0 < last("late".into()).0);
+    assert_eq!(last(7.into()).1["turns"], record.turns.len());
+    assert!(answers.iter().any(|answer| answer["id"] == "slow" && answer["done"] == false));
+}
+
+#[test]
+fn bad_input_is_explained() {
+    assert!(error(&analyse(&[], "")).contains("analyse what?"));
+    assert!(error(&analyse(&["no/such/file"], "")).contains("no/such/file"));
+    let nonsense = analyse(&["--game", "dvonn", "--position", "nonsense"], "");
+    assert!(error(&nonsense).contains("--position"));
+    let illegal = analyse(&["--game", "dvonn", "--moves", "e3", "e3"], "");
+    assert!(error(&illegal).contains("`e3` (number 1 from 0)"));
+    assert!(error(&analyse(&["-"], "[Mohreh \"1\"]\n[Game \"chess\"]\n")).contains("chess"));
+    assert!(error(&analyse(&["--game", "dvonn", "--lines", "0"], "")).contains("--lines"));
+}
