@@ -30,8 +30,10 @@ pub(crate) struct Ugi {}
 impl Ugi {
     pub(crate) fn run(&self) -> Result<()> {
         let mut session = Session::new();
-        for line in io::stdin().lock().lines() {
-            if session.obey(line?.trim())? == Next::Quit {
+        // A line that is no text is refused like any other that cannot be read.
+        for line in io::stdin().lock().split(b'\n') {
+            let line = String::from_utf8_lossy(&line?).into_owned();
+            if session.obey(line.trim())? == Next::Quit {
                 session.stop_search();
                 break;
             }
