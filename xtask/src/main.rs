@@ -7,6 +7,7 @@
 mod apt;
 mod crash;
 mod dist;
+mod gauntlet;
 mod instructions;
 mod lockfile;
 mod postgres;
@@ -47,6 +48,8 @@ enum Command {
     Crash(crash::CrashArgs),
     /// Count the instructions of random games, and compare with what is expected
     Instructions(instructions::InstructionsArgs),
+    /// Measure the engine by matches: strength, secrets, the ladder of levels
+    Gauntlet(gauntlet::GauntletArgs),
     /// Check what no other tool checks: length, comments, colors, links
     #[command(after_help = "Example:\n  cargo xtask tidy")]
     Tidy,
@@ -64,6 +67,7 @@ fn main() -> ExitCode {
         Command::Postgres(args) => postgres::beside(&args),
         Command::Crash(args) => crash::crash(&args),
         Command::Instructions(args) => instructions::instructions(&args),
+        Command::Gauntlet(args) => gauntlet::gauntlet(&args),
         Command::Tidy => tidy::check(),
         Command::Types(args) => types::types(&args),
         Command::Dist(args) => dist::dist(&args),
