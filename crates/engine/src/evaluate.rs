@@ -6,7 +6,7 @@
 
 use mohreh_rules::TwoPlayer;
 
-use crate::Style;
+use crate::{Strength, Style};
 
 /// The most features a game has.
 pub const MOST_FEATURES: usize = 20;
@@ -39,6 +39,9 @@ pub trait Evaluate: TwoPlayer {
 
     /// What the strongest player leaves out; found by matches.
     const STYLE: Style = Style::THOROUGH;
+
+    /// How levels 1 to 9 play; level 10 is full strength.
+    const LEVELS: [Strength; 9];
 
     /// The names of the features.
     const FEATURES: &'static [&'static str];

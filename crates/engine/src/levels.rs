@@ -3,39 +3,56 @@
 //! A level is defined by nodes and noise, never by time, so that it plays the
 //! same on every machine. Noise is added to the evaluations of whole turns: a
 //! weak level picks a plausible turn that is not the best one, rather than a
-//! senseless one.
+//! senseless one. Each game has its own table of strengths, found by matches.
 
 use std::cell::RefCell;
 
 use mohreh_rules::{Match, Rng, SplitMix};
 
 use crate::{
-    Answer, Evaluate, Host, Report, Request,
+    Answer, Evaluate, Host, Limits, Report, Request,
     best::{self, RootTurn, root_turns, text},
 };
 
-/// How a level plays.
-struct Strength {
-    /// Moves played in the search; 0 looks at the turns themselves only.
-    nodes: u64,
-    /// The width of the noise, in hundredths of the game's scale.
-    noise: i32,
+/// How far a level looks.
+#[derive(Clone, Copy, Debug)]
+pub enum Look {
+    /// At the turns as they stand.
+    Turns,
+    /// At every turn and what it forces.
+    Forced,
+    /// As far as so many moves reach.
+    Moves(u64),
 }
 
-/// Levels 1 to 9; level 10 is full strength.
-const STRENGTHS: [Strength; 9] = [
-    Strength { nodes: 0, noise: 900 },
-    Strength { nodes: 0, noise: 300 },
-    Strength { nodes: 0, noise: 120 },
-    Strength { nodes: 0, noise: 40 },
-    Strength { nodes: 1_000, noise: 40 },
-    Strength { nodes: 4_000, noise: 25 },
-    Strength { nodes: 16_000, noise: 15 },
-    Strength { nodes: 64_000, noise: 8 },
-    Strength { nodes: 256_000, noise: 4 },
-];
+/// How a level plays.
+#[derive(Clone, Copy, Debug)]
+pub struct Strength {
+    /// How far it looks.
+    pub look: Look,
+    /// The width of the noise, in hundredths of the game's scale.
+    pub noise: i32,
+}
 
-/// How many of the best turns a level with a search chooses from.
+impl Strength {
+    /// A level that looks at the turns as they stand.
+    pub(crate) const fn turns(noise: i32) -> Self {
+        Self { look: Look::Turns, noise }
+    }
+
+    /// A level that looks at every turn and what it forces.
+    pub(crate) const fn forced(noise: i32) -> Self {
+        Self { look: Look::Forced, noise }
+    }
+
+    /// A level that searches.
+    pub(crate) const fn moves(moves: u64, noise: i32) -> Self {
+        Self { look: Look::Moves(moves), noise }
+    }
+}
+
+/// How many of the best turns a level chooses from that searches with noise.
+/// Without noise all the work goes into the best one.
 const LINES: usize = 5;
 
 /// The turn that `level` (1 to 9) plays.
@@ -46,23 +63,38 @@ pub(crate) fn search<P: Evaluate>(
     host: &dyn Host,
 ) -> Option<Answer> {
     sitting.to_move()?;
-    let strength = &STRENGTHS[usize::from(level.clamp(1, 9)) - 1];
+    let strength = &P::LEVELS[usize::from(level.clamp(1, 9)) - 1];
     let mut noise = Noise::new::<P>(strength, request.seed);
-    if strength.nodes == 0 {
-        let turns = root_turns(sitting.position());
-        let chosen = turns.into_iter().max_by_key(|turn| turn.score + noise.draw())?;
-        return Some(at_once(&chosen, host));
-    }
-    let lines = RefCell::new(Vec::new());
-    let request = Request {
-        limits: request.limits.at_most(strength.nodes),
-        threads: 1,
-        lines: LINES,
-        ..request.clone()
+    let (limits, lines) = match strength.look {
+        Look::Turns => {
+            let turns = root_turns(sitting.position());
+            let chosen = turns.into_iter().max_by_key(|turn| turn.score + noise.draw())?;
+            return Some(at_once(&chosen, host));
+        }
+        Look::Forced => (Limits { depth: Some(1), nodes: None }, usize::MAX),
+        Look::Moves(moves) if strength.noise == 0 => (request.limits.at_most(moves), 1),
+        Look::Moves(moves) => (request.limits.at_most(moves), LINES),
     };
-    let best = best::search_with(sitting, &request, host, &|found| *lines.borrow_mut() = found)?;
-    let chosen = lines.into_inner().into_iter().max_by_key(|(score, _)| score + noise.draw());
-    Some(chosen.map_or(best, |(_, report)| Answer { turn: report.turns[0].clone(), report }))
+    let found = RefCell::new(Vec::new());
+    let request = Request { limits, threads: 1, lines, ..request.clone() };
+    let keep = |lines| *found.borrow_mut() = lines;
+    let best = best::search_with(sitting, &request, &Unheard(host), &keep)?;
+    let chosen = found.into_inner().into_iter().max_by_key(|(score, _)| score + noise.draw());
+    let report = chosen.map_or(best.report, |(_, report)| Report { line: 1, ..report });
+    host.report(&report);
+    Some(Answer { turn: report.turns[0].clone(), report })
+}
+
+/// Hears when to stop and is told nothing: what a level thinks of turns that
+/// it does not choose is nobody's business.
+struct Unheard<'a>(&'a dyn Host);
+
+impl Host for Unheard<'_> {
+    fn should_stop(&self) -> bool {
+        self.0.should_stop()
+    }
+
+    fn report(&self, _: &Report) {}
 }
 
 /// The answer of a level, or a baseline, that does not search.

@@ -58,5 +58,6 @@ pub use crate::{
     bench::Bench,
     evaluate::{Evaluate, Features, MOST_FEATURES, OPENING, Weight, chance},
     host::{Host, Limits, Request},
+    levels::{Look, Strength},
     player::Player,
 };

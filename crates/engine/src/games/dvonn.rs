@@ -10,7 +10,7 @@ use mohreh_rules::{
 };
 
 use crate::{
-    Evaluate, Style,
+    Evaluate, Strength, Style,
     evaluate::{Features, MOST_FEATURES, OPENING, Weight},
     weights,
 };
@@ -47,6 +47,17 @@ impl Evaluate for Dvonn {
     const SCALE: i32 = 500;
     const POINT: Option<i32> = Some(WEIGHTS[NAMES.len() - 1][1] / 16);
     const STYLE: Style = Style { moves: 8, root: true, ..Style::THOROUGH };
+    const LEVELS: [Strength; 9] = [
+        Strength::turns(1700),
+        Strength::turns(400),
+        Strength::turns(170),
+        Strength::turns(70),
+        Strength::turns(22),
+        Strength::moves(600, 40),
+        Strength::moves(4_000, 8),
+        Strength::moves(25_000, 3),
+        Strength::moves(70_000, 0),
+    ];
     const FEATURES: &'static [&'static str] = &NAMES;
     const WEIGHTS: &'static [Weight] = &WEIGHTS;
 

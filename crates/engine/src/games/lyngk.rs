@@ -4,7 +4,7 @@
 use mohreh_rules::{Position, Seat, games::Lyngk};
 
 use crate::{
-    Evaluate,
+    Evaluate, Strength,
     evaluate::{Features, MOST_FEATURES, OPENING, Weight},
     weights,
 };
@@ -30,6 +30,17 @@ const FULL: i32 = 43;
 
 impl Evaluate for Lyngk {
     const SCALE: i32 = 100;
+    const LEVELS: [Strength; 9] = [
+        Strength::turns(2200),
+        Strength::turns(620),
+        Strength::turns(330),
+        Strength::turns(155),
+        Strength::turns(50),
+        Strength::moves(300, 40),
+        Strength::moves(3_000, 10),
+        Strength::moves(25_000, 5),
+        Strength::moves(80_000, 0),
+    ];
     const FEATURES: &'static [&'static str] = &NAMES;
     const WEIGHTS: &'static [Weight] = &WEIGHTS;
 

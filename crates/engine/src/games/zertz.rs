@@ -3,7 +3,7 @@
 use mohreh_rules::{Position, Seat, games::Zertz};
 
 use crate::{
-    Evaluate,
+    Evaluate, Strength,
     evaluate::{Features, MOST_FEATURES, OPENING, Weight},
     weights,
 };
@@ -26,6 +26,17 @@ const WEIGHTS: [Weight; NAMES.len()] =
 
 impl Evaluate for Zertz {
     const SCALE: i32 = 300;
+    const LEVELS: [Strength; 9] = [
+        Strength::turns(900),
+        Strength::forced(6000),
+        Strength::forced(1000),
+        Strength::forced(250),
+        Strength::forced(30),
+        Strength::moves(8_000, 0),
+        Strength::moves(60_000, 0),
+        Strength::moves(180_000, 0),
+        Strength::moves(500_000, 0),
+    ];
     const FEATURES: &'static [&'static str] = &NAMES;
     const WEIGHTS: &'static [Weight] = &WEIGHTS;
 

@@ -36,15 +36,15 @@ const AS_GOOD: f32 = 0.01;
 /// How a level plays: moves played in the search, and the width of the noise
 /// on the value of a move in percent of a win.
 const LEVELS: [(u64, u32); 9] = [
-    (0, 100),
+    (0, 0),
     (150, 30),
-    (600, 15),
-    (1_500, 8),
-    (4_000, 4),
-    (12_000, 2),
-    (40_000, 1),
-    (120_000, 0),
-    (360_000, 0),
+    (600, 8),
+    (1_400, 6),
+    (3_000, 2),
+    (6_000, 1),
+    (12_000, 0),
+    (30_000, 0),
+    (80_000, 0),
 ];
 
 impl Ask for Match<ColorPop> {
