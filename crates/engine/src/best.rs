@@ -6,7 +6,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use mohreh_rules::{Match, Seat};
+use mohreh_rules::{Match, Position, Seat};
 
 use crate::{
     Answer, Evaluate, Host, Report, Request, Score,
@@ -184,10 +184,9 @@ fn expecting<P: Evaluate>(
     }
 }
 
-/// Every turn of a position, each resulting position once.
-pub(crate) fn root_turns<P: Evaluate>(pos: &P) -> Vec<RootTurn<P>> {
+/// Every turn of a position, with what comes of it.
+pub(crate) fn turns_of<P: Position>(pos: &P) -> Vec<(Vec<P::Move>, P)> {
     let mut turns = Vec::new();
-    let mut seen = HashSet::new();
     let mut pending = vec![(pos.clone(), Vec::new())];
     while let Some((at, moves)) = pending.pop() {
         for m in at.legal_moves() {
@@ -195,15 +194,25 @@ pub(crate) fn root_turns<P: Evaluate>(pos: &P) -> Vec<RootTurn<P>> {
             after.play_unchecked(m);
             let mut moves = moves.clone();
             moves.push(m);
-            let finished = after.turns() != pos.turns() || after.outcome().is_some();
-            if !finished {
+            let finished = after.turns() != pos.turns() || after.to_move().is_none();
+            if finished {
+                turns.push((moves, after));
+            } else {
                 pending.push((after, moves));
-            } else if seen.insert(after.key()) {
-                let score = prior(pos, &after);
-                turns.push(RootTurn { moves, after, score, proved: false });
             }
         }
     }
+    turns
+}
+
+/// Every turn of a position, each resulting position once.
+pub(crate) fn root_turns<P: Evaluate>(pos: &P) -> Vec<RootTurn<P>> {
+    let mut seen = HashSet::new();
+    let mut turns: Vec<RootTurn<P>> = turns_of(pos)
+        .into_iter()
+        .filter(|(_, after)| seen.insert(after.key()))
+        .map(|(moves, after)| RootTurn { score: prior(pos, &after), moves, after, proved: false })
+        .collect();
     turns.sort_by_key(|turn| std::cmp::Reverse(turn.score));
     turns
 }

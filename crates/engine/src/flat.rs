@@ -7,7 +7,7 @@ use mohreh_rules::{Match, Position, SplitMix, Viewer};
 use crate::{
     Answer, Host, Request, Score,
     baselines::answer,
-    best::text,
+    best::{text, turns_of},
     uct::{logarithm, play_out},
 };
 
@@ -31,7 +31,8 @@ pub(crate) fn search<P: Position>(
     let seat = sitting.to_move()?;
     let view = sitting.position().hidden_from(Viewer::Seat(seat));
     let mut rng = SplitMix::new(request.seed);
-    let mut arms = arms(&view);
+    let mut arms: Vec<Arm<P>> =
+        turns_of(&view).into_iter().map(|(moves, _)| Arm { moves, pulls: 0, wins: 0.0 }).collect();
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
     let (mut pulls, mut played) = (0, 0);
     while pulls == 0 || played < limit && (pulls % ASK != 0 || !host.should_stop()) {
@@ -65,25 +66,4 @@ fn choose<P: Position>(arms: &mut [Arm<P>], pulls: u32) -> Option<&mut Arm<P>> {
         None => (0..arms.len()).max_by(|&a, &b| bound(&arms[a]).total_cmp(&bound(&arms[b]))),
     };
     index.map(|index| &mut arms[index])
-}
-
-/// Every turn of a position.
-fn arms<P: Position>(view: &P) -> Vec<Arm<P>> {
-    let mut arms = Vec::new();
-    let mut pending = vec![(view.clone(), Vec::new())];
-    while let Some((at, moves)) = pending.pop() {
-        for m in at.legal_moves() {
-            let mut after = at.clone();
-            after.play_unchecked(m);
-            let mut moves = moves.clone();
-            moves.push(m);
-            let finished = after.turns() != view.turns() || after.to_move().is_none();
-            if finished {
-                arms.push(Arm { moves, pulls: 0, wins: 0.0 });
-            } else {
-                pending.push((after, moves));
-            }
-        }
-    }
-    arms
 }

@@ -11,6 +11,7 @@ use mohreh_rules::{Match, Rng, SplitMix};
 
 use crate::{
     Answer, Evaluate, Host, Limits, Report, Request,
+    baselines::answer,
     best::{self, RootTurn, root_turns, text},
 };
 
@@ -99,16 +100,8 @@ impl Host for Unheard<'_> {
 
 /// The answer of a level, or a baseline, that does not search.
 pub(crate) fn at_once<P: Evaluate>(turn: &RootTurn<P>, host: &dyn Host) -> Answer {
-    let turn_text = text(&turn.moves);
-    let report = Report {
-        line: 1,
-        depth: 1,
-        nodes: turn.moves.len() as u64,
-        score: best::score::<P>(turn.score, turn.proved),
-        turns: vec![turn_text.clone()],
-    };
-    host.report(&report);
-    Answer { turn: turn_text, report }
+    let score = best::score::<P>(turn.score, turn.proved);
+    answer(text(&turn.moves), 1, turn.moves.len() as u64, score, host)
 }
 
 /// Triangular noise around zero.
