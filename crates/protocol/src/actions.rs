@@ -4,6 +4,19 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+/// The ready phrases, in the order in which clients offer them.
+pub const PHRASES: [&str; 9] = [
+    "hello",
+    "good-luck",
+    "thanks",
+    "well-played",
+    "oops",
+    "one-moment",
+    "back",
+    "good-match",
+    "bye",
+];
+
 /// One thing done in a match. Every action carries an id chosen by the client
 /// (up to 64 characters, unique in the match); sending it twice does it once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]

@@ -20,7 +20,7 @@ pub use crate::{
         Credentials, Identity, MyMatch, NameChange, Profile, ProfileRating, Report, ReportView,
         Token, TokenRequest,
     },
-    actions::{Acted, Action, OfferKind, Said},
+    actions::{Acted, Action, OfferKind, PHRASES, Said},
     clock::{Clock, ClockReading},
     events::{Event, EventKind, Reveal},
     matches::{

@@ -1,6 +1,6 @@
 //! Which entry an action makes, or why it makes none.
 
-use mohreh_protocol::{Action, MatchState, Millis, OfferKind, Problem, ProblemCode, Said};
+use mohreh_protocol::{Action, MatchState, Millis, OfferKind, PHRASES, Problem, ProblemCode, Said};
 use mohreh_rules::Refused;
 
 use super::{Chair, Entry, Offer, Table};
@@ -9,18 +9,6 @@ use super::{Chair, Entry, Offer, Table};
 const TURN_LIMIT: usize = 1024;
 const ID_LIMIT: usize = 64;
 const TEXT_LIMIT: usize = 200;
-/// The ready phrases; their words are in the clients' languages.
-pub(crate) const PHRASES: [&str; 9] = [
-    "hello",
-    "good-luck",
-    "thanks",
-    "well-played",
-    "oops",
-    "one-moment",
-    "back",
-    "good-match",
-    "bye",
-];
 
 /// Somebody who asks for something.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -22,19 +22,6 @@ use self::line::{Heard, Line, machine_now};
 pub use self::link::{Link, Site};
 pub(crate) use self::visitor::Visitor;
 
-/// The ready phrases, in the order in which they are offered.
-pub(crate) const PHRASES: [&str; 9] = [
-    "hello",
-    "good-luck",
-    "thanks",
-    "well-played",
-    "oops",
-    "one-moment",
-    "back",
-    "good-match",
-    "bye",
-];
-
 /// A table to be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTable {

@@ -1,12 +1,11 @@
 //! What the keys do.
 
-use mohreh_protocol::OfferKind;
+use mohreh_protocol::{OfferKind, PHRASES};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{Over, Screen};
 use crate::{
     hand::Touched,
-    online::PHRASES,
     think::Purpose,
     walk::{self, Direction},
 };

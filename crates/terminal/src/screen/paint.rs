@@ -1,7 +1,7 @@
 //! Where everything is on the screen.
 
 use mohreh_draw::MarkKind;
-use mohreh_protocol::MatchState;
+use mohreh_protocol::{MatchState, PHRASES};
 use ratatui::{
     Frame,
     layout::{Constraint, Layout, Rect},
@@ -11,7 +11,7 @@ use ratatui::{
 };
 
 use super::{Over, Screen, board};
-use crate::{online::PHRASES, rules::rules_as_text};
+use crate::rules::rules_as_text;
 
 /// The width of what stands beside the board, and where there is room.
 const SIDE: u16 = 27;
