@@ -61,7 +61,8 @@ fn tray_line(tray: &crate::Tray) -> String {
             format!("{} {}{goal}", item.color.name(), item.count)
         })
         .collect();
-    format!("{owner}{name}: {}\n", items.join(", "))
+    let items = if items.is_empty() { "none".to_owned() } else { items.join(", ") };
+    format!("{owner}{name}: {items}\n")
 }
 
 /// Characters with the color of what they stand for.
