@@ -2,9 +2,11 @@
 
 use std::{
     fs,
-    io::{BufRead, BufReader},
+    io::{BufRead, BufReader, Read, Write},
+    net::{TcpListener, TcpStream},
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
+    time::{Duration, Instant},
 };
 
 /// A folder that is removed at the end.
@@ -77,6 +79,35 @@ fn settings_come_from_a_file_and_flags_win() {
     let output = mohreh(&folder.0).args(["serve", "--config", "mohreh.toml"]).output().unwrap();
     let why = refused(&output);
     assert!(why.contains("lisen") && why.contains("mohreh.toml"), "{why}");
+}
+
+#[test]
+fn it_goes_on_when_nobody_reads_its_greeting() {
+    let folder = Folder::new("unread");
+    // A port that was free a moment ago.
+    let listen = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let mut child = mohreh(&folder.0)
+        .args(["serve", "--listen", &listen.to_string()])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut answer = String::new();
+    let asked = Instant::now();
+    while !answer.starts_with("HTTP/1.0 200") && asked.elapsed() < Duration::from_secs(60) {
+        assert_eq!(child.try_wait().unwrap(), None, "it has ended");
+        if let Ok(mut stream) = TcpStream::connect(listen) {
+            stream.write_all(b"GET /healthz HTTP/1.0\r\n\r\n").unwrap();
+            stream.read_to_string(&mut answer).unwrap();
+        }
+    }
+    // What it had to say is said by now; it would have ended of it.
+    let second = mohreh(&folder.0).args(["verify"]).output().unwrap();
+    assert!(second.status.success(), "{}", String::from_utf8_lossy(&second.stderr));
+    assert_eq!(child.try_wait().unwrap(), None, "it has ended");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(answer.starts_with("HTTP/1.0 200"), "{answer}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::{
     fs,
+    io::{Write, stdout},
     net::{IpAddr, SocketAddr},
     path::PathBuf,
     sync::Arc,
@@ -64,7 +65,10 @@ impl Serve {
         let config = self.settings()?;
         runtime::block_on(async {
             let server = Server::start(config.clone(), Arc::new(EngineBot)).await?;
-            announce(&config, &server);
+            // A reader that goes away, such as `head`, does not take the table along.
+            if let Err(error) = writeln!(stdout(), "{}", greeting(&config, &server)) {
+                tracing::warn!(%error, "nobody reads the greeting");
+            }
             runtime::stop_signal().await?;
             eprintln!("stopping: everything acknowledged is on disk");
             server.stop().await?;
@@ -103,22 +107,19 @@ impl Serve {
     }
 }
 
-fn announce(config: &Config, server: &Server) {
+/// What a person must know to come in.
+fn greeting(config: &Config, server: &Server) -> String {
     let urls = match &config.public_url {
         Some(url) => vec![url.clone()],
         None => reachable(server.address()),
     };
-    println!("Mohreh is ready.");
-    for url in &urls {
-        println!("  {url}");
-    }
+    let mut lines = vec!["Mohreh is ready.".to_owned()];
+    lines.extend(urls.iter().map(|url| format!("  {url}")));
     // The last one is what a phone on the same network can open.
-    if let Some(code) = urls.last().filter(|_| 1 < urls.len()).and_then(|url| qr_code(url)) {
-        println!("{code}");
-    }
-    if let Some(token) = server.first_token() {
-        println!("Administrator's token (shown once): {token}");
-    }
+    lines.extend(urls.last().filter(|_| 1 < urls.len()).and_then(|url| qr_code(url)));
+    let token = server.first_token();
+    lines.extend(token.map(|token| format!("Administrator's token (shown once): {token}")));
     let is_file = !config.database.contains("://");
-    println!("Data: {}", if is_file { config.database.as_str() } else { "PostgreSQL" });
+    lines.push(format!("Data: {}", if is_file { &config.database } else { "PostgreSQL" }));
+    lines.join("\n")
 }

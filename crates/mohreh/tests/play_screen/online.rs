@@ -2,9 +2,9 @@
 //! end, a rematch; and a third that watches.
 
 use std::{
-    io::{BufRead, BufReader, Lines},
+    io::{BufRead, BufReader},
     path::Path,
-    process::{Child, ChildStdout, Command, Stdio},
+    process::{Child, Command, Stdio},
 };
 
 use super::pty::{LARGE, SMALL, Terminal};
@@ -12,8 +12,6 @@ use super::pty::{LARGE, SMALL, Terminal};
 struct Server {
     child: Child,
     origin: String,
-    /// Kept open: a server whose reader goes away ends.
-    _output: Lines<BufReader<ChildStdout>>,
 }
 
 impl Server {
@@ -29,10 +27,10 @@ impl Server {
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
-        let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
-        let mut lines = output.by_ref().map(|line| line.unwrap().trim().to_owned());
+        let output = BufReader::new(child.stdout.take().unwrap()).lines();
+        let mut lines = output.map(|line| line.unwrap().trim().to_owned());
         let origin = lines.find(|line| line.starts_with("http://")).expect("it says where");
-        Self { child, origin, _output: output }
+        Self { child, origin }
     }
 }
 
