@@ -96,6 +96,15 @@ fn commands_are_answered_and_refusals_explained() {
 }
 
 #[test]
+fn only_the_signs_that_are_asked_for_are_written() {
+    let data = data_folder("signs");
+    let output = play(&["yinsh", "--both", "--ascii"], &data, "help\n");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.is_ascii(), "{text}");
+    assert!(text.contains(" . "), "the points are drawn: {text}");
+}
+
+#[test]
 fn an_unfinished_match_goes_on() {
     let data = data_folder("unfinished");
     let first = play(&["colorpop", "--level", "1", "--seed", "7"], &data, "");

@@ -10,7 +10,9 @@ use anyhow::Result;
 use mohreh_draw::{MarkKind, plain};
 
 use crate::{
-    Table, save,
+    Look, Table,
+    look::Signed,
+    save,
     think::{Purpose, Thinker},
 };
 
@@ -29,8 +31,13 @@ enum Next {
 ///
 /// # Errors
 /// When input or output fail otherwise, or the match cannot be kept.
-pub fn play_lines(table: &mut Table, input: impl BufRead, output: impl Write) -> Result<()> {
-    let talked = converse(table, input, output);
+pub fn play_lines(
+    table: &mut Table,
+    look: Look,
+    input: impl BufRead,
+    output: impl Write,
+) -> Result<()> {
+    let talked = converse(table, input, Signed { output, signs: look.signs });
     // Whatever happened to the pipe, the match is kept.
     save::keep(table)?;
     match talked {

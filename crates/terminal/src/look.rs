@@ -3,7 +3,10 @@
 //! Everything is painted in full color and with all signs; [`Look::finish`]
 //! then takes away what this terminal does not have. So no painter asks.
 
-use std::env;
+use std::{
+    env,
+    io::{self, Write},
+};
 
 use ratatui::{buffer::Buffer, style::Color};
 
@@ -102,20 +105,44 @@ impl Look {
                     cell.bg = Color::Reset;
                 }
             }
-            if self.signs == Signs::Ascii && !cell.symbol().is_ascii() {
-                let plain = ascii(cell.symbol());
-                if let Some(plain) = plain {
-                    cell.set_char(plain);
-                }
+            if self.signs == Signs::Ascii
+                && let Some(sign) = cell.symbol().chars().next()
+            {
+                cell.set_char(ascii(sign));
             }
         }
     }
 }
 
+/// What is written, in the signs that the terminal can show.
+pub(crate) struct Signed<W> {
+    /// Where it goes.
+    pub(crate) output: W,
+    /// The signs.
+    pub(crate) signs: Signs,
+}
+
+impl<W: Write> Write for Signed<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match (self.signs, str::from_utf8(bytes)) {
+            (Signs::Ascii, Ok(text)) => {
+                let plain: String = text.chars().map(ascii).collect();
+                self.output.write_all(plain.as_bytes())?;
+                Ok(bytes.len())
+            }
+            _ => self.output.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}
+
 /// The sign of ASCII that stands for another one. Words in other scripts stay
 /// as they are: who asks for them can read them.
-fn ascii(symbol: &str) -> Option<char> {
-    let plain = match symbol.chars().next()? {
+const fn ascii(sign: char) -> char {
+    match sign {
         '·' | '∙' => '.',
         'È' => 'E',
         'è' => 'e',
@@ -129,9 +156,8 @@ fn ascii(symbol: &str) -> Option<char> {
         '…' => '~',
         '‘' | '’' => '\'',
         '“' | '”' => '"',
-        _ => return None,
-    };
-    Some(plain)
+        other => other,
+    }
 }
 
 /// The sixteen colors as most terminals show them.

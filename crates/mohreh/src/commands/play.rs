@@ -156,7 +156,7 @@ impl Play {
             }
         };
         if lines {
-            play_lines(&mut table, stdin().lock(), stdout().lock())
+            play_lines(&mut table, self.look(), stdin().lock(), stdout().lock())
         } else {
             play_screen(&mut table, self.look())
         }
