@@ -3,17 +3,22 @@
 
 use std::{
     io::ErrorKind,
-    net::TcpStream,
+    net::{TcpStream, ToSocketAddrs},
     sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel},
     thread::spawn,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use mohreh_protocol::{Action, ClientMessage, Event, MatchView, Millis, Problem, ServerMessage};
-use tungstenite::{Error, Message, WebSocket, client, client::IntoClientRequest};
+use tungstenite::{
+    Error, Message, WebSocket, client::IntoClientRequest, client_tls, stream::MaybeTlsStream,
+};
 
-use super::visitor::Visitor;
+use super::visitor::{PATIENCE, Visitor};
+
+/// A socket, encrypted or not.
+type Socket = WebSocket<MaybeTlsStream<TcpStream>>;
 
 /// How long the thread listens before it looks for something to send.
 const LISTEN: Duration = Duration::from_millis(50);
@@ -118,23 +123,23 @@ impl Keeper {
         }
     }
 
-    fn connect(&self) -> Result<WebSocket<TcpStream>> {
-        let url = format!("ws://{}/api/socket", self.visitor.site.authority);
-        let mut request = url.into_client_request()?;
+    fn connect(&self) -> Result<Socket> {
+        let site = &self.visitor.site;
+        let mut request = site.socket().into_client_request()?;
         let headers = request.headers_mut();
-        headers.insert("origin", self.visitor.site.origin().parse()?);
+        headers.insert("origin", site.origin().parse()?);
         if let Some(cookie) = &self.visitor.cookie {
             headers.insert("cookie", cookie.parse()?);
         }
-        let stream = self.visitor.connect()?;
-        stream.set_nodelay(true)?;
-        let Ok((socket, _)) = client(request, stream) else { bail!("no socket") };
-        socket.get_ref().set_read_timeout(Some(LISTEN))?;
+        let stream = dial(&site.target())?;
+        let same_stream = stream.try_clone()?;
+        let Ok((socket, _)) = client_tls(request, stream) else { bail!("no socket") };
+        same_stream.set_read_timeout(Some(LISTEN))?;
         Ok(socket)
     }
 
     /// Talks until one side goes away.
-    fn talk(&mut self, mut socket: WebSocket<TcpStream>, inbox: &Receiver<Order>) -> Broken {
+    fn talk(&mut self, mut socket: Socket, inbox: &Receiver<Order>) -> Broken {
         let open = ClientMessage::Open { match_id: self.match_id.clone(), after: self.last };
         if send(&mut socket, &open).is_err() {
             return Broken::Line;
@@ -215,7 +220,18 @@ impl Keeper {
     }
 }
 
-fn send(socket: &mut WebSocket<TcpStream>, message: &ClientMessage) -> Result<()> {
+/// A connection, which gives up after a while.
+fn dial(target: &str) -> Result<TcpStream> {
+    let mut addresses = target.to_socket_addrs()?;
+    let stream = addresses.find_map(|address| TcpStream::connect_timeout(&address, PATIENCE).ok());
+    let stream = stream.with_context(|| format!("nobody answers at {target}"))?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    stream.set_nodelay(true)?;
+    Ok(stream)
+}
+
+fn send(socket: &mut Socket, message: &ClientMessage) -> Result<()> {
     let text = serde_json::to_string(message)?;
     Ok(socket.send(Message::Text(text.into()))?)
 }

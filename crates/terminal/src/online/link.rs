@@ -1,11 +1,12 @@
 //! The links that people send each other: `http://host:8080/g/ID` to watch,
-//! with `#join=KEY` at the end to play.
+//! with `#join=KEY` at the end to play; `https://` where the server has it.
 
 use std::str::FromStr;
 
 /// Where a server is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
+    is_secure: bool,
     /// Host and port, as they stand in the link.
     pub(crate) authority: String,
 }
@@ -25,38 +26,39 @@ impl Site {
     /// The address without a path: `http://host:8080`.
     #[must_use]
     pub fn origin(&self) -> String {
-        format!("http://{}", self.authority)
+        format!("{}://{}", if self.is_secure { "https" } else { "http" }, self.authority)
     }
 
-    /// Host and port, 80 where none is named.
+    /// Where its socket is.
+    pub(crate) fn socket(&self) -> String {
+        let scheme = if self.is_secure { "wss" } else { "ws" };
+        format!("{scheme}://{}/api/socket", self.authority)
+    }
+
+    /// Host and port, the usual one where none is named.
     pub(crate) fn target(&self) -> String {
         let after_brackets = self.authority.rsplit(']').next().unwrap_or_default();
         if after_brackets.contains(':') {
             self.authority.clone()
         } else {
-            format!("{}:80", self.authority)
+            format!("{}:{}", self.authority, if self.is_secure { 443 } else { 80 })
         }
     }
 
     fn split(text: &str) -> Result<(Self, &str), String> {
         let text = text.trim();
-        if text.starts_with("https://") {
-            return Err(format!(
-                "`{text}`: the terminal client speaks plain http:// only; \
-                 open an https:// link in a browser"
-            ));
-        }
-        let rest = text
-            .strip_prefix("http://")
-            .ok_or_else(|| format!("expected http://HOST:PORT, found `{text}`"))?;
+        let secure = text.strip_prefix("https://");
+        let rest = secure
+            .or_else(|| text.strip_prefix("http://"))
+            .ok_or_else(|| format!("expected http://HOST:PORT or https://HOST, found `{text}`"))?;
         let end = rest.find(['/', '#', '?']).unwrap_or(rest.len());
         let (authority, path) = rest.split_at(end);
         let is_host = !authority.is_empty()
             && authority.chars().all(|c| c.is_ascii_alphanumeric() || ".-:[]_".contains(c));
         if !is_host {
-            return Err(format!("expected a host after http://, found `{authority}`"));
+            return Err(format!("expected a host after ://, found `{authority}`"));
         }
-        Ok((Self { authority: authority.to_owned() }, path))
+        Ok((Self { is_secure: secure.is_some(), authority: authority.to_owned() }, path))
     }
 }
 
@@ -96,12 +98,15 @@ mod tests {
         let watch: Link = "http://[::1]/g/abc123".parse().unwrap();
         assert_eq!(watch.site.target(), "[::1]:80");
         assert_eq!(watch.key, None);
+        let secure: Link = "https://games.example.org/g/abc123".parse().unwrap();
+        assert_eq!(secure.site.target(), "games.example.org:443");
+        assert_eq!(secure.site.socket(), "wss://games.example.org/api/socket");
     }
 
     #[test]
     fn other_texts_are_refused_with_what_would_be_right() {
         let refused = |text: &str| text.parse::<Link>().unwrap_err();
-        assert!(refused("https://a/g/b").contains("browser"));
+        assert!(refused("ftp://a/g/b").contains("https://HOST"));
         assert!(refused("http://a:1/").contains("http://a:1/g/"));
         assert!(refused("dvonn").contains("expected http://HOST:PORT"));
         assert!("http://".parse::<Site>().is_err());
