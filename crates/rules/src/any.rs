@@ -4,7 +4,7 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    Cell, Change, Ending, Illegal, Match, Outcome, Position, Refused, Rng, Seat, SetupError,
+    Cell, Change, Ending, Illegal, Match, Outcome, Position, Refused, Rng, Seat, Seats, SetupError,
     SplitMix, Step, TextError, Touch, Viewer, games,
 };
 
@@ -231,6 +231,12 @@ impl AnyMatch {
     #[must_use]
     pub fn seats(&self) -> usize {
         dispatch!(AnyMatch, self, inner => inner.position().seats())
+    }
+
+    /// The seats that win and lose with `seat`: itself, and its partners.
+    #[must_use]
+    pub fn side_of(&self, seat: Seat) -> Seats {
+        dispatch!(AnyMatch, self, inner => inner.position().side_of(seat))
     }
 
     /// Who decides now.

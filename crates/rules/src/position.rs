@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::{
-    Cell, Change, GameId, Illegal, Key, OptionsError, Outcome, Reason, Refused, Rng, Seat,
+    Cell, Change, GameId, Illegal, Key, OptionsError, Outcome, Reason, Refused, Rng, Seat, Seats,
     TextError, Touch, Viewer,
 };
 
@@ -60,6 +60,11 @@ pub trait Position:
     /// How many seats the table has.
     fn seats(&self) -> usize {
         2
+    }
+
+    /// The seats that win and lose with `seat`: itself, and its partners.
+    fn side_of(&self, seat: Seat) -> Seats {
+        Seats::only(seat)
     }
 
     /// Who decides now; `None` when the match is over.

@@ -15,7 +15,7 @@ mod view;
 use std::collections::HashMap;
 
 use mohreh_protocol::{Clock, MatchState, Millis, OfferKind, SaidBy};
-use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Outcome, Seat, Seats};
+use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Outcome, Seat};
 
 use self::clock::Clocks;
 pub(crate) use self::{
@@ -324,7 +324,8 @@ impl Table {
     }
 
     /// A seat leaves. At a table of two that ends the match; at a larger one
-    /// an engine takes the seat, unless no person is left.
+    /// an engine takes the seat, unless no person is left; then every other side
+    /// has won.
     fn leave(&mut self, seat: u8, why: fn(Seat) -> Ending, at: Millis) {
         let Some(leaver) = seat_of(seat) else { return };
         let seats = self.chairs.len();
@@ -338,19 +339,19 @@ impl Table {
             self.start_clock(at);
             return;
         }
+        self.clocks.stop(at, &self.outages);
+        self.offers.clear();
+        let Some(sitting) = &mut self.sitting else { return };
         let outcome = match seats {
             1 => Outcome::Loss,
             2 => Outcome::won_by(leaver.other()),
             _ => {
-                let others: Seats = (0..seats).map(Seat::new).filter(|&s| s != leaver).collect();
-                Outcome::Win(others)
+                let losers = sitting.side_of(leaver);
+                let others = (0..seats).map(Seat::new).filter(|&seat| !losers.contains(seat));
+                Outcome::Win(others.collect())
             }
         };
-        self.clocks.stop(at, &self.outages);
-        if let Some(sitting) = &mut self.sitting {
-            sitting.end(why(leaver), outcome);
-        }
-        self.offers.clear();
+        sitting.end(why(leaver), outcome);
     }
 }
 

@@ -2,7 +2,7 @@
 //! left are taken over, and a past that cannot be replayed stays readable.
 
 use mohreh_protocol::{Action, Clock, MatchState, Sitter};
-use mohreh_rules::{AnyPosition, GameId, Rng, SplitMix};
+use mohreh_rules::{AnyPosition, GameId, Outcome, Rng, Seat, SplitMix};
 use serde_json::Value;
 
 use super::{Chair, Decision, Entry, Setup, Sight, Table};
@@ -147,6 +147,18 @@ fn an_engine_takes_over_a_seat_of_three() {
         let (_, after) = after.next(Entry::Resigned { seat: 2, id: "r".into() }, 4000);
         assert_eq!(after.state(), MatchState::Over, "nobody is left");
     }
+}
+
+#[test]
+fn the_last_to_leave_a_team_takes_the_partner_along() {
+    let game = GameId::ColorPop;
+    let text = start(game, "teams=on", 1).text_with_secrets();
+    let mut last = table(setup(game, text, 4));
+    for seat in [1, 2, 3, 0] {
+        last = last.next(Entry::Resigned { seat, id: "r".into() }, 2000).1;
+    }
+    let (outcome, _) = last.result().unwrap();
+    assert_eq!(outcome, Outcome::Win([1, 3].map(Seat::new).into_iter().collect()));
 }
 
 #[test]

@@ -30,7 +30,7 @@ pub use tokens::Board;
 use self::secrets::Secrets;
 use crate::{
     Cell, Change, Color, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason, Rng, Seat,
-    SetupError, Step, Touch, Viewer,
+    Seats, SetupError, Step, Touch, Viewer,
     key::{key_table, mix},
 };
 
@@ -97,6 +97,10 @@ impl Position for ColorPop {
 
     fn seats(&self) -> usize {
         self.options.seats()
+    }
+
+    fn side_of(&self, seat: Seat) -> Seats {
+        self.options.side_of(seat)
     }
 
     fn to_move(&self) -> Option<Seat> {
