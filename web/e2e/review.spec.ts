@@ -56,7 +56,11 @@ test('a position is set up by mouse and keys, with the reason while it is none',
   await put('w', 'd4');
   await expect(edit.locator('[data-piece="disc:d4"]')).toContainText('2');
   await editor.locator('[data-field="step"]').selectOption('move');
-  await expect(page.getByTestId('edit-problem')).toContainText('no stack can move');
+  const problem = page.getByTestId('edit-problem');
+  await expect(problem).toContainText('No stack can move');
+  await page.getByTestId('language').click();
+  await expect(problem).toContainText('هیچ ستونی نمی‌تواند حرکت کند');
+  await page.getByTestId('language').click();
   await put('b', 'd2');
   await editor.locator('[data-field="turns"]').fill('49');
   await editor.locator('[data-field="turns"]').press('Enter');

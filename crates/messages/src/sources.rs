@@ -14,4 +14,7 @@ macro_rules! files {
     };
 }
 
-files!["common", "yinsh", "zertz", "dvonn", "lyngk", "colorpop", "terminal", "analysis", "web"];
+files![
+    "common", "yinsh", "zertz", "dvonn", "lyngk", "colorpop", "terminal", "analysis", "flaws",
+    "web"
+];

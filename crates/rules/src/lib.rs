@@ -23,6 +23,7 @@ pub mod bits;
 pub mod boardspace;
 mod cell;
 mod change;
+mod flaw;
 pub mod games;
 mod illegal;
 mod key;
@@ -42,6 +43,7 @@ pub use crate::{
     any::{AnyMatch, AnyPosition, GameId},
     cell::Cell,
     change::Change,
+    flaw::Flaw,
     illegal::{Illegal, Reason, Refused},
     key::{Key, key_table},
     matches::{Ending, Match, Ply},

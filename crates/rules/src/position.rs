@@ -7,8 +7,8 @@ use std::{
 };
 
 use crate::{
-    Cell, Change, GameId, Illegal, Key, OptionsError, Outcome, Reason, Refused, Rng, Seat, Seats,
-    TextError, Touch, Viewer,
+    Cell, Change, Flaw, GameId, Illegal, Key, OptionsError, Outcome, Reason, Refused, Rng, Seat,
+    Seats, TextError, Touch, Viewer,
 };
 
 /// Everything that decides how a match may go on.
@@ -258,7 +258,7 @@ pub enum SetupError {
     /// Its options cannot be had.
     Options(OptionsError),
     /// It can be read, and no match could be in this state; says why.
-    Inconsistent(String),
+    Inconsistent(Flaw),
 }
 
 impl Display for SetupError {
@@ -266,7 +266,7 @@ impl Display for SetupError {
         match self {
             Self::Text(error) => Display::fmt(error, f),
             Self::Options(error) => Display::fmt(error, f),
-            Self::Inconsistent(why) => f.write_str(why),
+            Self::Inconsistent(flaw) => Display::fmt(flaw, f),
         }
     }
 }

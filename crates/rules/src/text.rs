@@ -19,6 +19,12 @@ impl TextError {
     pub fn new(expected: impl Into<String>, found: impl Into<String>) -> Self {
         Self { expected: expected.into(), found: found.into() }
     }
+
+    /// What was found.
+    #[must_use]
+    pub fn found(&self) -> &str {
+        &self.found
+    }
 }
 
 impl fmt::Display for TextError {

@@ -1,12 +1,14 @@
 //! Setting up a position by hand: its text, changed cell by cell.
 //!
 //! A position under construction is often no position at all, so nothing here
-//! asks the rules; the page shows what is there and asks `Sitting::at` whether,
-//! and if not why, it can be played. Every text of a position begins with its
+//! asks the rules but [`flaw`], which says why it cannot be played, if it
+//! cannot. Every text of a position begins with its
 //! board, columns from a on, rows upward; only what lies on a cell differs.
 
+use std::collections::BTreeMap;
+
 use mohreh_draw::{Glyph, Scene};
-use mohreh_rules::{AnyPosition, Cell, Color, GameId, Kind, SplitMix};
+use mohreh_rules::{AnyPosition, Cell, Color, GameId, Kind, SetupError, SplitMix};
 use serde::Serialize;
 use ts_rs::TS;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
@@ -56,6 +58,29 @@ pub(crate) struct Editor {
     fields: Vec<Field>,
 }
 
+/// Why a position cannot be.
+#[derive(Serialize, TS)]
+pub(crate) struct Flaw {
+    /// The id of its sentence.
+    id: &'static str,
+    /// What stands in the sentence, by name.
+    #[ts(type = "Record<string, string>")]
+    values: BTreeMap<&'static str, String>,
+}
+
+impl From<SetupError> for Flaw {
+    fn from(error: SetupError) -> Self {
+        let found = |id, text: String| Self { id, values: BTreeMap::from([("found", text)]) };
+        match error {
+            SetupError::Inconsistent(flaw) => {
+                Self { id: flaw.id, values: flaw.values.into_iter().collect() }
+            }
+            SetupError::Text(error) => found("flaw-unreadable", error.found().to_owned()),
+            SetupError::Options(error) => found("flaw-options", error.to_string()),
+        }
+    }
+}
+
 /// What the page needs to show `text` and to change it: `Editor` as JSON.
 ///
 /// # Errors
@@ -71,6 +96,16 @@ pub fn editor(game: &str, text: &str) -> Result<String, JsError> {
         .map(|(&(name, values), value)| Field { name, values, value: value.clone() })
         .collect();
     Ok(json::text(&Editor { tools: tools(game), pieces, fields }))
+}
+
+/// Why `text` is no position of the game, `Flaw` as JSON; nothing if it is one.
+///
+/// # Errors
+/// When there is no such game.
+#[wasm_bindgen]
+pub fn flaw(game: &str, text: &str) -> Result<Option<String>, JsError> {
+    let found = AnyPosition::read(game.parse()?, text).err();
+    Ok(found.map(|error| json::text(&Flaw::from(error))))
 }
 
 /// The text with the tool `name` used on `cell`.

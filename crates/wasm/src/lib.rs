@@ -26,7 +26,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[cfg(feature = "rules")]
 pub use crate::{
-    edit::{editor, put, set_field},
+    edit::{editor, flaw, put, set_field},
     menu::games,
     sitting::Sitting,
     typescript::typescript,

@@ -52,6 +52,7 @@ pub fn typescript() -> String {
         edit::Lying,
         edit::Field,
         edit::Editor,
+        edit::Flaw,
     );
     for (declaration, docs) in declared {
         module.push('\n');
@@ -75,7 +76,9 @@ mod tests {
     #[test]
     fn every_shape_is_declared_once_and_none_by_its_inner_name() {
         let module = typescript();
-        for name in ["State", "Scene", "Change", "Choice", "Refusal", "GameInfo", "Editor", "Tie"] {
+        for name in
+            ["State", "Scene", "Change", "Choice", "Refusal", "GameInfo", "Editor", "Flaw", "Tie"]
+        {
             let count = module.matches(&format!("export type {name} =")).count();
             assert_eq!(count, 1, "{name}\n{module}");
         }

@@ -2,11 +2,12 @@
 import init, {
   Sitting as Inner,
   editor as innerEditor,
+  flaw as innerFlaw,
   games as innerGames,
   put as innerPut,
   set_field as innerSetField,
 } from '../wasm/rules/mohreh_wasm.js';
-import type { Change, Cell, Editor, GameInfo, Refusal, Scene, State, Tie, Turn } from '../types/rules';
+import type { Change, Cell, Editor, Flaw, GameInfo, Refusal, Scene, State, Tie, Turn } from '../types/rules';
 
 let loading: Promise<unknown> | undefined;
 
@@ -104,6 +105,12 @@ function parsed(text: string | undefined): Refusal | null {
 /** A position under construction: what lies there, and what can be put there. */
 export function editor(game: string, text: string): Editor {
   return JSON.parse(innerEditor(game, text)) as Editor;
+}
+
+/** Why a text is no position of the game; `null` if it is one. */
+export function flaw(game: string, text: string): Flaw | null {
+  const found = innerFlaw(game, text);
+  return found === undefined ? null : (JSON.parse(found) as Flaw);
 }
 
 /** The text with a tool used on a cell. */

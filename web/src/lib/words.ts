@@ -1,7 +1,7 @@
 /** Sentences made of what the rules say. */
 import { remarks } from '../board/preview';
 import { t, number, has } from './i18n.svelte';
-import type { Change, Refusal, Result, State, Turn } from '../types/rules';
+import type { Change, Flaw, Refusal, Result, State, Turn } from '../types/rules';
 
 /** Why something was refused. */
 export function refusalText(refusal: Refusal): string {
@@ -12,6 +12,17 @@ export function refusalText(refusal: Refusal): string {
     number: refusal.number === null ? '' : number(refusal.number),
     color: refusal.color === null ? '' : t(`color-${refusal.color}`),
   });
+}
+
+/** Why a position cannot be. */
+export function flawText({ id, values }: Flaw, game: string): string {
+  const shown = Object.entries(values).map(([name, value]): [string, string] => {
+    if (name === 'seat') return [name, seatName(game, Number(value))];
+    if (name === 'color') return [name, t(`color-${value}`)];
+    if (name === 'step' || name === 'part') return [name, t(`web-edit-${name}-${value}`)];
+    return [name, /^\d+$/.test(value) ? number(Number(value)) : value];
+  });
+  return t(id, Object.fromEntries(shown));
 }
 
 /** The prompt of a step. */

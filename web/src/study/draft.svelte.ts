@@ -2,7 +2,8 @@
  * A position set up by hand. What lies where and what may be put is told by
  * the rules; here is only which tool is in hand.
  */
-import { editor, put, setField, Sitting } from '../lib/rules';
+import { editor, flaw, put, setField, Sitting } from '../lib/rules';
+import { flawText } from '../lib/words';
 import type { Cell, GameName, Scene, ScenePiece } from '../types/rules';
 
 export class Draft {
@@ -15,12 +16,8 @@ export class Draft {
   readonly told = $derived.by(() => editor(this.game, this.text));
   /** Why it cannot be played; nothing if it can. */
   readonly problem = $derived.by((): string | null => {
-    try {
-      Sitting.at(this.game, this.text);
-      return null;
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    }
+    const found = flaw(this.game, this.text);
+    return found && flawText(found, this.game);
   });
   readonly canUndo = $derived(this.past.length > 0);
   /** The board as it is now. */

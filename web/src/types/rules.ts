@@ -298,3 +298,16 @@ values: Array<string>, };
  * A position under construction, and what can be changed.
  */
 export type Editor = { tools: Array<Tool>, pieces: Array<Lying>, fields: Array<Field>, };
+
+/**
+ * Why a position cannot be.
+ */
+export type Flaw = { 
+/**
+ * The id of its sentence.
+ */
+id: string, 
+/**
+ * What stands in the sentence, by name.
+ */
+values: Record<string, string>, };

@@ -16,7 +16,7 @@ use std::fmt;
 
 use crate::{
     AnyMatch, AnyPosition, Cell, Ending, GameId, Outcome, Seat, SetupError, SplitMix, TextError,
-    Viewer, record::Record,
+    Viewer, flaw::flaw, record::Record,
 };
 
 use nodes::{File, Node};
@@ -76,10 +76,10 @@ pub fn import(text: &str, setup: Option<&str>) -> Result<Imported, ImportError> 
     let file = File::read(text).map_err(ImportError::Text)?;
     let (game, options) = variant(&file).map_err(ImportError::Text)?;
     let start = match (game, setup) {
-        (GameId::Lyngk, None) => {
-            let why = "a boardspace record of LYNGK does not tell the setup; give it separately";
-            Err(SetupError::Inconsistent(why.to_owned()))
-        }
+        (GameId::Lyngk, None) => Err(flaw!(
+            "lyngk-flaw-no-setup",
+            "a boardspace record of LYNGK does not tell the setup; give it separately"
+        )),
         (_, Some(setup)) => AnyPosition::from_setup(game, options, setup),
         (_, None) => AnyPosition::initial(game, options, &mut SplitMix::new(0)),
     };

@@ -13,7 +13,7 @@
 //! are drawn after it and do not depend on it.
 
 use super::{Board, ColorPop, ColorPopOptions, Hue, JOKERS, Point, Secrets, TOKENS_A_HUE, board};
-use crate::{Rng, Seat, SetupError, TextError, bits::Bits, text::fold};
+use crate::{Rng, Seat, SetupError, TextError, bits::Bits, flaw::flaw, text::fold};
 
 /// The most tokens of one color that may be connected at the start (rules 1.4).
 const LARGEST_GROUP: u32 = 5;
@@ -78,23 +78,29 @@ pub(super) fn read_token(letter: char) -> Option<Option<Hue>> {
 pub(super) fn check_groups(board: &Board) -> Result<(), SetupError> {
     let Some((hue, group)) = too_large(board) else { return Ok(()) };
     let cells: Vec<String> = Bits(group).map(|i| Point::from_index(i).to_string()).collect();
-    Err(SetupError::Inconsistent(format!(
-        "board: more than five {} tokens are connected: {}",
-        hue.color().name(),
-        cells.join(" ")
-    )))
+    let (color, cells) = (hue.color().name(), cells.join(" "));
+    Err(flaw!(
+        "colorpop-flaw-group",
+        "board: more than five {color} tokens are connected: {cells}",
+        color,
+        cells
+    ))
 }
 
 fn check_counts(board: &Board) -> Result<(), SetupError> {
     let wrong = Hue::ALL.into_iter().find(|&hue| board.count(hue) != TOKENS_A_HUE);
-    let (found, name, expected) = match wrong {
+    let (found, color, expected) = match wrong {
         Some(hue) => (board.count(hue), hue.color().name(), TOKENS_A_HUE),
         None if board.joker_count() != JOKERS => (board.joker_count(), "joker", JOKERS),
         None => return Ok(()),
     };
-    Err(SetupError::Inconsistent(format!(
-        "board: expected {expected} {name} tokens, found {found}"
-    )))
+    Err(flaw!(
+        "colorpop-flaw-count",
+        "board: expected {expected} {color} tokens, found {found}",
+        expected,
+        color,
+        found
+    ))
 }
 
 /// A color with more than five connected tokens, and those tokens. Jokers

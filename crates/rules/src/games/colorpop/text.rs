@@ -29,6 +29,7 @@ use super::{
 };
 use crate::{
     Seat, SetupError, TextError,
+    flaw::flaw,
     text::{Fields, fold},
 };
 
@@ -141,7 +142,6 @@ impl ColorPop {
 
     /// Refuses what no match could reach, and finds out whether it is over.
     fn check(&mut self, phase: Phase) -> Result<(), SetupError> {
-        let bad = |why: String| Err(SetupError::Inconsistent(why));
         // 1. Every token is on the board or in front of a seat.
         let seats = self.options.seats();
         let collected = |place: usize| -> u32 {
@@ -150,25 +150,44 @@ impl ColorPop {
         for hue in Hue::ALL {
             let total = self.board.count(hue) + collected(hue as usize);
             if total != TOKENS_A_HUE {
-                let name = hue.color().name();
-                return bad(format!(
-                    "collected: {total} {name} tokens with the board; there are 19"
+                let color = hue.color().name();
+                return Err(flaw!(
+                    "colorpop-flaw-tokens",
+                    "collected: {total} {color} tokens with the board; there are 19",
+                    total,
+                    color
                 ));
             }
         }
         let jokers = self.board.joker_count() + collected(JOKER);
         if jokers != JOKERS {
-            return bad(format!("collected: {jokers} jokers with the board; there are 5"));
+            return Err(flaw!(
+                "colorpop-flaw-jokers",
+                "collected: {jokers} jokers with the board; there are 5",
+                jokers
+            ));
         }
         // 2. The seats have popped in turn, two tokens or more at a time.
         if self.turns as usize % seats != self.seat.index() {
-            return bad(format!("seat: after {} turns it is not {}", self.turns, self.seat));
+            let (turns, seat) = (self.turns, self.seat);
+            return Err(flaw!(
+                "colorpop-flaw-seat",
+                "seat: after {turns} turns it is not {seat}",
+                turns,
+                seat
+            ));
         }
         for (seat, counts) in self.collected.iter().enumerate().take(seats) {
             let turns = (self.turns as usize + seats - 1 - seat) / seats;
             let tokens: usize = counts.iter().map(|&count| usize::from(count)).sum();
             if tokens < 2 * turns || (turns == 0 && tokens != 0) {
-                return bad(format!("collected: seat {seat} has {tokens} tokens of {turns} turns"));
+                return Err(flaw!(
+                    "colorpop-flaw-collected",
+                    "collected: seat {seat} has {tokens} tokens of {turns} turns",
+                    seat,
+                    tokens,
+                    turns
+                ));
             }
         }
         if self.turns == 0 {
@@ -177,21 +196,33 @@ impl ColorPop {
         // 3. Colors go one at a time.
         let gone = self.board.gone();
         if !self.outlived.is_within(gone) || 1 < gone.without(self.outlived).len() {
-            return bad(format!("outlived: `{}`, where `{gone}` are gone", self.outlived));
+            let outlived = self.outlived;
+            return Err(flaw!(
+                "colorpop-flaw-outlived",
+                "outlived: `{outlived}`, where `{gone}` are gone",
+                outlived,
+                gone
+            ));
         }
         // 4. The secrets and the step fit.
         self.settle();
         let known_over = self.phase == Phase::Over;
         if phase == Phase::Popping && known_over {
-            return bad("step pop: no group is left or a seat has cleared its colors".into());
+            return Err(flaw!(
+                "colorpop-flaw-stuck",
+                "step pop: no group is left or a seat has cleared its colors"
+            ));
         }
         self.phase = phase;
         let survey = self.survey();
         match phase {
-            Phase::Popping if !survey.may_go_on => bad("secrets: the match would be over".into()),
-            Phase::Over if !survey.may_be_over => {
-                bad("step over: a group is left and nobody has cleared their colors".into())
+            Phase::Popping if !survey.may_go_on => {
+                Err(flaw!("colorpop-flaw-secrets", "secrets: the match would be over"))
             }
+            Phase::Over if !survey.may_be_over => Err(flaw!(
+                "colorpop-flaw-over",
+                "step over: a group is left and nobody has cleared their colors"
+            )),
             _ => Ok(()),
         }
     }
@@ -220,10 +251,12 @@ impl Secrets {
             for letter in colors.chars().filter(|&letter| letter != '?') {
                 let hue = Hue::from_letter(letter).ok_or_else(wrong)?;
                 if drawn.contains(hue) {
-                    let name = hue.color().name();
-                    return Err(SetupError::Inconsistent(format!(
-                        "secrets: {name} is drawn twice"
-                    )));
+                    let color = hue.color().name();
+                    return Err(flaw!(
+                        "colorpop-flaw-secret-twice",
+                        "secrets: {color} is drawn twice",
+                        color
+                    ));
                 }
                 drawn = drawn.with(hue);
                 secrets = secrets.with(Seat::new(index), hue);
@@ -259,8 +292,10 @@ fn read_board(text: &str) -> Result<Board, SetupError> {
     for (index, blade) in blades.iter().enumerate() {
         let left_is_empty = index.checked_sub(1).is_some_and(|left| blades[left].is_empty());
         if left_is_empty && !blade.is_empty() {
-            let why = "board: an empty blade stands left of another";
-            return Err(SetupError::Inconsistent(why.into()));
+            return Err(flaw!(
+                "colorpop-flaw-empty-blade",
+                "board: an empty blade stands left of another"
+            ));
         }
         for (place, letter) in blade.chars().enumerate() {
             let token = read_token(letter).ok_or_else(wrong)?;

@@ -25,7 +25,7 @@ pub use survey::Survey;
 use self::board::{BOARD, SIZE};
 use crate::{
     Cell, Change, Color, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason, Rng, Seat,
-    SetupError, Step, Touch, TwoPlayer, key_table,
+    SetupError, Step, Touch, TwoPlayer, flaw::flaw, key_table,
 };
 
 /// Pieces on the board when it is full.
@@ -91,7 +91,7 @@ impl Position for Dvonn {
     }
 
     fn from_setup(_: &DvonnOptions, _: &str) -> Result<Self, SetupError> {
-        Err(SetupError::Inconsistent("DVONN has no setups: it always starts empty".into()))
+        Err(flaw!("dvonn-flaw-setup", "DVONN has no setups: it always starts empty"))
     }
 
     fn options(&self) -> DvonnOptions {

@@ -15,6 +15,7 @@ use std::{fmt, fmt::Write, str::FromStr};
 use super::{BOARD, DVONN_PIECES, Dvonn, DvonnMove, ONE_DVONN, PIECES, Phase, Point};
 use crate::{
     Color, Seat, SetupError, TextError,
+    flaw::flaw,
     text::{Fields, fold, write_columns},
 };
 
@@ -128,9 +129,13 @@ impl Dvonn {
             }
             let height = if height == 0 { 1 } else { height };
             if PIECES < height || DVONN_PIECES < dvonn || height <= dvonn {
-                return Err(SetupError::Inconsistent(format!(
-                    "{point}: a stack of {height} pieces with {dvonn} DVONN pieces cannot be"
-                )));
+                return Err(flaw!(
+                    "dvonn-flaw-stack",
+                    "{point}: a stack of {height} pieces with {dvonn} DVONN pieces cannot be",
+                    point,
+                    height,
+                    dvonn
+                ));
             }
             self.set(point, Some(owner), height as u8 + dvonn as u8 * ONE_DVONN);
         }
@@ -139,39 +144,56 @@ impl Dvonn {
 
     /// Refuses what no match could reach in the ways a person could mistype.
     fn check(&self) -> Result<(), SetupError> {
-        let bad = |why: String| Err(SetupError::Inconsistent(why));
         let stacks: Vec<_> = Point::all().filter_map(|point| self.stack_at(point)).collect();
         let pieces: u32 = stacks.iter().map(|stack| u32::from(stack.height)).sum();
         let dvonn: u32 = stacks.iter().map(|stack| u32::from(stack.dvonn)).sum();
         if self.phase == Phase::Placing {
             let singles = stacks.iter().all(|stack| stack.height == 1);
             if !singles || pieces == PIECES {
-                return bad("step place: the board has single pieces and an empty cell".into());
+                return Err(flaw!(
+                    "dvonn-flaw-placing",
+                    "step place: the board has single pieces and an empty cell"
+                ));
             }
             if dvonn != pieces.min(DVONN_PIECES) {
-                return bad(format!(
-                    "step place: {pieces} pieces, of which {dvonn} DVONN pieces; they come first"
+                return Err(flaw!(
+                    "dvonn-flaw-first",
+                    "step place: {pieces} pieces, of which {dvonn} DVONN pieces; they come first",
+                    pieces,
+                    dvonn
                 ));
             }
             let black = self.tops[1].count_ones();
             let white = self.tops[0].count_ones();
             if pieces % 2 != self.seat.index() as u32 || !(black == white || black == white + 1) {
-                return bad(format!(
-                    "seat: after {white} white and {black} black pieces the other is to move"
+                return Err(flaw!(
+                    "dvonn-flaw-seat",
+                    "seat: after {white} white and {black} black pieces the other is to move",
+                    white,
+                    black
                 ));
             }
             return Ok(());
         }
         if PIECES < pieces || dvonn != DVONN_PIECES {
-            return bad(format!("{pieces} pieces with {dvonn} DVONN pieces; there are 49 with 3"));
+            return Err(flaw!(
+                "dvonn-flaw-count",
+                "{pieces} pieces with {dvonn} DVONN pieces; there are 49 with 3",
+                pieces,
+                dvonn
+            ));
         }
         if self.connected() != self.occupied() {
-            return bad("a stack is not connected with a DVONN piece".into());
+            return Err(flaw!("dvonn-flaw-cut-off", "a stack is not connected with a DVONN piece"));
         }
         let can_go_on = self.can_move(Seat::FIRST) || self.can_move(Seat::SECOND);
         match (self.phase, can_go_on) {
-            (Phase::Over, true) => bad("step over: a stack can still move".into()),
-            (Phase::Stacking, false) => bad("step move: no stack can move, write over".into()),
+            (Phase::Over, true) => {
+                Err(flaw!("dvonn-flaw-over", "step over: a stack can still move"))
+            }
+            (Phase::Stacking, false) => {
+                Err(flaw!("dvonn-flaw-stuck", "step move: no stack can move, write over"))
+            }
             _ => Ok(()),
         }
     }

@@ -23,6 +23,7 @@ use super::{
 };
 use crate::{
     Position, Seat, SetupError, TextError,
+    flaw::flaw,
     text::{Fields, fold, write_columns},
 };
 
@@ -116,10 +117,12 @@ impl Lyngk {
         }
         let counts = pos.count_pieces();
         if counts != ([PER_COLOR; 5], JOKERS) {
-            return Err(SetupError::Inconsistent(format!(
-                "setup: {}; there are 8 of each color and 3 jokers",
-                counts_text(counts)
-            )));
+            let counts = counts_text(counts);
+            return Err(flaw!(
+                "lyngk-flaw-count",
+                "setup: {counts}; there are 8 of each color and 3 jokers",
+                counts
+            ));
         }
         Ok(pos)
     }
@@ -179,14 +182,21 @@ impl Lyngk {
         let limit = self.options.limit();
         let too_high = Point::all().find(|&p| self.stack_at(p).is_some_and(|s| limit < s.height));
         if let Some(point) = too_high {
-            return inconsistent(format!("board: {point} has more than {limit} pieces"));
+            return Err(flaw!(
+                "lyngk-flaw-high",
+                "board: {point} has more than {limit} pieces",
+                point,
+                limit
+            ));
         }
         let counts = self.count_pieces();
         let (colors, jokers) = counts;
         if colors.iter().any(|&count| PER_COLOR < count) || JOKERS < jokers {
-            return inconsistent(format!(
-                "board: {}; there are 8 of each color and 3 jokers",
-                counts_text(counts)
+            let counts = counts_text(counts);
+            return Err(flaw!(
+                "lyngk-flaw-count",
+                "board: {counts}; there are 8 of each color and 3 jokers",
+                counts
             ));
         }
         let on_board = colors.iter().sum::<u32>() + jokers;
@@ -195,8 +205,11 @@ impl Lyngk {
             LyngkOptions::Six => 0,
         };
         if (CELLS as u32) < on_board + in_hand {
-            return inconsistent(format!(
-                "points: {on_board} pieces on the board leave too few for {in_hand} in stacks taken"
+            return Err(flaw!(
+                "lyngk-flaw-points",
+                "points: {on_board} pieces on the board leave too few for {in_hand} in stacks taken",
+                on_board,
+                in_hand
             ));
         }
         Ok(())
@@ -205,18 +218,23 @@ impl Lyngk {
     fn check_claims(&self) -> Result<(), SetupError> {
         let [first, second] = self.claims;
         if first & second != 0 {
-            return inconsistent(format!(
-                "claims: {} is claimed twice",
-                colors_text(first & second)
+            let colors = colors_text(first & second);
+            return Err(flaw!(
+                "lyngk-flaw-claimed-twice",
+                "claims: {colors} is claimed twice",
+                colors
             ));
         }
         if [first, second].iter().any(|colors| CLAIMS < colors.count_ones()) {
-            return inconsistent("claims: a seat claims two colors at most".into());
+            return Err(flaw!("lyngk-flaw-claims", "claims: a seat claims two colors at most"));
         }
         let captures =
             matches!(self.options, LyngkOptions::Fives { neutral_five: NeutralFive::Capture, .. });
         if captures && self.topped_by(first | second) & self.taller[4] != 0 {
-            return inconsistent("board: a five topped by a claimed color would be taken".into());
+            return Err(flaw!(
+                "lyngk-flaw-five",
+                "board: a five topped by a claimed color would be taken"
+            ));
         }
         Ok(())
     }
@@ -228,15 +246,18 @@ impl Lyngk {
         }
         let can_go_on = self.has_turn(Seat::FIRST) || self.has_turn(Seat::SECOND);
         match self.phase {
-            Phase::Over if can_go_on => inconsistent("step over: a seat still has a turn".into()),
+            Phase::Over if can_go_on => {
+                Err(flaw!("lyngk-flaw-over", "step over: a seat still has a turn"))
+            }
             Phase::Turn if !can_go_on => {
-                inconsistent("step turn: no seat has a turn, write over".into())
+                Err(flaw!("lyngk-flaw-stuck", "step turn: no seat has a turn, write over"))
             }
-            Phase::Moving if self.claims[self.seat.index()] == 0 => {
-                inconsistent("step move: it follows a claim, and the seat has none".into())
-            }
+            Phase::Moving if self.claims[self.seat.index()] == 0 => Err(flaw!(
+                "lyngk-flaw-no-claim",
+                "step move: it follows a claim, and the seat has none"
+            )),
             Phase::Moving if !self.can_move(self.seat) => {
-                inconsistent("step move: the seat cannot move".into())
+                Err(flaw!("lyngk-flaw-cannot-move", "step move: the seat cannot move"))
             }
             _ => Ok(()),
         }
@@ -247,13 +268,23 @@ impl Lyngk {
         let winner = match self.points {
             [1, 0] => Seat::FIRST,
             [0, 1] => Seat::SECOND,
-            _ => return inconsistent("points: one stack of six ends the match".into()),
+            _ => {
+                return Err(flaw!("lyngk-flaw-one-six", "points: one stack of six ends the match"));
+            }
         };
         if self.owned_stacks(winner, 6) == 0 {
-            return inconsistent(format!("points: seat {winner} has no stack of six"));
+            let seat = winner;
+            return Err(flaw!(
+                "lyngk-flaw-no-six",
+                "points: seat {seat} has no stack of six",
+                seat
+            ));
         }
         if self.phase != Phase::Over {
-            return inconsistent("step: a stack of six has ended the match, write over".into());
+            return Err(flaw!(
+                "lyngk-flaw-six",
+                "step: a stack of six has ended the match, write over"
+            ));
         }
         Ok(())
     }
@@ -263,19 +294,22 @@ impl Lyngk {
 fn join(point: Point, pieces: &[Stack]) -> Result<Stack, SetupError> {
     if !(2..=6).contains(&pieces.len()) {
         let count = pieces.len();
-        return Err(SetupError::Inconsistent(format!(
-            "board: {point} has {count} pieces in brackets; a stack has two to six"
-        )));
+        return Err(flaw!(
+            "lyngk-flaw-brackets",
+            "board: {point} has {count} pieces in brackets; a stack has two to six",
+            point,
+            count
+        ));
     }
     let mut stack = pieces[pieces.len() - 1];
     for piece in pieces.iter().rev().skip(1) {
         if stack.colors & piece.colors != 0 {
-            return Err(SetupError::Inconsistent(format!("board: {point} has a color twice")));
+            return Err(flaw!("lyngk-flaw-color-twice", "board: {point} has a color twice", point));
         }
         stack = piece.on(stack);
     }
     if stack.top().is_none() {
-        return Err(SetupError::Inconsistent(format!("board: {point} has a joker on a stack")));
+        return Err(flaw!("lyngk-flaw-joker", "board: {point} has a joker on a stack", point));
     }
     Ok(stack)
 }
@@ -330,8 +364,4 @@ fn counts_text((colors, jokers): ([u32; 5], u32)) -> String {
         text.push_str(&format!("{count} {color}, "));
     }
     format!("{text}{jokers} W")
-}
-
-fn inconsistent(why: String) -> Result<(), SetupError> {
-    Err(SetupError::Inconsistent(why))
 }

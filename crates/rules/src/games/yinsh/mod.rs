@@ -31,7 +31,7 @@ use self::{
 };
 use crate::{
     Cell, Change, Color, GameId, Illegal, Key, Kind, OptionChoice, Outcome, Piece, Position,
-    Reason, Rng, Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, key_table,
+    Reason, Rng, Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, flaw::flaw, key_table,
 };
 
 /// Rings of one color (rules 1.2).
@@ -98,7 +98,7 @@ impl Position for Yinsh {
     }
 
     fn from_setup(_: &YinshOptions, _: &str) -> Result<Self, SetupError> {
-        Err(SetupError::Inconsistent("YINSH has no setups: it always starts empty".into()))
+        Err(flaw!("yinsh-flaw-setup", "YINSH has no setups: it always starts empty"))
     }
 
     fn options(&self) -> YinshOptions {

@@ -18,6 +18,7 @@ use std::{fmt, fmt::Write, str::FromStr};
 use super::{MARKERS, Part, Phase, Point, RINGS, Row, Yinsh, YinshMove, YinshOptions, board::ROW};
 use crate::{
     Color, Kind, Seat, SetupError, TextError,
+    flaw::flaw,
     text::{Fields, fold, fold_digits, write_columns},
 };
 
@@ -164,20 +165,31 @@ impl Yinsh {
         let [white, black] = self.rings.map(u128::count_ones);
         let markers = self.all_markers().count_ones();
         if RINGS < white || RINGS < black || MARKERS < markers {
-            return bad(format!(
+            return Err(flaw!(
+                "yinsh-flaw-count",
                 "board: {white} white rings, {black} black rings and {markers} markers, \
-                 there are 5, 5 and 51"
+                 there are 5, 5 and 51",
+                white,
+                black,
+                markers
             ));
         }
         self.check_part()?;
         if self.phase == Phase::Placing {
             if markers != 0 || white + black == 2 * RINGS {
-                return bad("step place: the board has fewer than ten rings and no markers");
+                return Err(flaw!(
+                    "yinsh-flaw-placing",
+                    "step place: the board has fewer than ten rings and no markers"
+                ));
             }
             if white != black + self.seat.index() as u32 {
-                return bad(format!(
-                    "seat: after {white} white and {black} black rings it is not {}",
-                    self.seat
+                let seat = self.seat;
+                return Err(flaw!(
+                    "yinsh-flaw-seat",
+                    "seat: after {white} white and {black} black rings it is not {seat}",
+                    white,
+                    black,
+                    seat
                 ));
             }
             return Ok(());
@@ -194,12 +206,13 @@ impl Yinsh {
             Phase::Ring => self.part != Part::New,
         };
         if !fits {
-            return bad(format!("part: {} does not go with this step", self.part.name()));
+            let part = self.part.name();
+            return Err(flaw!("yinsh-flaw-part", "part: {part} does not go with this step", part));
         }
         // Whoever has settled a row before moving has removed a ring for it.
         let settled = self.part == Part::Begun && self.phase != Phase::Ring;
         if settled && self.removed(self.seat) == 0 {
-            return bad("part: begun, but the seat has removed no ring");
+            return Err(flaw!("yinsh-flaw-begun", "part: begun, but the seat has removed no ring"));
         }
         Ok(())
     }
@@ -209,21 +222,34 @@ impl Yinsh {
         for (seat, rings) in self.rings.map(u128::count_ones).into_iter().enumerate() {
             let fewest = RINGS - goal;
             if rings < fewest {
-                return bad(format!(
-                    "board: seat {seat} has {rings} rings, at least {fewest} stay"
+                return Err(flaw!(
+                    "yinsh-flaw-few-rings",
+                    "board: seat {seat} has {rings} rings, at least {fewest} stay",
+                    seat,
+                    rings,
+                    fewest
                 ));
             }
         }
         let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| self.removed(seat) == goal);
         if first && second {
-            return bad("board: both seats have removed rings enough to win");
+            return Err(flaw!(
+                "yinsh-flaw-both-won",
+                "board: both seats have removed rings enough to win"
+            ));
         }
         if (first || second) && self.phase != Phase::Over {
-            return bad("step: a seat has removed rings enough to win, write over");
+            return Err(flaw!(
+                "yinsh-flaw-won",
+                "step: a seat has removed rings enough to win, write over"
+            ));
         }
         let taken = self.phase == Phase::Ring || self.part == Part::Begun;
         if taken && MARKERS < self.all_markers().count_ones() + ROW as u32 {
-            return bad("board: more markers than a removed row leaves");
+            return Err(flaw!(
+                "yinsh-flaw-markers",
+                "board: more markers than a removed row leaves"
+            ));
         }
         Ok(())
     }
@@ -238,21 +264,23 @@ impl Yinsh {
         let own_row = self.has_row(self.seat);
         let other_row = self.has_row(self.seat.other());
         if self.phase == Phase::Row && !own_row {
-            return bad("step row: the seat has no row");
+            return Err(flaw!("yinsh-flaw-no-row", "step row: the seat has no row"));
         }
         if other_row && self.part != Part::Moved {
-            return bad("board: a row of the other seat, who would have settled it");
+            return Err(flaw!(
+                "yinsh-flaw-other-row",
+                "board: a row of the other seat, who would have settled it"
+            ));
         }
         match self.phase {
-            Phase::Moving | Phase::Over if own_row => bad("step: a row stands, write row"),
+            Phase::Moving | Phase::Over if own_row => {
+                Err(flaw!("yinsh-flaw-row", "step: a row stands, write row"))
+            }
             Phase::Moving | Phase::Over if self.phase != self.before_moving() => {
-                bad(format!("step: it should be {}", self.before_moving().name()))
+                let step = self.before_moving().name();
+                Err(flaw!("yinsh-flaw-step", "step: it should be {step}", step))
             }
             _ => Ok(()),
         }
     }
-}
-
-fn bad<T>(why: impl Into<String>) -> Result<T, SetupError> {
-    Err(SetupError::Inconsistent(why.into()))
 }

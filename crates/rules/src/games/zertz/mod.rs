@@ -26,7 +26,7 @@ pub use options::ZertzOptions;
 use self::{grid::Grid, table::Table};
 use crate::{
     Cell, Change, Color, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason, Rng, Seat,
-    SetupError, Step, Touch, TwoPlayer, bits::Bits, key_table,
+    SetupError, Step, Touch, TwoPlayer, bits::Bits, flaw::flaw, key_table,
 };
 
 const SEAT_KEY: [Key; 1] = key_table(0x2f0);
@@ -110,7 +110,7 @@ impl Position for Zertz {
     }
 
     fn from_setup(_: &ZertzOptions, _: &str) -> Result<Self, SetupError> {
-        Err(SetupError::Inconsistent("ZÈRTZ has no setups: the options say it all".into()))
+        Err(flaw!("zertz-flaw-setup", "ZÈRTZ has no setups: the options say it all"))
     }
 
     fn options(&self) -> ZertzOptions {

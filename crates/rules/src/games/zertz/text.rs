@@ -26,6 +26,7 @@ use std::{fmt, fmt::Write, str::FromStr};
 use super::{Duty, Marble, Phase, Point, Table, Zertz, ZertzMove, ZertzOptions};
 use crate::{
     Outcome, Position, Seat, SetupError, TextError,
+    flaw::flaw,
     text::{Fields, fold, write_columns},
 };
 
@@ -195,7 +196,7 @@ impl Zertz {
         for color in 0..3 {
             let left = u32::from(all[color]).checked_sub(used[color]);
             pool[color] = left.ok_or_else(|| {
-                SetupError::Inconsistent("offence: more marbles than there are".into())
+                flaw!("zertz-flaw-offence-marbles", "offence: more marbles than there are")
             })? as u8;
         }
         table = read_table(self.options, board, pool, [first, second])?;
@@ -204,29 +205,37 @@ impl Zertz {
 
     /// Refuses what no match could reach and what could not be played on.
     fn check(&self) -> Result<(), SetupError> {
-        let bad = |why: String| Err(SetupError::Inconsistent(why));
         let all = self.options.marbles().map(u32::from);
         if self.table.totals() != all {
             let (found, all) = (Counts(self.table.totals()), Counts(all));
-            return bad(format!(
-                "marbles: {found} on the board, captured and in the pool, not {all}"
+            return Err(flaw!(
+                "zertz-flaw-marbles",
+                "marbles: {found} on the board, captured and in the pool, not {all}",
+                found,
+                all
             ));
         }
         let after_offence = self.before.is_some() || self.duty == Duty::Capture;
         if after_offence && !self.options.tournament() {
-            return bad("detail: offences belong to tournament=on".into());
+            return Err(flaw!("zertz-flaw-tournament", "detail: offences belong to tournament=on"));
         }
         match self.phase {
             Phase::Over(outcome) => return self.check_over(outcome),
             Phase::Jump(point) => {
                 let landed = self.grid().number(point).map_or(0, |number| 1 << number);
                 if self.jumpers().into_iter().all(|jumpers| jumpers & landed == 0) {
-                    return bad(format!("detail: no marble on {point} can jump"));
+                    return Err(flaw!(
+                        "zertz-flaw-jump",
+                        "detail: no marble on {point} can jump",
+                        point
+                    ));
                 }
             }
-            Phase::Ring if self.free() == 0 => return bad("step ring: no ring is free".into()),
+            Phase::Ring if self.free() == 0 => {
+                return Err(flaw!("zertz-flaw-no-ring", "step ring: no ring is free"));
+            }
             Phase::Ring if self.table.marbles() == 0 => {
-                return bad("step ring: no marble has been placed".into());
+                return Err(flaw!("zertz-flaw-no-marble", "step ring: no marble has been placed"));
             }
             Phase::Ring => {}
             Phase::Turn if self.duty == Duty::Retract => {}
@@ -244,30 +253,41 @@ impl Zertz {
             Outcome::Draw | Outcome::Loss => false,
         };
         if winner_lacks {
-            return Err(SetupError::Inconsistent(format!(
-                "detail: seat {} has not won: no goal is reached and a ring is vacant",
-                self.seat.other()
-            )));
+            let seat = self.seat.other();
+            return Err(flaw!(
+                "zertz-flaw-not-won",
+                "detail: seat {seat} has not won: no goal is reached and a ring is vacant",
+                seat
+            ));
         }
         Ok(())
     }
 
     /// A turn can begin only where the one before it could end.
     fn check_turn(&self) -> Result<(), SetupError> {
-        let bad = |why: String| Err(SetupError::Inconsistent(why));
         if self.isolated() != 0 || self.table.vacant() == 0 {
-            return bad("board: a part without a vacant ring is taken when a turn ends".into());
+            return Err(flaw!(
+                "zertz-flaw-part",
+                "board: a part without a vacant ring is taken when a turn ends"
+            ));
         }
         for seat in [Seat::FIRST, Seat::SECOND] {
             if self.has_goal(seat) {
-                return bad(format!("captured: seat {seat} has won, write over"));
+                return Err(flaw!(
+                    "zertz-flaw-won",
+                    "captured: seat {seat} has won, write over",
+                    seat
+                ));
             }
         }
         if self.nothing_left() && self.before.is_none() {
-            return bad("step turn: nobody can capture or place, write over".into());
+            return Err(flaw!(
+                "zertz-flaw-stuck",
+                "step turn: nobody can capture or place, write over"
+            ));
         }
         if self.duty == Duty::Capture && !self.can_capture() {
-            return bad("detail: there is nothing to capture".into());
+            return Err(flaw!("zertz-flaw-no-capture", "detail: there is nothing to capture"));
         }
         Ok(())
     }
@@ -280,7 +300,7 @@ impl Zertz {
         start.seat = if placing { self.seat } else { self.seat.other() };
         start.check_turn()?;
         if !start.can_capture() {
-            return Err(SetupError::Inconsistent("offence: there was nothing to capture".into()));
+            return Err(flaw!("zertz-flaw-offence-none", "offence: there was nothing to capture"));
         }
         let leads_here = |pos: &Self| pos.table == self.table && pos.phase == self.phase;
         let placements = start.legal_moves().into_iter().filter_map(|m| match m {
@@ -297,10 +317,11 @@ impl Zertz {
         });
         let way = ways.find(leads_here);
         match way {
-            None => Err(SetupError::Inconsistent("offence: its table does not lead here".into())),
-            Some(way) if way.duty == Duty::Retract && self.duty != Duty::Retract => Err(
-                SetupError::Inconsistent("offence: it would end the match, write ending".into()),
-            ),
+            None => Err(flaw!("zertz-flaw-offence-way", "offence: its table does not lead here")),
+            Some(way) if way.duty == Duty::Retract && self.duty != Duty::Retract => Err(flaw!(
+                "zertz-flaw-offence-ending",
+                "offence: it would end the match, write ending"
+            )),
             Some(_) => Ok(()),
         }
     }
@@ -344,8 +365,13 @@ fn read_table(
         }
         rings |= 1 << number;
         if options.board().rings() >> number & 1 == 0 {
-            let why = format!("board {} has no ring on {point}", options.board().name());
-            return Err(SetupError::Inconsistent(why));
+            let board = options.board().name();
+            return Err(flaw!(
+                "zertz-flaw-ring",
+                "board {board} has no ring on {point}",
+                board,
+                point
+            ));
         }
     }
     if chars.next().is_some() {
