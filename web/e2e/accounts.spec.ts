@@ -42,6 +42,44 @@ test('a guest becomes an account, keeps the matches, leaves and comes back', asy
   await expect(form).toBeVisible();
 });
 
+test('the password is changed, and a token made and taken back', async ({ page, browser }) => {
+  // A refused password is noted on the browser's console.
+  page.removeAllListeners('console');
+  const name = freshName();
+  await page.goto('/en/me');
+  const form = page.getByTestId('sign-in');
+  await form.getByRole('button', { name: 'New account' }).first().click();
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Password').fill('correct horse');
+  await page.getByTestId('sign-in-go').click();
+  const account = page.getByTestId('account');
+  await expect(account).toContainText(name);
+
+  await account.getByRole('button', { name: 'Change the password' }).click();
+  await account.getByLabel('Password so far').fill('wrong horse');
+  await account.getByLabel('New password').fill('another horse');
+  await page.getByTestId('password-go').click();
+  await expect(account.getByRole('alert')).toContainText('not the password so far');
+  await account.getByLabel('Password so far').fill('correct horse');
+  await page.getByTestId('password-go').click();
+  await expect(account.getByRole('status')).toContainText('changed');
+  await page.reload();
+  await expect(account).toContainText(name);
+
+  await account.getByRole('button', { name: 'Tokens for programs' }).click();
+  await account.getByLabel('What the new token is for').fill('my bot');
+  await page.getByTestId('token-go').click();
+  const token = await page.getByTestId('token-made').inputValue();
+  const program = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${token}` } });
+  const me = new URL('/api/me', page.url()).href;
+  expect(await (await program.request.get(me)).json()).toMatchObject({ name });
+  const takeBack = account.getByRole('button', { name: /^Take back .*my bot/ });
+  await takeBack.click();
+  await expect(takeBack).toHaveCount(0);
+  expect(await (await program.request.get(me)).json()).toMatchObject({ name: null });
+  await program.close();
+});
+
 test('wrong passwords and taken names are answered in the language of the page', async ({ page }) => {
   // The browser itself notes every refused request on its console.
   page.removeAllListeners('console');

@@ -17,51 +17,61 @@ pub(crate) struct TypesArgs {
     check: bool,
 }
 
-/// A crate that tells its types, and the file they are kept in.
-struct Source {
-    package: &'static str,
-    file: &'static str,
-}
+/// The crates that tell their types: each prints its files, one after the
+/// other, with a line that begins so before each.
+const PACKAGES: [&str; 2] = ["mohreh-protocol", "mohreh-wasm"];
+const FILE: &str = "// file: ";
+/// Where they are kept; nothing else is there.
+const FOLDER: &str = "web/src/types";
 
-const SOURCES: [Source; 2] = [
-    Source { package: "mohreh-protocol", file: "web/src/types/protocol.ts" },
-    Source { package: "mohreh-wasm", file: "web/src/types/rules.ts" },
-];
+/// A file and what stands in it.
+type Module = (PathBuf, String);
 
 /// `cargo xtask types`
 pub(crate) fn types(args: &TypesArgs) -> Result<()> {
-    if args.check { check() } else { SOURCES.iter().try_for_each(Source::write) }
+    if args.check { check() } else { write() }
 }
 
 /// Fails if the client's types are not those of the crates.
 pub(crate) fn check() -> Result<()> {
-    for source in &SOURCES {
-        let path = source.path();
-        let stored = fs::read_to_string(&path).unwrap_or_default();
-        if stored != source.generate()? {
+    for (path, module) in generate()? {
+        if fs::read_to_string(&path).unwrap_or_default() != module {
             bail!("{} is out of date: run `cargo xtask types` and commit it", path.display());
         }
     }
     Ok(())
 }
 
-impl Source {
-    fn path(&self) -> PathBuf {
-        root().join(self.file)
+fn write() -> Result<()> {
+    let modules = generate()?;
+    let folder = root().join(FOLDER);
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
     }
-
-    fn write(&self) -> Result<()> {
-        let path = self.path();
-        let folder = path.parent().context("the types have a folder")?;
-        fs::create_dir_all(folder)?;
-        fs::write(&path, self.generate()?)?;
+    for (path, module) in modules {
+        fs::create_dir_all(path.parent().context("the types have a folder")?)?;
+        fs::write(&path, module)?;
         say(format!("wrote {}", path.display()));
-        Ok(())
     }
+    Ok(())
+}
 
-    fn generate(&self) -> Result<String> {
-        say(format!("types: asking {} for its TypeScript", self.package));
-        let print = ["run", "--quiet", "--package", self.package, "--example", "typescript"];
-        capture(cargo().args(print))
+fn generate() -> Result<Vec<Module>> {
+    let mut modules = Vec::new();
+    for package in PACKAGES {
+        say(format!("types: asking {package} for its TypeScript"));
+        let print = ["run", "--quiet", "--package", package, "--example", "typescript"];
+        let printed = capture(cargo().args(print))?;
+        for part in printed
+            .split_inclusive('\n')
+            .collect::<Vec<_>>()
+            .chunk_by(|_, next| !next.starts_with(FILE))
+        {
+            let (first, rest) = part.split_first().context("a part has a line")?;
+            let name =
+                first.strip_prefix(FILE).with_context(|| format!("{package}: no `{FILE}`"))?;
+            modules.push((root().join(FOLDER).join(name.trim_end()), rest.concat()));
+        }
     }
+    Ok(modules)
 }

@@ -1,5 +1,7 @@
-//! Prints the TypeScript module; `cargo xtask types` writes it into the client.
+//! Prints the TypeScript types of the protocol, each file after a line with its name.
 
 fn main() {
-    print!("{}", mohreh_protocol::typescript());
+    for (file, module) in mohreh_protocol::typescript() {
+        print!("// file: {file}\n{module}");
+    }
 }

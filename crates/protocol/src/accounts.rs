@@ -36,6 +36,23 @@ impl std::fmt::Debug for Credentials {
     }
 }
 
+/// Another password for the account.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PasswordChange {
+    /// The password so far.
+    pub old: String,
+    /// 8 to 256 characters.
+    pub new: String,
+}
+
+/// Leaves both out, so that no log can show them.
+impl std::fmt::Debug for PasswordChange {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PasswordChange").finish_non_exhaustive()
+    }
+}
+
 /// A name a guest wants to be called by.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -136,6 +153,19 @@ pub struct ReportView {
 pub struct TokenRequest {
     /// What it is for, shown in the list of tokens; up to 40 characters.
     pub label: String,
+}
+
+/// A token in the list of one's tokens; the secret itself is not kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TokenView {
+    /// Names it, to take it back; opens nothing.
+    pub id: String,
+    /// What it is for.
+    pub label: String,
+    /// When it was made.
+    #[ts(type = "number")]
+    pub created: Millis,
 }
 
 /// A new token; shown once.

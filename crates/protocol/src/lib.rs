@@ -17,8 +17,8 @@ mod typescript;
 
 pub use crate::{
     accounts::{
-        Credentials, Identity, MyMatch, NameChange, Profile, ProfileRating, Report, ReportView,
-        Token, TokenRequest,
+        Credentials, Identity, MyMatch, NameChange, PasswordChange, Profile, ProfileRating, Report,
+        ReportView, Token, TokenRequest, TokenView,
     },
     actions::{Acted, Action, OfferKind, PHRASES, Said},
     clock::{Clock, ClockReading},

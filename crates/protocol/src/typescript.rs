@@ -1,38 +1,79 @@
-//! The same types for TypeScript.
+//! The same types for TypeScript: a module a topic, as here, and one that
+//! leads to them all.
 
 use ts_rs::{Config, TS};
 
-macro_rules! declarations {
-    ($($type:ident),* $(,)?) => {
-        fn declarations(config: &Config) -> Vec<(String, Option<String>)> {
-            vec![$((<crate::$type as TS>::decl(config), <crate::$type as TS>::docs())),*]
+/// The types of a topic: name, declaration, comment.
+type Declarations = Vec<(&'static str, String, Option<String>)>;
+
+macro_rules! topics {
+    ($($topic:ident: $($type:ident),+;)*) => {
+        fn topics(config: &Config) -> Vec<(&'static str, Declarations)> {
+            vec![$((
+                stringify!($topic),
+                vec![$((
+                    stringify!($type),
+                    <crate::$type as TS>::decl(config),
+                    <crate::$type as TS>::docs(),
+                )),*],
+            )),*]
         }
     };
 }
 
-declarations! {
-    Acted, Action, ArchivedMatch, ClientMessage, Clock, ClockReading, CreateMatch, Created, Credentials,
-    Event, EventKind, GameInfo, Identity, Join, Joined, LegalMoves, MatchState, MatchView, MyMatch,
-    NameChange, OfferKind, OpenOffer, OptionInfo, Problem, ProblemCode, Profile, ProfileRating,
-    Report, ReportView, ResultView, Reveal, Said, SaidBy, SeatRequest, SeatView, ServerMessage, Sitter,
-    TableView, Token, TokenRequest,
+topics! {
+    accounts: Credentials, Identity, MyMatch, NameChange, PasswordChange, Profile, ProfileRating,
+        Report, ReportView, Token, TokenRequest, TokenView;
+    actions: Acted, Action, OfferKind, Said;
+    clock: Clock, ClockReading;
+    events: Event, EventKind, Reveal;
+    matches: ArchivedMatch, CreateMatch, Created, GameInfo, Join, Joined, LegalMoves, MatchState,
+        MatchView, OpenOffer, OptionInfo, ResultView, SaidBy, SeatRequest, SeatView, Sitter,
+        TableView;
+    problem: Problem, ProblemCode;
+    socket: ClientMessage, ServerMessage;
 }
 
-/// One TypeScript module with every type of this crate.
+const FIRST_LINES: &str =
+    "// Written by `cargo xtask types` from crates/protocol; do not edit.\n/* eslint-disable */\n";
+
+/// Every TypeScript module of this crate: its file and what stands in it.
 #[must_use]
-pub fn typescript() -> String {
-    let config = Config::new().with_large_int("string");
-    let mut module = String::from(
-        "// Written by `cargo xtask types` from crates/protocol; do not edit.\n/* eslint-disable */\n",
-    );
-    for (declaration, docs) in declarations(&config) {
-        module.push('\n');
-        module.push_str(&docs.unwrap_or_default());
-        module.push_str("export ");
-        module.push_str(&declaration);
-        module.push('\n');
+pub fn typescript() -> Vec<(String, String)> {
+    let topics = topics(&Config::new().with_large_int("string"));
+    let mut all = String::from(FIRST_LINES);
+    let mut files = Vec::new();
+    for (topic, declared) in &topics {
+        all.push_str(&format!("export * from './protocol/{topic}';\n"));
+        let mut module = String::from(FIRST_LINES);
+        for (other, theirs) in topics.iter().filter(|(other, _)| other != topic) {
+            let named: Vec<&str> =
+                theirs.iter().map(|(name, ..)| *name).filter(|name| uses(declared, name)).collect();
+            if !named.is_empty() {
+                let names = named.join(", ");
+                module.push_str(&format!("import type {{ {names} }} from './{other}';\n"));
+            }
+        }
+        for (_, declaration, docs) in declared {
+            let docs = docs.as_deref().unwrap_or_default();
+            module.push_str(&format!("\n{docs}export {declaration}\n"));
+        }
+        files.push((format!("protocol/{topic}.ts"), module));
     }
-    module
+    files.push(("protocol.ts".to_owned(), all));
+    files
+}
+
+/// Whether one of the declarations, their comments aside, names the type.
+fn uses(declared: &Declarations, name: &str) -> bool {
+    let is_comment = |line: &str| line.trim_start().starts_with(['/', '*']);
+    declared.iter().any(|(_, declaration, _)| {
+        declaration
+            .lines()
+            .filter(|line| !is_comment(line))
+            .flat_map(|line| line.split(|c: char| !c.is_alphanumeric()))
+            .any(|word| word == name)
+    })
 }
 
 #[cfg(test)]
@@ -41,11 +82,15 @@ mod tests {
 
     #[test]
     fn every_type_that_is_mentioned_is_declared() {
-        let module = typescript();
+        let files = typescript();
+        let text: String = files.iter().map(|(_, module)| module.as_str()).collect();
         for name in ["MatchView", "ServerMessage", "ClientMessage", "Problem", "Clock"] {
-            assert!(module.contains(&format!("export type {name} =")), "{name}\n{module}");
+            assert_eq!(text.matches(&format!("export type {name} =")).count(), 1, "{name}\n{text}");
         }
-        assert!(!module.contains("bigint"), "{module}");
-        assert!(module.contains("\"match-id\"") || module.contains("matchId"), "{module}");
+        assert!(!text.contains("bigint"), "{text}");
+        assert!(text.contains("matchId"), "{text}");
+        let socket = files.iter().find(|(file, _)| file == "protocol/socket.ts");
+        let (_, socket) = socket.expect("a file a topic");
+        assert!(socket.contains("import type { Action"), "{socket}");
     }
 }

@@ -1,5 +1,5 @@
-//! Prints the TypeScript module; `cargo xtask types` writes it into the client.
+//! Prints the TypeScript types of what the rules tell the page, after a line with its file.
 
 fn main() {
-    print!("{}", mohreh_wasm::typescript());
+    print!("// file: rules.ts\n{}", mohreh_wasm::typescript());
 }

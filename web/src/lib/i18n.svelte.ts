@@ -80,6 +80,11 @@ export function number(value: number, options?: Intl.NumberFormatOptions): strin
   return new Intl.NumberFormat(language(), options).format(value);
 }
 
+/** A day as the reader writes it. */
+export function longDay(time: number): string {
+  return new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(time);
+}
+
 /** Minutes and seconds, `4:12`. */
 export function clock(milliseconds: number): string {
   const tenths = milliseconds < 10_000;

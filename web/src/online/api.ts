@@ -9,10 +9,14 @@ import type {
   Joined,
   MatchView,
   MyMatch,
+  PasswordChange,
   Problem,
   Profile,
   SeatRequest,
   TableView,
+  Token,
+  TokenRequest,
+  TokenView,
 } from '../types/protocol';
 
 /** A refusal with its reason. */
@@ -98,6 +102,24 @@ export function logOut(): Promise<void> {
 /** Forgets the account; its matches stay, under no name. */
 export function deleteAccount(credentials: Credentials): Promise<void> {
   return ask('POST', '/account/delete', credentials);
+}
+
+/** Another password; other browsers have to sign in anew. */
+export function changePassword(change: PasswordChange): Promise<Identity> {
+  return ask<Identity>('POST', '/account/password', change);
+}
+
+export function myTokens(): Promise<TokenView[]> {
+  return ask<TokenView[]>('GET', '/account/tokens');
+}
+
+/** A token for a program; this is the only time it is told. */
+export function makeToken(request: TokenRequest): Promise<Token> {
+  return ask<Token>('POST', '/account/tokens', request);
+}
+
+export function revokeToken(id: string): Promise<void> {
+  return ask('POST', `/account/tokens/${encodeURIComponent(id)}/revoke`, {});
 }
 
 /** Matches that are not over, those first where it is one's turn. */

@@ -1,4 +1,4 @@
-//! Accounts: registering, signing in, profiles, blocks, reports, tokens.
+//! Accounts: registering, signing in, profiles, blocks, reports.
 
 use axum::{
     Json,
@@ -7,8 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use mohreh_protocol::{
-    Credentials, Identity, Problem, ProblemCode, Profile, ProfileRating, Report, Token,
-    TokenRequest,
+    Credentials, Identity, PasswordChange, Problem, ProblemCode, Profile, ProfileRating, Report,
 };
 
 use super::session;
@@ -21,13 +20,12 @@ use crate::{
     names,
     openapi::{Operation, Routes},
     random,
-    store::{Player, SessionKind},
+    store::Player,
     table::Who,
 };
 
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=256;
 const REPORT_LIMIT: usize = 500;
-const LABEL_LIMIT: usize = 40;
 
 pub(super) fn routes() -> Routes {
     Routes::default()
@@ -53,11 +51,11 @@ pub(super) fn routes() -> Routes {
                 .takes::<Credentials>(),
         )
         .post(
-            "/account/tokens",
-            token,
-            Operation::known("a token for a program, shown once")
-                .takes::<TokenRequest>()
-                .gives::<Token>(),
+            "/account/password",
+            change_password,
+            Operation::known("another password; ends the account's sessions in other browsers")
+                .takes::<PasswordChange>()
+                .gives::<Identity>(),
         )
         .get(
             "/players/{name}",
@@ -90,12 +88,7 @@ async fn register(
         return Err(Error::new(ProblemCode::Conflict, "you have an account; sign out first"));
     }
     let name = names::check(&credentials.name)?;
-    let length = credentials.password.chars().count();
-    if !PASSWORD.contains(&length) {
-        let (least, most) = (PASSWORD.start(), PASSWORD.end());
-        let why = format!("password: {least} to {most} characters, found {length}");
-        return Err(Error::bad_request(why));
-    }
+    check_length(&credentials.password)?;
     let hash = app.passwords().hash(credentials.password).await?;
     let player = match who.player {
         Some(player) => player,
@@ -172,22 +165,30 @@ async fn delete(
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
 }
 
-async fn token(
+/// Changes the password. Other browsers have to sign in anew; programs keep
+/// their tokens, which can be taken back one by one.
+async fn change_password(
     State(app): State<App>,
+    caller: Caller,
     Known { who, player }: Known,
-    Body(request): Body<TokenRequest>,
-) -> Result<Json<Token>, Error> {
-    if !who.account && !who.admin {
-        return Err(Error::new(ProblemCode::Forbidden, "tokens belong to accounts"));
+    Body(change): Body<PasswordChange>,
+) -> Result<Response, Error> {
+    app.limits().password(caller.address)?;
+    let account = app.store().player(&player).await?;
+    let Some(stored) = account.and_then(|account| account.password) else {
+        return Err(Error::new(ProblemCode::Forbidden, "only an account has a password"));
+    };
+    check_length(&change.new)?;
+    let wrong = || Error::new(ProblemCode::Unauthorized, "the old password is another one");
+    if !app.passwords().check(Some(stored.clone()), change.old).await? {
+        return Err(wrong());
     }
-    let is_plain = !request.label.chars().any(char::is_control);
-    if !is_plain || LABEL_LIMIT < request.label.chars().count() {
-        return Err(Error::bad_request(format!("label: up to {LABEL_LIMIT} plain characters")));
+    let hash = app.passwords().hash(change.new).await?;
+    // Somebody else may have changed it in the meantime.
+    if !app.store().change_password(&player, &stored, &hash).await? {
+        return Err(wrong());
     }
-    let token = random::secret();
-    let hash = random::sha256(&token);
-    app.store().create_session(&hash, &player, SessionKind::Token, &request.label).await?;
-    Ok(Json(Token { token }))
+    signed_in(&app, &player, &who, caller.secure).await
 }
 
 async fn profile(
@@ -268,6 +269,15 @@ impl FromRequestParts<App> for Account {
         let found = app.store().account(&names::key(&name)).await?;
         found.map(Self).ok_or_else(no_such)
     }
+}
+
+fn check_length(password: &str) -> Result<(), Error> {
+    let length = password.chars().count();
+    if PASSWORD.contains(&length) {
+        return Ok(());
+    }
+    let (least, most) = (PASSWORD.start(), PASSWORD.end());
+    Err(Error::bad_request(format!("password: {least} to {most} characters, found {length}")))
 }
 
 async fn signed_in(app: &App, player: &str, who: &Who, secure: bool) -> Result<Response, Error> {

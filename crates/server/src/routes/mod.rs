@@ -12,6 +12,7 @@ mod records;
 mod session;
 mod socket;
 mod stream;
+mod tokens;
 
 use axum::Router;
 
@@ -22,6 +23,7 @@ pub(crate) fn api() -> Routes {
     Routes::default()
         .merge(session::routes())
         .merge(accounts::routes())
+        .merge(tokens::routes())
         .merge(matches::routes())
         .merge(lists::routes())
         .merge(records::routes())

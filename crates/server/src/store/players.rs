@@ -119,6 +119,35 @@ impl Store {
         }
     }
 
+    /// Changes a password and ends the browsers' sessions of the account;
+    /// `false` when the old hash is no longer the stored one.
+    pub(crate) async fn change_password(
+        &self,
+        id: &str,
+        old: &str,
+        new: &str,
+    ) -> Result<bool, StoreError> {
+        let changed = with_pool!(self, pool => {
+            let mut tx = pool.begin().await?;
+            let changed = sqlx::query("UPDATE players SET password = $3 WHERE id = $1 AND password = $2")
+                .bind(id)
+                .bind(old)
+                .bind(new)
+                .execute(&mut *tx)
+                .await?
+                .rows_affected();
+            if changed == 1 {
+                sqlx::query("DELETE FROM sessions WHERE player_id = $1 AND kind = 'cookie'")
+                    .bind(id)
+                    .execute(&mut *tx)
+                    .await?;
+            }
+            tx.commit().await?;
+            changed
+        });
+        Ok(changed == 1)
+    }
+
     /// Gives the matches of a guest to an account.
     pub(crate) async fn merge_guest(&self, guest: &str, account: &str) -> Result<(), StoreError> {
         with_pool!(self, pool => {

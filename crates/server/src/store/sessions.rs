@@ -1,6 +1,6 @@
 //! Sessions and bot tokens: 32 random bytes outside, their SHA-256 here.
 
-use mohreh_protocol::Millis;
+use mohreh_protocol::{Millis, TokenView};
 
 use super::{Store, StoreError, with_pool};
 
@@ -75,6 +75,38 @@ impl Store {
             .await?
         });
         Ok(row.map(|(player,)| player))
+    }
+
+    /// The tokens of a player, newest first.
+    pub(crate) async fn tokens(&self, player: &str) -> Result<Vec<TokenView>, StoreError> {
+        let rows: Vec<(String, String, i64)> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT substr(token_hash, 1, 16), label, created_at FROM sessions \
+                 WHERE player_id = $1 AND kind = 'token' AND expires_at > $2 \
+                 ORDER BY created_at DESC, token_hash",
+            )
+            .bind(player)
+            .bind(self.now())
+            .fetch_all(pool)
+            .await?
+        });
+        Ok(rows.into_iter().map(|(id, label, created)| TokenView { id, label, created }).collect())
+    }
+
+    /// Takes back a token of a player; `false` when there is none with the id.
+    pub(crate) async fn end_token(&self, player: &str, id: &str) -> Result<bool, StoreError> {
+        let ended = with_pool!(self, pool => {
+            sqlx::query(
+                "DELETE FROM sessions \
+                 WHERE player_id = $1 AND kind = 'token' AND substr(token_hash, 1, 16) = $2",
+            )
+            .bind(player)
+            .bind(id)
+            .execute(pool)
+            .await?
+            .rows_affected()
+        });
+        Ok(ended == 1)
     }
 
     /// Ends a session.

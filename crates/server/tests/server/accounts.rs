@@ -1,6 +1,6 @@
 //! Accounts, sessions, and pages of other servers.
 
-use mohreh_protocol::{Identity, MatchView, Profile, Sitter};
+use mohreh_protocol::{Identity, MatchView, Profile, Sitter, Token, TokenView};
 use mohreh_server::client::Visitor;
 use serde_json::json;
 
@@ -13,6 +13,17 @@ async fn register(address: std::net::SocketAddr, name: &str) -> Visitor {
     assert_eq!(response.status, 200, "{}", response.body);
     visitor.take_cookie(&response);
     visitor
+}
+
+/// A program with a new token of the visitor's account.
+async fn token(visitor: &Visitor, label: &str) -> Visitor {
+    let made = visitor.post("/api/account/tokens", &json!({"label": label})).await.unwrap();
+    let Token { token } = made.json().unwrap();
+    Visitor { cookie: None, token: Some(token), ..visitor.clone() }
+}
+
+async fn who(visitor: &Visitor) -> Identity {
+    visitor.get("/api/me").await.unwrap().json().unwrap()
 }
 
 fn name_of(view: &MatchView, seat: usize) -> Option<String> {
@@ -84,6 +95,63 @@ on_both! {
         assert_eq!(name_of(&seen, 0), None);
         assert_eq!(view(&sara, &created.id).await.you, None);
         assert_eq!(omid.get("/api/players/sara").await.unwrap().status, 404);
+        server.stop().await.unwrap();
+    }
+
+    async fn another_password_ends_the_other_sessions(host: Host) {
+        let server = host.start().await;
+        let mut sara = register(server.address(), "Sara").await;
+        let mut elsewhere = Visitor::guest(server.address()).await.unwrap();
+        let right = json!({"name": "Sara", "password": "correct horse"});
+        let signed_in = elsewhere.post("/api/account/login", &right).await.unwrap();
+        elsewhere.take_cookie(&signed_in);
+        let token = token(&sara, "my bot").await;
+
+        let change = json!({"old": "correct horse", "new": "another horse"});
+        for (old, new, status) in [
+            ("wrong horse", "another horse", 401),
+            ("correct horse", "short", 400),
+        ] {
+            let wrong = json!({"old": old, "new": new});
+            let refused = sara.post("/api/account/password", &wrong).await.unwrap();
+            assert_eq!(refused.status, status, "{}", refused.body);
+        }
+        assert_eq!(who(&elsewhere).await.name.as_deref(), Some("Sara"), "nothing happened yet");
+
+        let before = sara.clone();
+        let changed = sara.post("/api/account/password", &change).await.unwrap();
+        assert_eq!(changed.json::<Identity>().unwrap().name.as_deref(), Some("Sara"));
+        sara.take_cookie(&changed);
+        assert_ne!(sara.cookie, before.cookie, "the session is renewed");
+        assert!(who(&sara).await.account);
+        assert!(!who(&elsewhere).await.account, "the other browser has to sign in anew");
+        assert!(!who(&before).await.account);
+        assert!(who(&token).await.account, "programs go on");
+        assert_eq!(elsewhere.post("/api/account/login", &right).await.unwrap().status, 401);
+        let new = json!({"name": "Sara", "password": "another horse"});
+        assert_eq!(elsewhere.post("/api/account/login", &new).await.unwrap().status, 200);
+        server.stop().await.unwrap();
+    }
+
+    async fn tokens_are_listed_and_taken_back(host: Host) {
+        let server = host.start().await;
+        let sara = register(server.address(), "Sara").await;
+        let omid = register(server.address(), "Omid").await;
+        let first = token(&sara, "first").await;
+        let second = token(&sara, "second").await;
+        let listed = sara.get("/api/account/tokens").await.unwrap();
+        for secret in [&first, &second] {
+            assert!(!listed.body.contains(secret.token.as_deref().unwrap()), "{}", listed.body);
+        }
+        let listed: Vec<TokenView> = listed.json().unwrap();
+        assert_eq!(listed.len(), 2);
+        let wanted = listed.iter().find(|token| token.label == "first").unwrap();
+        let path = format!("/api/account/tokens/{}/revoke", wanted.id);
+        assert_eq!(omid.post(&path, &()).await.unwrap().status, 404, "not Omid's");
+        assert_eq!(sara.post(&path, &()).await.unwrap().status, 204);
+        assert_eq!(sara.post(&path, &()).await.unwrap().status, 404, "gone already");
+        assert!(!who(&first).await.account);
+        assert!(who(&second).await.account);
         server.stop().await.unwrap();
     }
 

@@ -68,13 +68,22 @@ fn rows() -> Vec<Row> {
         ),
         post("/api/matches/{id}/actions", say, [401, 403, 403, 403, 200, 403]),
         post("/api/matches/{id}/join", json!({"key": "wrong"}), [401, 409, 409, 409, 200, 409]),
+        get("/api/account/tokens", [401, 403, 403, 200, 403, 200]),
         post("/api/account/tokens", json!({"label": "test"}), [401, 403, 403, 200, 403, 200]),
+        // Nobody has a token with the id of the match.
+        post("/api/account/tokens/{id}/revoke", Value::Null, [401, 403, 403, 404, 403, 404]),
         post("/api/players/{name}/block", Value::Null, [401, 204, 204, 204, 204, 204]),
         post("/api/players/{name}/unblock", Value::Null, [401, 204, 204, 204, 204, 204]),
         post(
             "/api/players/{name}/report",
             json!({"text": "was rude"}),
             [401, 204, 204, 204, 204, 204],
+        ),
+        // Only the watcher has a password, and it is another one.
+        post(
+            "/api/account/password",
+            json!({"old": "another password", "new": "a newer password"}),
+            [401, 403, 403, 401, 403, 403],
         ),
         // Only the watcher has this password, and deleting asks for it again.
         post("/api/account/delete", named("Nobody"), [401; 6]),

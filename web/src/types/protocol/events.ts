@@ -1,0 +1,149 @@
+// Written by `cargo xtask types` from crates/protocol; do not edit.
+/* eslint-disable */
+import type { OfferKind, Said } from './actions';
+import type { ClockReading } from './clock';
+import type { ResultView, Sitter } from './matches';
+
+/**
+ * One entry of a match's log. Sequence numbers begin at 1 and have no gaps;
+ * who sees one asks for a snapshot.
+ */
+export type Event = { 
+/**
+ * Its number in the match.
+ */
+seq: number, 
+/**
+ * When it happened.
+ */
+at: number, 
+/**
+ * What happened.
+ */
+kind: EventKind, 
+/**
+ * Who decides after it.
+ */
+toMove: number | null, 
+/**
+ * The clocks after it.
+ */
+clock?: ClockReading, 
+/**
+ * How the match ended, if it ended by this.
+ */
+result?: ResultView, 
+/**
+ * What may be known after the end and not before.
+ */
+reveal?: Reveal, 
+/**
+ * The first 16 hexadecimal digits of the SHA-256 of the recipient's view
+ * of the position (its text) after this event. If the client's own
+ * position has another one, it asks for a snapshot.
+ */
+hash: string, };
+
+/**
+ * What can happen.
+ */
+export type EventKind = { "type": "created" } | { "type": "joined", 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * Who sits there now.
+ */
+sitter: Sitter, } | { "type": "turn", 
+/**
+ * By whom.
+ */
+seat: number, 
+/**
+ * In the game's notation.
+ */
+turn: string, 
+/**
+ * The client's id for it; helps a client to find its own.
+ */
+id: string, } | { "type": "offered", 
+/**
+ * By whom.
+ */
+seat: number, 
+/**
+ * What.
+ */
+offer: OfferKind, } | { "type": "accepted", 
+/**
+ * By whom.
+ */
+seat: number, 
+/**
+ * What.
+ */
+offer: OfferKind, 
+/**
+ * Whether all have accepted, so that it takes effect. After a
+ * takeback `turns` says how many turns are left.
+ */
+done: boolean, 
+/**
+ * How many turns the match has after it.
+ */
+turns: number, 
+/**
+ * The new match, when a rematch was agreed.
+ */
+next?: string, } | { "type": "declined", 
+/**
+ * By whom.
+ */
+seat: number, 
+/**
+ * What.
+ */
+offer: OfferKind, } | { "type": "resigned", 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * Who plays on in its place, at a table of three or more.
+ */
+replaced?: Sitter, } | { "type": "timed-out", 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * Who plays on in its place, at a table of three or more.
+ */
+replaced?: Sitter, } | { "type": "canceled" } | { "type": "said", 
+/**
+ * By whom.
+ */
+seat: number, 
+/**
+ * What.
+ */
+said: Said, };
+
+/**
+ * What the end reveals.
+ */
+export type Reveal = { 
+/**
+ * The start of the match, nothing hidden.
+ */
+start: string, 
+/**
+ * The last position, nothing hidden.
+ */
+position: string, 
+/**
+ * With `start`, what the commitment was made of: the commitment is the
+ * SHA-256 of this, a line feed and `start`. Empty where nothing was hidden.
+ */
+nonce: string, };
