@@ -13,6 +13,14 @@ export type Press = (page: Page, selector: string) => Promise<void>;
 
 export const click: Press = (page, selector) => page.locator(selector).first().click();
 
+/** Whether more than `before` moves are made; where secrets are kept, a curtain falls after each turn. */
+function isMade(page: Page, before: number): Promise<boolean> {
+  return page.evaluate((count) => {
+    const plies = document.querySelector('[data-testid="board"]')?.getAttribute('data-plies') ?? '';
+    return Number(plies) > count || document.querySelector('[data-testid="curtain"]') !== null;
+  }, before);
+}
+
 /** Makes the move that comes after `before` others, unless the page makes it itself because it is the only one. */
 async function makeMove(page: Page, move: string, before: number, touch: Touch, press: Press): Promise<void> {
   const ready = async (): Promise<boolean> => (await plies(page)) > before || (await starts(page)).length > 0;
@@ -27,12 +35,11 @@ async function makeMove(page: Page, move: string, before: number, touch: Touch, 
     for (const cell of isChoice ? cells.slice(0, 1) : cells) await touch(page, cell);
     const chip = `[data-testid="step-line"] [data-move="${move}"]`;
     await expect(async () => {
-      const done = (await plies(page)) > before;
-      if (!done && (await page.locator(chip).isVisible())) await press(page, chip);
-      expect(await plies(page)).toBeGreaterThan(before);
+      if (!(await isMade(page, before)) && (await page.locator(chip).isVisible())) await press(page, chip);
+      expect(await isMade(page, before)).toBe(true);
     }).toPass({ timeout: 60_000 });
   }
-  await expect.poll(() => plies(page), { timeout: 60_000 }).toBeGreaterThan(before);
+  await expect.poll(() => isMade(page, before), { timeout: 60_000 }).toBe(true);
 }
 
 /** Plays a whole turn, after `before` moves; how many there are then. */

@@ -1,5 +1,5 @@
 /** Sets the pieces of a picture in motion. */
-import { paced } from '../lib/settings.svelte';
+import { paced, wantsStillness } from '../lib/settings.svelte';
 import type { Spot } from '../types/rules';
 import type { Motion } from './schedule';
 
@@ -13,6 +13,7 @@ export function animate(svg: SVGSVGElement, motions: Motion[], spots: Map<string
 function run(svg: SVGSVGElement, motion: Motion, spots: Map<string, Spot>): Animation[] {
   const timing = { duration: paced(motion.duration), delay: paced(motion.delay), fill: 'both' as const };
   if (timing.duration === 0) return [];
+  if (wantsStillness()) return fade(svg, motion, { ...timing, delay: 0 });
   switch (motion.how) {
     case 'slide': {
       const end = motion.path.at(-1) ?? '';
@@ -50,6 +51,18 @@ function run(svg: SVGSVGElement, motion: Motion, spots: Map<string, Spot>): Anim
       return piece ? [piece.animate(frames, timing)] : [];
     }
   }
+}
+
+/** What changes comes and goes in its place, where nothing may move. */
+function fade(svg: SVGSVGElement, motion: Motion, timing: KeyframeAnimationOptions): Animation[] {
+  const cell = motion.how === 'slide' ? (motion.path.at(-1) ?? '') : motion.cell;
+  const appearing = motion.how === 'leave' ? null : find(svg, 'data-piece', `${motion.kind}:${cell}`);
+  const leaving = find(svg, 'data-leaving', `${motion.kind}:${cell}`);
+  const animations = [
+    appearing?.animate([{ opacity: 0 }, { opacity: 1 }], timing),
+    leaving?.animate([{ opacity: 1 }, { opacity: 0 }], timing),
+  ];
+  return animations.filter((animation) => animation !== undefined);
 }
 
 function find(svg: SVGSVGElement, attribute: string, value: string): Element | null {

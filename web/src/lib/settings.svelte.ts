@@ -52,9 +52,14 @@ export function applySettings(): void {
   });
 }
 
+/** Whether the system asks that nothing moves about. */
+export function wantsStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
 /** How long a motion of `milliseconds` takes by the reader's wish. */
 export function paced(milliseconds: number): number {
   if (settings.motion === 'off') return 0;
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return Math.min(milliseconds, 80);
+  if (wantsStillness()) return Math.min(milliseconds, 80);
   return milliseconds * { fast: 0.5, normal: 1, slow: 2 }[settings.motion];
 }
