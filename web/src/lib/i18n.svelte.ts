@@ -80,6 +80,11 @@ export function number(value: number, options?: Intl.NumberFormatOptions): strin
   return new Intl.NumberFormat(language(), options).format(value);
 }
 
+/** A text whose digits are the reader's, such as the number of a clause. */
+export function digits(text: string): string {
+  return text.replace(/\d/g, (digit) => number(Number(digit)));
+}
+
 /** A day as the reader writes it. */
 export function longDay(time: number): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(time);

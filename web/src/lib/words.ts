@@ -28,9 +28,11 @@ export function flawText({ id, values }: Flaw, game: string): string {
 /** The prompt of a step. */
 export function stepText({ game, step, moves }: Pick<State, 'game' | 'step' | 'moves'>): string {
   const id = `${game}-step-${step}`;
-  // Where nothing can be put down, the sentence can be plainer.
+  // Where nothing can be put down, or nothing else be done, the sentence can be plainer.
   const onlyMoving = moves.length > 0 && moves.every((move) => move.from !== null);
   if (onlyMoving && has(`web-${id}-moving`)) return t(`web-${id}-moving`);
+  const onlyPlacing = moves.length > 0 && moves.every((move) => move.from === null);
+  if (onlyPlacing && has(`web-${id}-placing`)) return t(`web-${id}-placing`);
   return has(id) ? t(id) : t('web-your-move');
 }
 

@@ -189,6 +189,7 @@ export class LocalMatch {
       const early = paced(SHORTEST_THOUGHT) - (Date.now() - this.thinkingSince);
       if (early > 0) await pause(early);
       if (this.searching !== mine) return;
+      this.thinkingSince = null;
       await this.playOut(turn);
     } catch (error) {
       if (this.searching === mine) this.failure = String(error);
@@ -204,10 +205,13 @@ export class LocalMatch {
   /** Plays the computer's turn, move by move. */
   private async playOut(turn: string): Promise<void> {
     const mine = this.searching;
-    for (const move of turn.split(',')) {
+    const moves = turn.split(',');
+    for (const [index, move] of moves.entries()) {
       if (this.searching !== mine) return;
       const time = this.table.advance(move);
-      await pause(time + paced(PAUSE));
+      // Whoever is next need not wait for what is still moving.
+      const isLast = index === moves.length - 1;
+      if (!isLast || !this.isPerson(this.table.state.toMove)) await pause(time + paced(PAUSE));
     }
     const done = this.table.turns.at(-1);
     if (done) announce(turnText(done, this.names[done.seat] ?? ''));

@@ -50,6 +50,7 @@ web-seat-choice-first = I do
 web-seat-choice-second = My opponent
 web-seat-choice-random = By chance
 web-options = Variants
+web-options-apart = These variants do not go together. Each says with what it can be played.
 web-clause = rule { $clause }
 
 # Play
@@ -86,6 +87,7 @@ web-back-to-now = Back to now
 web-rematch = Rematch
 web-new-game = New game
 web-review = Review
+web-why = Why?
 web-length = { $count ->
     [one] one turn
    *[other] { $shown } turns
@@ -238,6 +240,10 @@ web-phrase-bye = Bye
 
 # Learn and study
 web-print = Print
+web-shelf-learn = Short steps on the real board: from nothing to your first match in a few minutes.
+web-shelf-rules = The whole rules, with pictures. Where the program refuses a move, it names the clause here.
+web-shelf-a = Try turns, see what the computer thinks of them, set up positions, open records.
+web-rules-all = All the rules
 web-rules-missing = The rules of this game are not written yet.
 web-no-lessons = There are no lessons for this game yet.
 web-lesson-step = Step { $number } of { $total }
@@ -287,6 +293,8 @@ web-text-board-text = Each cell can be pressed, as on the board.
 web-unclaimed = Unclaimed
 web-you-win = You win
 web-zertz-step-turn-moving = You must capture
+web-zertz-step-turn-placing = Put a marble on a vacant ring
+web-lyngk-step-turn-moving = Move a piece or stack onto another
 web-me = My page
 
 # Accounts
@@ -345,7 +353,7 @@ web-edit = Set up a position
 web-edit-tools = What to put
 web-edit-clear = Take away
 web-edit-text = Press a cell to put the chosen piece on it; the other mouse button takes away. Keys: arrows, 1–9, Enter, Delete.
-web-edit-fine = This position can be played.
+web-edit-fine = This position is possible.
 web-edit-problem = Not a position yet:
 web-edit-done = Analyze
 web-edit-undo = Undo

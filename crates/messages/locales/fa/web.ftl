@@ -50,6 +50,7 @@ web-seat-choice-first = من
 web-seat-choice-second = حریف
 web-seat-choice-random = به قید قرعه
 web-options = گونه‌های بازی
+web-options-apart = این گونه‌ها با هم جور نیستند. توضیح هر کدام می‌گوید با چه چیزی بازی می‌شود.
 web-clause = قانون { $clause }
 
 # بازی
@@ -86,6 +87,7 @@ web-back-to-now = بازگشت به اکنون
 web-rematch = بازی دوباره
 web-new-game = بازی تازه
 web-review = بررسی
+web-why = چرا؟
 web-length = { $shown } نوبت
 web-hand-to = دستگاه را به { $name } بدهید
 web-hold-to-open = برای باز شدن نگه دارید
@@ -216,6 +218,10 @@ web-phrase-bye = خداحافظ
 
 # آموزش و بررسی
 web-print = چاپ
+web-shelf-learn = گام‌های کوتاه روی صفحهٔ واقعی: از هیچ تا نخستین بازی در چند دقیقه.
+web-shelf-rules = قوانین کامل با تصویر. هر جا حرکتی پذیرفته نشود، برنامه شمارهٔ بند آن را می‌گوید.
+web-shelf-a = حرکت‌ها را امتحان کنید، نظر رایانه را ببینید، وضعیت بچینید و برگه‌های بازی را باز کنید.
+web-rules-all = متن قوانین
 web-rules-missing = قوانین این بازی هنوز نوشته نشده است.
 web-no-lessons = این بازی هنوز درسی ندارد.
 web-lesson-step = گام { $number } از { $total }
@@ -265,6 +271,8 @@ web-text-board-text = هر خانه را مانند خودِ صفحه می‌ت�
 web-unclaimed = رنگ‌های آزاد
 web-you-win = شما بردید
 web-zertz-step-turn-moving = باید تصاحب کنید
+web-zertz-step-turn-placing = یک گوی روی حلقه‌ای خالی بگذارید
+web-lyngk-step-turn-moving = مهره یا ستونی را روی یکی دیگر ببرید
 web-me = صفحهٔ من
 
 # حساب کاربری
@@ -320,7 +328,7 @@ web-edit = چیدن وضعیت
 web-edit-tools = مهره‌ها
 web-edit-clear = برداشتن
 web-edit-text = خانه‌ای را لمس کنید تا مهرهٔ انتخاب‌شده روی آن گذاشته شود؛ دکمهٔ راست ماوس خانه را خالی می‌کند. کلیدها: جهت‌ها، ۱ تا ۹، Enter و Delete.
-web-edit-fine = این وضعیت را می‌توان بازی کرد.
+web-edit-fine = این وضعیت ممکن است.
 web-edit-problem = هنوز وضعیت درستی نیست:
 web-edit-done = تحلیل
 web-edit-undo = برگشت
