@@ -1,5 +1,5 @@
 /** What the browser tests share: touching cells, playing without plan, watching for errors. */
-import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test as base } from '@playwright/test';
 
 /** A page on which nothing may go wrong: no error, no request to another place. */
 export const test = base.extend({
@@ -57,4 +57,13 @@ export async function prepare(page: Page, game: string, settings: Record<string,
     },
     [game, settings] as const,
   );
+}
+
+/** A page of somebody's own, under a name. */
+export async function person(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript((wanted) => {
+    localStorage.setItem('mohreh-settings', JSON.stringify({ motion: 'off', confirm: 'off', name: wanted }));
+  }, name);
+  return context.newPage();
 }

@@ -1,13 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { board, plies, starts, tap, test } from './help';
-
-async function person(browser: Browser, name: string): Promise<Page> {
-  const context = await browser.newContext();
-  await context.addInitScript((wanted) => {
-    localStorage.setItem('mohreh-settings', JSON.stringify({ motion: 'off', confirm: 'off', name: wanted }));
-  }, name);
-  return context.newPage();
-}
+import { board, person, plies, starts, tap, test } from './help';
 
 /** A table set up by one and joined by another: three presses in all. */
 async function sitDown(browser: Browser, baseURL: string | undefined): Promise<[Page, Page]> {

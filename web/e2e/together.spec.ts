@@ -1,15 +1,7 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { click, playTurn } from './follow';
-import { board, plies, starts, tap, test } from './help';
+import { board, person, plies, starts, tap, test } from './help';
 import { matches } from './matches';
-
-async function person(browser: Browser, name: string): Promise<Page> {
-  const context = await browser.newContext();
-  await context.addInitScript((wanted) => {
-    localStorage.setItem('mohreh-settings', JSON.stringify({ motion: 'off', confirm: 'off', name: wanted }));
-  }, name);
-  return context.newPage();
-}
 
 /** A table for all these people; the first sets it up. */
 async function sitDown(game: string, baseURL: string | undefined, [host, ...guests]: Page[], options: Record<string, string> = {}): Promise<void> {
