@@ -21,6 +21,7 @@ pub const fn key_table<const N: usize>(seed: u64) -> [Key; N] {
 }
 
 /// The finalizer of SplitMix64 over the golden-ratio sequence.
+#[inline]
 pub(crate) const fn mix(index: u64) -> u64 {
     let mut z = index.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

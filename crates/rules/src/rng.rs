@@ -48,6 +48,7 @@ impl SplitMix {
 }
 
 impl Rng for SplitMix {
+    #[inline]
     fn next_u64(&mut self) -> u64 {
         self.state = self.state.wrapping_add(1);
         mix(self.state)

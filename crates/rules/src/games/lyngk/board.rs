@@ -160,20 +160,14 @@ impl<const DIRECTION: usize> Sight<DIRECTION> {
         Self { leaps: [one, two, four] }
     }
 
-    /// For each of the sets, the cells from which something of it is the next
-    /// thing ahead. A call of its own, with the sets in memory, because only
-    /// then are two or more of them moved at once.
-    #[inline(never)]
-    pub(super) fn before<const SETS: usize>(self, sets: &[u64; SETS]) -> [u64; SETS] {
-        let mut next = [0; SETS];
-        for (next, &set) in next.iter_mut().zip(sets) {
-            let mut spread = set;
-            for (leap, cells) in self.leaps.into_iter().enumerate() {
-                spread |= cells & spread >> (Self::SHIFT << leap);
-            }
-            *next = Self::INNER & spread >> Self::SHIFT;
+    /// The cells from which one of `cells` is the next thing ahead.
+    #[inline(always)]
+    pub(super) fn before(self, cells: u64) -> u64 {
+        let mut spread = cells;
+        for (leap, empty) in self.leaps.into_iter().enumerate() {
+            spread |= empty & spread >> (Self::SHIFT << leap);
         }
-        next
+        Self::INNER & spread >> Self::SHIFT
     }
 }
 

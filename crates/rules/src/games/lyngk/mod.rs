@@ -269,11 +269,7 @@ impl Lyngk {
     /// What stands on a cell that is not empty.
     #[inline]
     fn stack(&self, point: Point) -> Stack {
-        let index = point.index();
-        let colors =
-            (0..COLORS).fold(0, |set, color| set | (self.holding[color] >> index & 1) << color);
-        let height = (0..TALLEST).fold(0, |sum, n| sum + (self.taller[n] >> index & 1));
-        Stack { code: self.codes[index], colors: colors as u8, height: height as u8 }
+        Stack::of(self.codes[point.index()])
     }
 
     /// Puts a stack on an empty cell.
@@ -292,15 +288,17 @@ impl Lyngk {
         }
     }
 
-    /// Empties a cell and gives what stood there.
+    /// Empties the cells of these stacks.
     #[inline]
-    fn lift(&mut self, point: Point) -> Stack {
-        let stack = self.stack(point);
-        self.key ^= stack_key(point, stack);
-        self.codes[point.index()] = 0;
+    fn lift<const COUNT: usize>(&mut self, stacks: &[(Point, Stack); COUNT]) {
+        let mut emptied = 0;
+        for &(point, stack) in stacks {
+            self.key ^= stack_key(point, stack);
+            self.codes[point.index()] = 0;
+            emptied |= point.bit();
+        }
         let sets = self.tops.iter_mut().chain(&mut self.holding).chain(&mut self.taller);
-        sets.for_each(|cells| *cells &= !point.bit());
-        stack
+        sets.for_each(|cells| *cells &= !emptied);
     }
 
     fn claim(&mut self, seat: Seat, color: LyngkColor) {
@@ -308,8 +306,9 @@ impl Lyngk {
         let takes_fives =
             matches!(self.options, LyngkOptions::Fives { neutral_five: NeutralFive::Capture, .. });
         if takes_fives {
-            for index in Bits(self.tops[color as usize] & self.taller[4]) {
-                self.lift(Point::from_index(index));
+            let fives = self.tops[color as usize] & self.taller[4];
+            for five in Bits(fives).map(Point::from_index) {
+                self.lift(&[(five, self.stack(five))]);
                 self.score(seat);
             }
         }

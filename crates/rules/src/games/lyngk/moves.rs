@@ -1,7 +1,8 @@
 //! Moves of LYNGK: what can be played, and playing it.
 //!
 //! Neutral stacks are generated all at once: for every direction one pass over
-//! the sets of cells finds each pair that sees each other and may be joined.
+//! the sets of cells finds each pair that sees each other and may be joined,
+//! either way or only one way.
 //! Claimed stacks go farther (rules 4): the stacks of one color that see each
 //! other, directly or through others of the color, form a network, and each of
 //! them reaches whatever any of them sees.
@@ -15,8 +16,6 @@ use crate::{Seat, bits::Bits};
 
 /// Room for the moves of all neutral stacks.
 const ROOM: usize = 256;
-/// How many sets of cells decide which neutral stacks may move.
-const SETS: usize = COLORS + 5;
 
 /// One decision; a turn is a claim, if one is made, and a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -34,6 +33,14 @@ pub enum LyngkMove {
     Pass,
 }
 
+/// Neutral stacks, and those on which each of them may land, as far as heights
+/// decide.
+#[derive(Clone, Copy, Default)]
+struct Landing {
+    movers: u64,
+    targets: u64,
+}
+
 impl Lyngk {
     pub(super) fn generate(&self, moves: &mut Vec<LyngkMove>) {
         if self.phase == Phase::Over {
@@ -47,8 +54,10 @@ impl Lyngk {
             // A claim takes no move away: what could move still can, and a
             // captured five only opens lines. So only a seat that cannot
             // move has to ask whether it could after the claim (rules 2.3).
-            for color in self.claimable(self.seat) {
-                if can_move || self.can_move_after(self.seat, color) {
+            let claims =
+                if can_move { self.claimable(self.seat) } else { self.useful_claims(self.seat) };
+            for color in LyngkColor::ALL {
+                if claims & color.bit() != 0 {
                     moves.push(LyngkMove::Claim(color));
                 }
             }
@@ -71,8 +80,9 @@ impl Lyngk {
     }
 
     fn move_stack(&mut self, from: Point, to: Point) {
-        let moving = self.lift(from);
-        let joined = moving.on(self.lift(to));
+        let (moving, below) = (self.stack(from), self.stack(to));
+        let joined = moving.on(below);
+        self.lift(&[(from, moving), (to, below)]);
         let owned = 1 << moving.top_digit() & self.claims[self.seat.index()] != 0;
         let completed = owned && joined.height == self.options.limit();
         let leaves = completed && self.options != LyngkOptions::Six;
@@ -94,14 +104,21 @@ impl Lyngk {
 
     /// Whether `seat`, at the start of a turn, could do anything but pass.
     pub(super) fn has_turn(&self, seat: Seat) -> bool {
-        self.can_move(seat) || self.claimable(seat).any(|color| self.can_move_after(seat, color))
+        self.can_move(seat) || self.useful_claims(seat) != 0
     }
 
     /// The colors that `seat` has still the right to claim.
-    pub(super) fn claimable(&self, seat: Seat) -> impl Iterator<Item = LyngkColor> + use<> {
+    #[inline]
+    fn claimable(&self, seat: Seat) -> u8 {
         let may_claim = self.claims[seat.index()].count_ones() < CLAIMS;
-        let colors = if may_claim { self.neutral_colors() } else { 0 };
-        LyngkColor::ALL.into_iter().filter(move |color| colors & color.bit() != 0)
+        if may_claim { self.neutral_colors() } else { 0 }
+    }
+
+    /// The claims after which `seat` could move (rules 2.3).
+    fn useful_claims(&self, seat: Seat) -> u8 {
+        let claimable = self.claimable(seat);
+        let colors = LyngkColor::ALL.into_iter().filter(|color| claimable & color.bit() != 0);
+        colors.filter(|&color| self.can_move_after(seat, color)).map(LyngkColor::bit).sum()
     }
 
     /// Whether `seat` could move a stack if it had claimed `color`.
@@ -116,11 +133,14 @@ impl Lyngk {
         if self.neutral_neighbors_fit() {
             return true;
         }
-        let sets = self.sets_of_pairs();
-        self.joins::<0>(&sets) != (0, 0)
-            || self.joins::<1>(&sets) != (0, 0)
-            || self.joins::<2>(&sets) != (0, 0)
-            || self.each_network(self.claims[seat.index()], |_, targets| targets != 0)
+        // Late in a match what can move is mostly what has been claimed.
+        let can_move_own = self.each_network(self.claims[seat.index()], |_, targets| targets != 0);
+        can_move_own || {
+            let landings = self.landings();
+            self.joins::<0>(&landings) != (0, 0)
+                || self.joins::<1>(&landings) != (0, 0)
+                || self.joins::<2>(&landings) != (0, 0)
+        }
     }
 
     /// Whether two single pieces, one above the other, can be joined by a
@@ -136,46 +156,67 @@ impl Lyngk {
     }
 
     fn generate_neutral(&self, moves: &mut Vec<LyngkMove>) {
-        let sets = self.sets_of_pairs();
+        let landings = self.landings();
         // A board of 21 lines and 123 places on them has at most 102 pairs of
-        // stacks that see each other, and each makes two moves at most.
+        // stacks that see each other, and each makes two moves at most. The
+        // room is made of a move that is nothing but zeros, the fastest to fill.
         let before = moves.len();
-        moves.extend_from_slice(&[LyngkMove::Pass; ROOM]);
-        let room = moves[before..].first_chunk_mut().expect("the room just made");
-        let mut count = 0;
-        self.fill_joins::<0>(&sets, room, &mut count);
-        self.fill_joins::<1>(&sets, room, &mut count);
-        self.fill_joins::<2>(&sets, room, &mut count);
+        moves.extend_from_slice(&[LyngkMove::Claim(LyngkColor::Ivory); ROOM]);
+        let room = moves[before..].first_chunk_mut::<ROOM>().expect("the room just made");
+        let joins =
+            (self.joins::<0>(&landings), self.joins::<1>(&landings), self.joins::<2>(&landings));
+        let mut pairs = 0;
+        self.write_either_way::<0>(joins.0, room, &mut pairs);
+        self.write_either_way::<1>(joins.1, room, &mut pairs);
+        self.write_either_way::<2>(joins.2, room, &mut pairs);
+        let mut count = 2 * pairs;
+        self.write_one_way::<0>(joins.0, room, &mut count);
+        self.write_one_way::<1>(joins.1, room, &mut count);
+        self.write_one_way::<2>(joins.2, room, &mut count);
         moves.truncate(before + count);
     }
 
+    /// Writes the moves of pairs that may be joined either way, in the slots
+    /// after the first `count` pairs.
     #[inline(always)]
-    fn fill_joins<const DIRECTION: usize>(
+    fn write_either_way<const DIRECTION: usize>(
         &self,
-        sets: &[u64; SETS],
+        (forward, backward): (u64, u64),
         room: &mut [LyngkMove; ROOM],
         count: &mut usize,
     ) {
-        let (forward, backward) = self.joins::<DIRECTION>(sets);
-        let occupied = self.occupied();
-        let next = |low: usize| (AHEAD[DIRECTION][low] & occupied).trailing_zeros() as usize;
-        let mut put = |from, to| {
-            let (from, to) = (Point::from_index(from), Point::from_index(to));
+        let (pairs, _) = room.as_chunks_mut::<2>();
+        for low in Bits(forward & backward).map(Point::from_index) {
+            let high = self.next_ahead::<DIRECTION>(low);
+            pairs[*count % (ROOM / 2)] =
+                [LyngkMove::Move { from: low, to: high }, LyngkMove::Move { from: high, to: low }];
+            *count += 1;
+        }
+    }
+
+    /// Writes the moves of pairs that may be joined in one way only, after the
+    /// first `count` moves.
+    #[inline(always)]
+    fn write_one_way<const DIRECTION: usize>(
+        &self,
+        (forward, backward): (u64, u64),
+        room: &mut [LyngkMove; ROOM],
+        count: &mut usize,
+    ) {
+        for low in Bits(forward ^ backward).map(Point::from_index) {
+            let high = self.next_ahead::<DIRECTION>(low);
+            let ascends = forward & low.bit() != 0;
+            let (from, to) = if ascends { (low, high) } else { (high, low) };
             room[*count % ROOM] = LyngkMove::Move { from, to };
             *count += 1;
-        };
-        // Most pairs are joined either way; these share the look ahead.
-        for low in Bits(forward & backward) {
-            let high = next(low);
-            put(low, high);
-            put(high, low);
         }
-        for low in Bits(forward & !backward) {
-            put(low, next(low));
-        }
-        for low in Bits(backward & !forward) {
-            put(next(low), low);
-        }
+    }
+
+    /// The first stack ahead of `point`, which is known to be there.
+    #[inline(always)]
+    fn next_ahead<const DIRECTION: usize>(&self, point: Point) -> Point {
+        let ahead = AHEAD[DIRECTION][point.index() % 64] & self.occupied();
+        Point::from_index(ahead.trailing_zeros() as usize)
     }
 
     fn generate_owned(&self, moves: &mut Vec<LyngkMove>) {
@@ -196,58 +237,69 @@ impl Lyngk {
         mut each: impl FnMut(Point, u64) -> bool,
     ) -> bool {
         for color in Bits(u64::from(colors)) {
-            let mut rest = self.tops[color];
-            while rest != 0 {
-                let start = Point::from_index(rest.trailing_zeros() as usize);
-                let (network, seen) = self.network(start, self.tops[color]);
-                rest &= !network;
-                for from in Bits(network).map(Point::from_index) {
-                    if each(from, seen & self.takes(from)) {
-                        return true;
-                    }
+            let (mut network, mut seen) = (0, 0);
+            for from in Bits(self.tops[color]).map(Point::from_index) {
+                if network & from.bit() == 0 {
+                    (network, seen) = self.network(from, self.tops[color]);
+                }
+                if each(from, seen & self.takes(from)) {
+                    return true;
                 }
             }
         }
         false
     }
 
-    /// What decides which two stacks may be joined: the stacks that hold each
-    /// color, those of more than one, two and three pieces, those that may
-    /// still grow, and the neutral ones.
+    /// What may land on single pieces, on up to two, and on up to three.
     #[inline]
-    fn sets_of_pairs(&self) -> [u64; SETS] {
-        let [ivory, blue, red, green, black] = self.holding;
-        let [occupied, one, two, three, four, five] = self.taller;
-        let full = if self.options == LyngkOptions::Six { five } else { four };
-        let neutral = self.topped_by(self.neutral_colors());
-        [ivory, blue, red, green, black, one, two, three, occupied & !full, neutral]
+    fn landings(&self) -> [Landing; 3] {
+        match self.options {
+            LyngkOptions::Fives { .. } => {
+                [self.landing::<1, 4>(), self.landing::<2, 3>(), Landing::default()]
+            }
+            LyngkOptions::Six => {
+                [self.landing::<1, 5>(), self.landing::<2, 4>(), self.landing::<3, 3>()]
+            }
+        }
+    }
+
+    /// A neutral stack lands on no higher one (rules 3.4), and on none with
+    /// which it would pass the limit (rules 3.3). So one of `LOW` pieces lands
+    /// on as many at most, and so does one of `HIGH`, which are as many fewer
+    /// than the limit.
+    #[inline]
+    fn landing<const LOW: usize, const HIGH: usize>(&self) -> Landing {
+        let heights = self.exactly(LOW) | self.exactly(HIGH);
+        Landing {
+            movers: heights & self.topped_by(self.neutral_colors()),
+            targets: self.occupied() & !self.taller[LOW],
+        }
     }
 
     /// The pairs of stacks that see each other along a direction and may be
     /// joined by moving a neutral one, by the one with the lower number: those
     /// in which it goes onto the other, and those in which the other goes onto
     /// it (rules 3.3, 3.4).
-    #[inline(always)]
-    fn joins<const DIRECTION: usize>(&self, sets: &[u64; SETS]) -> (u64, u64) {
+    ///
+    /// A call of its own, because the sets are moved two at a time if nothing
+    /// else is to be done with them.
+    #[inline(never)]
+    fn joins<const DIRECTION: usize>(&self, landings: &[Landing; 3]) -> (u64, u64) {
         let sight = Sight::<DIRECTION>::over(self.occupied());
-        let next = sight.before(sets);
-        let [.., one, two, three, open, neutral] = *sets;
-        let [.., next_one, next_two, next_three, next_open, next_neutral] = next;
-        let mut refused = if self.options == LyngkOptions::Six {
-            let four = self.taller[4];
-            let [next_four] = sight.before(&[four]);
-            one & next_four | two & next_three | three & next_two | four & next_one
-        } else {
-            one & next_three | two & next_two | three & next_one
+        let clash =
+            self.holding.iter().fold(0, |clash, &cells| clash | cells & sight.before(cells));
+        let fit = |&Landing { movers, targets }: &Landing| {
+            (movers & sight.before(targets), targets & sight.before(movers))
         };
-        for color in 0..COLORS {
-            refused |= sets[color] & next[color];
+        let [one, two, three] = landings;
+        let (one, two) = (fit(one), fit(two));
+        let (mut forward, mut backward) = (one.0 | two.0, one.1 | two.1);
+        if three.movers != 0 {
+            let three = fit(three);
+            forward |= three.0;
+            backward |= three.1;
         }
-        // Of two that fit together the lower one has at most two pieces.
-        let this_higher = one & !next_one | two & !next_two;
-        let next_higher = next_one & !one | next_two & !two;
-        let joinable = open & next_open & !refused;
-        (joinable & neutral & !next_higher, joinable & next_neutral & !this_higher)
+        (forward & !clash, backward & !clash)
     }
 
     /// `start` and all of `points` that can be reached from it by way of each
@@ -268,14 +320,17 @@ impl Lyngk {
         (network, seen)
     }
 
-    /// The stacks that a claimed stack on `from` could join (rules 3.3, 3.5).
+    /// The stacks that a claimed stack on `from` could join (rules 3.3, 3.5):
+    /// not itself, because it has its own colors.
     #[inline]
     pub(super) fn takes(&self, from: Point) -> u64 {
-        let is_here = |cells: u64| (cells >> from.index() & 1).wrapping_neg();
-        let clashing = self.holding.iter().fold(0, |set, &cells| set | cells & is_here(cells));
-        let limit = usize::from(self.options.limit());
-        let height = self.taller.iter().fold(0, |sum, &cells| sum + (cells >> from.index() & 1));
-        let too_high = self.taller.get(limit - height as usize).copied().unwrap_or(0);
-        self.occupied() & !too_high & !clashing & !from.bit()
+        let stack = self.stack(from);
+        let clashing = (0..COLORS).fold(0, |cells, color| {
+            let held = u64::from(stack.colors >> color & 1);
+            cells | self.holding[color] & held.wrapping_neg()
+        });
+        let most = usize::from(self.options.limit() - stack.height);
+        let too_high = self.taller.get(most).copied().unwrap_or(0);
+        self.occupied() & !too_high & !clashing
     }
 }

@@ -13,6 +13,19 @@ const DIGITS: u16 = 6;
 /// How a code of `height` digits moves up when as many come in below.
 const POWERS: [u16; 6] = [1, 6, 36, 216, 1296, 7776];
 
+/// One more than the highest code of a stack of four.
+const COMMON: usize = 1555;
+/// The stacks of up to four pieces by their codes. No code is zero.
+const STACKS: [Stack; COMMON] = {
+    let mut stacks = [Stack::single(JOKER); COMMON];
+    let mut code = 1;
+    while code < COMMON {
+        stacks[code] = Stack::piece_by_piece(code as u16);
+        code += 1;
+    }
+    stacks
+};
+
 /// A color that can be claimed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LyngkColor {
@@ -87,6 +100,26 @@ impl Stack {
     pub(super) const fn single(digit: usize) -> Self {
         let colors = if digit == JOKER { 0 } else { 1 << digit };
         Self { code: digit as u16 + 1, colors, height: 1 }
+    }
+
+    /// The stack with this code.
+    #[inline]
+    pub(super) fn of(code: u16) -> Self {
+        match STACKS.get(usize::from(code)) {
+            Some(&stack) => stack,
+            None => Self::piece_by_piece(code),
+        }
+    }
+
+    /// The same, without looking it up.
+    #[inline(never)]
+    const fn piece_by_piece(code: u16) -> Self {
+        let digit = (code - 1) % DIGITS;
+        let top = Self::single(digit as usize);
+        match (code - 1 - digit) / DIGITS {
+            0 => top,
+            below => top.on(Self::piece_by_piece(below)),
+        }
     }
 
     /// The piece with this letter, in either case.

@@ -58,7 +58,8 @@ impl Lyngk {
     }
 
     /// The stacks of exactly `height` pieces.
-    fn exactly(&self, height: usize) -> u64 {
+    #[inline]
+    pub(super) fn exactly(&self, height: usize) -> u64 {
         let higher = self.taller.get(height).copied().unwrap_or(0);
         match height.checked_sub(1).and_then(|below| self.taller.get(below)) {
             Some(&at_least) => at_least & !higher,
