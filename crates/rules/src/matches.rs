@@ -4,7 +4,7 @@
 //! position. Servers and clients ask the match, never the bare position, who
 //! moves and how it ended.
 
-use crate::{Change, Illegal, Key, Outcome, Position, Refused, Seat, View, Viewer};
+use crate::{Change, Key, Outcome, Position, Refused, Seat, View, Viewer};
 
 /// One move as it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,8 +132,9 @@ impl<P: Position> Match<P> {
     /// Plays one move.
     ///
     /// # Errors
-    /// When it is not legal; nothing has changed then.
-    pub fn play(&mut self, m: P::Move) -> Result<(), Illegal> {
+    /// When it is not legal or the match is over; nothing has changed then.
+    pub fn play(&mut self, m: P::Move) -> Result<(), Refused> {
+        self.refuse_after_end()?;
         self.current.explain(m)?;
         self.play_unchecked(m);
         Ok(())
@@ -144,9 +145,7 @@ impl<P: Position> Match<P> {
     /// # Errors
     /// When a part cannot be read or is not legal; nothing has changed then.
     pub fn play_word(&mut self, word: &str) -> Result<(), Refused> {
-        if self.ended.is_some() {
-            return Err(Refused::Turn("the match is over"));
-        }
+        self.refuse_after_end()?;
         self.current.clone().play_word(word)?;
         for part in word.split(',') {
             self.play_unchecked(part.parse()?);
@@ -159,6 +158,7 @@ impl<P: Position> Match<P> {
     /// # Errors
     /// As [`Match::play_word`], and when the turn is not finished by it.
     pub fn play_turn(&mut self, turn: &str) -> Result<(), Refused> {
+        self.refuse_after_end()?;
         let mut copy = self.current.clone();
         copy.play_word(turn)?;
         if copy.turns() == self.current.turns() && copy.outcome().is_none() {
@@ -195,6 +195,15 @@ impl<P: Position> Match<P> {
         turns.into_iter().map(|(_, text)| text).collect()
     }
 
+    /// Once ended by anything but the rules of the game, nothing is played: the
+    /// position does not know of that end.
+    fn refuse_after_end(&self) -> Result<(), Refused> {
+        match self.ended {
+            Some(_) => Err(Refused::Turn("the match is over")),
+            None => Ok(()),
+        }
+    }
+
     fn play_unchecked(&mut self, m: P::Move) {
         let seat = self.current.to_move().expect("a legal move has a mover");
         let turn = self.current.turns();
@@ -223,5 +232,29 @@ impl<P: Position> Match<P> {
         if 3 <= times {
             self.current.repeated_thrice();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Ending, Match};
+    use crate::{Outcome, Position, Refused, Seat, SplitMix, games::Dvonn};
+
+    #[test]
+    fn nothing_is_played_after_the_end_and_taking_back_opens_it_again() {
+        let start = Dvonn::initial(&Default::default(), &mut SplitMix::new(7));
+        let mut sitting = Match::new(start);
+        let (first, second) = ("e3".parse().unwrap(), "f3".parse().unwrap());
+        sitting.play(first).unwrap();
+        sitting.end(Ending::Resignation(Seat::SECOND), Outcome::won_by(Seat::FIRST));
+        let before = sitting.position().clone();
+        let over = Err(Refused::Turn("the match is over"));
+        assert_eq!(sitting.play(second), over);
+        assert_eq!(sitting.play_word("f3"), over);
+        assert_eq!(sitting.play_turn("f3"), over);
+        assert_eq!(sitting.position(), &before);
+        assert_eq!(sitting.plies().len(), 1);
+        sitting.take_back(1);
+        assert_eq!(sitting.play(second), Ok(()));
     }
 }
