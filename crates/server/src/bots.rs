@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use mohreh_engine::{Answer, Host, Player, Report, Request, search};
-use mohreh_rules::{AnyMatch, Rng, Seat, SplitMix};
+use mohreh_rules::{AnyMatch, GameId, Rng, Seat, SplitMix};
 
 /// The longest an engine thinks about a turn.
 const THINKING: Duration = Duration::from_secs(5);
@@ -46,18 +46,25 @@ fn think(sitting: &AnyMatch, level: u8, seed: u64) -> Option<Answer> {
         hash: HASH,
         ..Request::new(sitting, Player::Level(level.clamp(1, Player::LEVELS)))
     };
-    search(&request, &Deadline(Instant::now() + THINKING))
+    search(&request, &Deadline { end: Instant::now() + THINKING, game: sitting.game() })
 }
 
-/// Stops a search at a time.
-struct Deadline(Instant);
+/// Stops a search at a time, and logs one that broke down.
+struct Deadline {
+    end: Instant,
+    game: GameId,
+}
 
 impl Host for Deadline {
     fn should_stop(&self) -> bool {
-        self.0 <= Instant::now()
+        self.end <= Instant::now()
     }
 
     fn report(&self, _: &Report) {}
+
+    fn failed(&self, why: &str) {
+        tracing::error!(game = %self.game, why, "a search broke down");
+    }
 }
 
 /// Plays any legal turn: quick, for tests and load.

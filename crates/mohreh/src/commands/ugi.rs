@@ -243,7 +243,9 @@ impl Session {
             return say("bestmove none");
         }
         let stop = Arc::new(AtomicBool::new(false));
-        let clock = Clock::start(orders.movetime, Arc::clone(&stop), inform);
+        let clock = Clock::start(orders.movetime, Arc::clone(&stop), inform).on_failure(|why| {
+            tell(&format!("info string the search broke down: {}", why.replace('\n', " ")));
+        });
         let (player, threads, hash, lines, seed) =
             (self.player, self.threads, self.hash, self.lines, self.seed);
         let thread = std::thread::spawn(move || {
