@@ -28,7 +28,8 @@ impl Bench {
     /// One for each game that alpha-beta plays.
     pub fn all() -> impl Iterator<Item = Self> {
         GAMES.into_iter().map(|(game, depth, turns)| {
-            let sittings = turns.into_iter().map(|turns| after(game, turns)).collect();
+            let sittings =
+                turns.into_iter().map(|turns| after(game, turns, turns.into())).collect();
             Self { game, depth, sittings }
         })
     }
@@ -44,6 +45,37 @@ impl Bench {
     }
 }
 
+/// Plays a match of the strongest player with itself, `nodes` a turn after four
+/// random turns, and takes it back turn by turn as long as `proves` says that
+/// the result is proved there. How many turns that is.
+pub fn proved_turns(
+    game: GameId,
+    nodes: u64,
+    seed: u64,
+    mut proves: impl FnMut(&AnyMatch) -> bool,
+) -> u32 {
+    let mut sitting = after(game, 4, seed);
+    let limits = Limits { nodes: Some(nodes), depth: None };
+    while let Some(answer) =
+        search(&Request { limits, ..Request::new(&sitting, Player::Best) }, &Patient)
+    {
+        sitting.play_turn(&answer.turn).expect("an engine plays legal turns");
+    }
+    let end = sitting.turns();
+    let mut proved = 0;
+    loop {
+        while sitting.turns() + proved == end || sitting.mid_turn() {
+            let Some(kept) = sitting.plies().checked_sub(1) else { return proved };
+            sitting.take_back(kept);
+        }
+        let choice = 1 < sitting.legal().len();
+        if choice && !proves(&sitting) {
+            return proved;
+        }
+        proved += 1;
+    }
+}
+
 /// A host that lets every search finish.
 struct Patient;
 
@@ -56,8 +88,8 @@ impl Host for Patient {
 }
 
 /// A match that is not over after so many random turns.
-fn after(game: GameId, turns: u32) -> AnyMatch {
-    let mut rng = SplitMix::new(u64::from(turns));
+fn after(game: GameId, turns: u32, seed: u64) -> AnyMatch {
+    let mut rng = SplitMix::new(seed);
     loop {
         let start = AnyPosition::initial(game, "", &mut rng).expect("every game has a default");
         let mut sitting = AnyMatch::new(start);

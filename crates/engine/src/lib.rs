@@ -55,7 +55,7 @@ mod weights;
 pub use crate::{
     alphabeta::Style,
     answer::{Answer, Report, Score, search},
-    bench::Bench,
+    bench::{Bench, proved_turns},
     evaluate::{Evaluate, Features, MOST_FEATURES, OPENING, Weight, chance},
     host::{Host, Limits, Request},
     levels::{Look, Strength},

@@ -24,7 +24,7 @@ enum How {
 }
 
 fn how(example: &str) -> How {
-    const READ: [&str; 10] = [
+    const READ: [&str; 11] = [
         // Needs another server or a database server.
         "mohreh load",
         "mohreh worker",
@@ -36,6 +36,7 @@ fn how(example: &str) -> How {
         "mohreh tune",
         "mohreh analy",
         "mohreh bench --search",
+        "mohreh bench --ending",
         // Shows pages at a terminal.
         "mohreh man | man",
     ];

@@ -1,5 +1,8 @@
-//! `mohreh bench`: how fast the rules play random games, and with `--search`
-//! how fast alpha-beta searches, by CPU time.
+//! `mohreh bench`: how fast the rules play random games, with `--search` how
+//! fast alpha-beta searches, and with `--ending` how early it proves the result,
+//! all by CPU time.
+
+mod ending;
 
 use std::time::Duration;
 
@@ -7,10 +10,13 @@ use anyhow::Result;
 use clap::Args;
 use mohreh_rules::{GameId, Position, SplitMix, perft::random_game, with_game};
 
+use super::contest::contestant::read_time;
+
 /// Measure how fast the rules play, or the engine searches
 #[derive(Args)]
 #[command(after_help = "Example: mohreh bench --seconds 2 --game dvonn\n\
-    Example: mohreh bench --search --json")]
+    Example: mohreh bench --search --json\n\
+    Example: mohreh bench --ending --game dvonn --games 4 --time 100ms")]
 pub(crate) struct Bench {
     /// Only this game
     #[arg(long)]
@@ -28,6 +34,16 @@ pub(crate) struct Bench {
     /// Turns to search each position; each game has its own default
     #[arg(long, requires = "search")]
     depth: Option<u32>,
+    /// Measure how early the result is proved instead: games of the strongest
+    /// player with itself, taken back turn by turn from the end
+    #[arg(long, conflicts_with_all = ["options", "search"])]
+    ending: bool,
+    /// How many games
+    #[arg(long, default_value_t = 16, requires = "ending")]
+    games: u32,
+    /// CPU time a turn
+    #[arg(long, default_value = "1s", value_parser = read_time, requires = "ending")]
+    time: Duration,
     /// One JSON object a line
     #[arg(long)]
     json: bool,
@@ -44,6 +60,9 @@ impl Bench {
         if self.search {
             return self.run_search();
         }
+        if self.ending {
+            return self.run_ending();
+        }
         for &game in GameId::ALL.iter().filter(|&&game| self.game.is_none_or(|only| only == game)) {
             with_game!(game, P => {
                 let options = self.options.parse()?;
@@ -54,12 +73,17 @@ impl Bench {
         Ok(())
     }
 
-    fn run_search(&self) -> Result<()> {
+    /// What alpha-beta plays of the games asked for.
+    fn benches(&self) -> Result<Vec<mohreh_engine::Bench>> {
         let wanted = |bench: &mohreh_engine::Bench| self.game.is_none_or(|only| only == bench.game);
         let benches: Vec<mohreh_engine::Bench> =
             mohreh_engine::Bench::all().filter(wanted).collect();
         anyhow::ensure!(!benches.is_empty(), "alpha-beta plays yinsh, zertz, dvonn and lyngk");
-        for bench in benches {
+        Ok(benches)
+    }
+
+    fn run_search(&self) -> Result<()> {
+        for bench in self.benches()? {
             let depth = self.depth.unwrap_or(bench.depth);
             let begin = cpu_time();
             let nodes = bench.nodes(depth);

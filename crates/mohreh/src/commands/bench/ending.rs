@@ -1,0 +1,86 @@
+//! `mohreh bench --ending`: how many turns before the end the result is proved.
+//!
+//! Games are played quickly, by a number of nodes, and then taken back turn by
+//! turn: at each turn the search has the whole time, and the first that proves
+//! nothing ends the count. A turn without a choice is proved by the next one.
+
+use std::{io::IsTerminal, time::Duration};
+
+use anyhow::Result;
+use indicatif::{ProgressBar, ProgressStyle};
+use mohreh_engine::{Host, Player, Report, Request, proved_turns, search};
+use mohreh_rules::GameId;
+
+use super::{Bench, cpu_time};
+
+/// Nodes a turn while the games are played.
+const NODES: u64 = 20_000;
+
+impl Bench {
+    pub(super) fn run_ending(&self) -> Result<()> {
+        anyhow::ensure!(0 < self.games, "--games: expected at least 1, found 0");
+        for bench in self.benches()? {
+            let bar = bar(u64::from(self.games), bench.game)?;
+            let proved: Vec<u32> = (1..=u64::from(self.games))
+                .map(|seed| {
+                    let proved = self.proved(bench.game, seed);
+                    bar.inc(1);
+                    proved
+                })
+                .collect();
+            bar.finish_and_clear();
+            self.print_ending(bench.game, &proved);
+        }
+        Ok(())
+    }
+
+    /// In how many of the last turns of one game the result is proved.
+    fn proved(&self, game: GameId, seed: u64) -> u32 {
+        proved_turns(game, NODES, seed, |sitting| {
+            let host = CpuClock { end: cpu_time() + self.time };
+            let answer = search(&Request::new(sitting, Player::Best), &host);
+            answer.is_some_and(|answer| answer.report.score.proved)
+        })
+    }
+
+    fn print_ending(&self, game: GameId, proved: &[u32]) {
+        let mean = f64::from(proved.iter().sum::<u32>()) / proved.len() as f64;
+        let (game, games, seconds) = (game.name(), proved.len(), self.time.as_secs_f64());
+        if self.json {
+            let line = serde_json::json!({
+                "game": game,
+                "games": games,
+                "cpu_seconds_a_turn": seconds,
+                "proved_turns": (mean * 100.0).round() / 100.0,
+                "each": proved,
+            });
+            println!("{line}");
+        } else {
+            println!(
+                "{game:<9} {games} games, {seconds} s a turn: proved {mean:.1} turns before the end"
+            );
+        }
+    }
+}
+
+/// Stops when this process has had its time.
+struct CpuClock {
+    end: Duration,
+}
+
+impl Host for CpuClock {
+    fn should_stop(&self) -> bool {
+        self.end <= cpu_time()
+    }
+
+    fn report(&self, _: &Report) {}
+}
+
+/// How far it is, where somebody looks.
+fn bar(length: u64, game: GameId) -> Result<ProgressBar> {
+    if !std::io::stderr().is_terminal() {
+        return Ok(ProgressBar::hidden());
+    }
+    let style = ProgressStyle::with_template("{msg} {pos}/{len} games [{elapsed}<{eta}]")?;
+    Ok(ProgressBar::new(length).with_style(style).with_message(game.name()))
+}
