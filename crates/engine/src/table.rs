@@ -56,8 +56,8 @@ impl Table {
     /// they miss an entry.
     pub(crate) fn grow(&self, nodes: u64) {
         let used = self.used.load(Ordering::Relaxed);
-        let wanted = nodes.saturating_mul(WORDS_PER_NODE).max(1).next_power_of_two();
-        let wanted = usize::try_from(wanted).unwrap_or(usize::MAX).min(self.words.len());
+        let wanted = usize::try_from(nodes.saturating_mul(WORDS_PER_NODE)).unwrap_or(usize::MAX);
+        let wanted = wanted.clamp(1, self.words.len()).next_power_of_two();
         if wanted <= used {
             return;
         }
@@ -142,6 +142,17 @@ mod tests {
         table.put(42, entry);
         assert_eq!(table.get(42), Some(entry));
         assert_eq!(table.get(43), None);
+    }
+
+    #[test]
+    fn keeps_within_its_mebibytes_however_long_the_search() {
+        for mebibytes in [0, 1, 3, 16] {
+            let table = Table::new(mebibytes);
+            table.grow(u64::MAX);
+            let bytes = size_of_val(table.words.as_slice());
+            assert!(bytes <= mebibytes.max(1) << 20, "{bytes} bytes of {mebibytes} MiB");
+            assert_eq!(table.used.into_inner(), table.words.len(), "{mebibytes} MiB are used");
+        }
     }
 
     #[test]
