@@ -16,7 +16,7 @@ use mohreh_rules::{
 use self::{
     beliefs::Beliefs,
     solo::{Solo, Way},
-    standing::side_colors,
+    standing::{alone, side_colors},
     tree::{Ranked, Tree},
 };
 use crate::{Answer, Host, Player, Report, Request, Score, answer::Ask, baselines, flat, uct};
@@ -85,7 +85,7 @@ fn best(
 ) -> Option<Answer> {
     let seat = sitting.to_move()?;
     if sitting.position().seats() == 1 {
-        return alone(sitting.position(), request, host);
+        return play_solo(sitting.position(), request, host);
     }
     let view = sitting.position().hidden_from(Viewer::Seat(seat));
     let mut beliefs = Beliefs::new(sitting, seat);
@@ -173,7 +173,7 @@ fn reports(ranking: &[Ranked], nodes: u64, lines: usize) -> Vec<Report> {
 }
 
 /// Solo play.
-fn alone(pos: &ColorPop, request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
+fn play_solo(pos: &ColorPop, request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
     let mut solo = Solo { rng: SplitMix::new(request.seed), played: 0, limit, host };
     let mut answer = None;
@@ -190,16 +190,20 @@ fn alone(pos: &ColorPop, request: &Request<'_>, host: &dyn Host) -> Option<Answe
     answer
 }
 
-/// The turn that leaves the fewest tokens of the side's own colors.
+/// The turn after which the fewest tokens of the side's own colors stand alone;
+/// of equal ones, one that pops few of them: what stands together can still go,
+/// and the others may do it. A turn that clears them wins at once.
 fn greedy(sitting: &Match<ColorPop>, host: &dyn Host) -> Option<Answer> {
     let seat = sitting.to_move()?;
     let view = sitting.position().hidden_from(Viewer::Seat(seat));
-    let left_after = |m| {
+    let own = side_colors(&view, seat);
+    let burden = |m| {
         let mut after = view.clone();
         after.play_unchecked(m);
-        after.left_of(seat)
+        let left: u32 = own.iter().map(|hue| after.board().count(hue)).sum();
+        (0 < left, alone(&after, own), std::cmp::Reverse(left))
     };
-    let best = view.legal_moves().into_iter().min_by_key(|&m| left_after(m))?;
+    let best = view.legal_moves().into_iter().min_by_key(|&m| burden(m))?;
     let score = Score { win: 0.5, margin: None, proved: false };
     Some(baselines::answer(best.to_string(), 1, 1, score, host))
 }
