@@ -5,7 +5,7 @@ dvonn-players = 2 players
 dvonn-age = 12 and up
 dvonn-duration = 30 to 60 minutes
 
-dvonn-step-place = Put a piece on an empty cell, DVONN pieces first
+dvonn-step-place = Put a piece on an empty cell; the three DVONN pieces come first
 dvonn-step-move = Move one of your stacks onto another stack
 
 dvonn-over = The match is over.
