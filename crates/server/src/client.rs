@@ -288,6 +288,14 @@ impl Socket {
         self.send(&ClientMessage::Open { match_id: match_id.to_owned(), after }).await
     }
 
+    /// Follows a match no longer.
+    ///
+    /// # Errors
+    /// When the socket is closed.
+    pub async fn leave(&mut self, match_id: &str) -> Result<(), ClientError> {
+        self.send(&ClientMessage::Close { match_id: match_id.to_owned() }).await
+    }
+
     /// Does something in a match.
     ///
     /// # Errors

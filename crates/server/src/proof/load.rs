@@ -195,6 +195,9 @@ impl Pair {
             next += pause;
             let Some(turn) = random_turn(&self.sitting, &mut self.rng) else {
                 self.check().await?;
+                for socket in &mut self.sockets {
+                    socket.leave(&self.id).await?;
+                }
                 let game = self.sitting.game();
                 (self.id, self.sitting) =
                     open_match(&self.visitors, &mut self.sockets, game).await?;
