@@ -84,6 +84,21 @@ fn a_comment_with_half_a_command_is_kept_once() {
 }
 
 #[test]
+fn a_comment_is_never_read_as_a_clock_or_an_evaluation() {
+    let head = "[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n";
+    for (text, written) in [
+        ("so [%clk 0:00:09] far [%eval 0", "so far [ %eval 0 [%clk 0:00:09]"),
+        ("[[%clk 0:00:09]%eval big]", "[ %eval big] [%clk 0:00:09]"),
+        ("[%csl Gd4] kept", "[%csl Gd4] kept"),
+    ] {
+        let record: Record = format!("{head}1. e3 {{{text}}}").parse().unwrap();
+        assert!(record.to_string().contains(&format!("{{{written}}}")), "{record}");
+        let again: Record = record.to_string().parse().unwrap();
+        assert_eq!(again.to_string(), record.to_string());
+    }
+}
+
+#[test]
 fn a_tag_is_one_line() {
     let record = Record::new(GameId::Dvonn, "").with_tag("Player0", "Sara\nOmid");
     assert_eq!(record.tag("Player0"), Some("Sara Omid"));

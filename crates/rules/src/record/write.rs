@@ -72,9 +72,7 @@ fn write_line(words: &mut Vec<String>, turns: &[RecordTurn], before: usize) {
 fn notes(turn: &RecordTurn) -> String {
     let mut parts = Vec::new();
     if let Some(comment) = &turn.comment {
-        // Braces would end the comment and are written as parentheses.
-        let comment = comment.replace('{', "(").replace('}', ")");
-        parts.push(comment.split_whitespace().collect::<Vec<_>>().join(" "));
+        parts.push(as_comment(comment));
     }
     if let Some(clock) = turn.clock {
         let seconds = clock.as_secs();
@@ -87,6 +85,17 @@ fn notes(turn: &RecordTurn) -> String {
         parts.push(format!("[%eval {evaluation:.2}]"));
     }
     parts.join(" ")
+}
+
+/// A comment on one line that is read as a comment: braces, which would end
+/// it, become parentheses, and what would be read as a clock, as an evaluation
+/// or as the beginning of one is set apart by a blank.
+fn as_comment(text: &str) -> String {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = text.replace('{', "(").replace('}', ")");
+    let text = text.replace("[%clk", "[ %clk").replace("[%eval", "[ %eval");
+    let (closed, open) = text.split_at(text.rfind(']').unwrap_or(0));
+    closed.to_owned() + &open.replace("[%", "[ %")
 }
 
 fn fold(f: &mut fmt::Formatter<'_>, words: &[String]) -> fmt::Result {

@@ -208,14 +208,19 @@ fn check_record<P: Position>(sitting: Match<P>)
 where
     AnyMatch: From<Match<P>>,
 {
+    // Who only reads the moves does not know, when a color has just gone, that
+    // the match goes on.
+    let mut read = sitting.start().hidden_from(Viewer::Watcher);
+    sitting.plies().iter().for_each(|ply| read.play_unchecked(ply.m));
     let sitting = AnyMatch::from(sitting);
     let record = Record::of(&sitting, Viewer::Watcher);
     let text = record.to_string();
     assert_eq!(text.parse::<Record>().as_ref(), Ok(&record), "{text}");
     let replayed = record.replay().unwrap_or_else(|error| panic!("{text}: {error}"));
-    assert_eq!(replayed.position().to_string(), sitting.position().to_string(), "{text}");
     assert_eq!(replayed.turn_texts(), sitting.turn_texts(), "{text}");
-    if sitting.outcome().is_some() {
+    if sitting.outcome().is_none() {
+        assert_eq!(replayed.position().to_string(), read.to_string(), "{text}");
+    } else {
         assert_eq!(replayed.position(), sitting.position(), "{text}");
         assert_eq!(replayed.outcome(), sitting.outcome(), "{text}");
     }
