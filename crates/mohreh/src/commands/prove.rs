@@ -1,14 +1,12 @@
 //! `mohreh prove`: what the server promises, tried on this machine.
 
 use std::{
-    io::IsTerminal,
     path::{Path, PathBuf},
     sync::Arc,
 };
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
-use indicatif::ProgressBar;
 use mohreh_server::{Config, RandomBot, Server, proof};
 use serde::Serialize;
 
@@ -79,7 +77,7 @@ impl Prove {
         let (seed, folder) = (self.seed, folder.to_owned());
         match self.what {
             What::Chaos { games, at_once, turns } => {
-                let bar = bar(games as u64);
+                let bar = runtime::bar(games as u64);
                 let report = runtime::block_on(async {
                     let server = Server::start(own_server(&folder)?, Arc::new(RandomBot)).await?;
                     let address = server.address();
@@ -91,7 +89,7 @@ impl Prove {
                 self.tell(&report, report.is_clean())
             }
             What::Secrets { pairs, turns } => {
-                let bar = bar(pairs as u64);
+                let bar = runtime::bar(pairs as u64);
                 let secrets = proof::Secrets { program, folder, pairs, turns, seed };
                 let report = runtime::block_on(async {
                     Ok(secrets.run(|done| bar.set_position(done)).await?)
@@ -99,7 +97,7 @@ impl Prove {
                 self.tell(&report, report.is_clean())
             }
             What::Hostile { requests } => {
-                let bar = bar(requests);
+                let bar = runtime::bar(requests);
                 let hostile = proof::Hostile { program, folder, requests, seed };
                 let report = runtime::block_on(async {
                     Ok(hostile.run(|done| bar.set_position(done)).await?)
@@ -133,9 +131,4 @@ fn own_server(folder: &Path) -> Result<Config> {
         load_test: true,
         ..Config::default()
     })
-}
-
-/// How far it is, where somebody looks.
-fn bar(length: u64) -> ProgressBar {
-    if std::io::stderr().is_terminal() { ProgressBar::new(length) } else { ProgressBar::hidden() }
 }

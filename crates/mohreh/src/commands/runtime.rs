@@ -1,6 +1,9 @@
 //! What the commands around the server share: the runtime, logs, signals.
 
+use std::io::{IsTerminal, stderr};
+
 use anyhow::{Context, Result, bail};
+use indicatif::ProgressBar;
 use mohreh_server::Store;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
@@ -34,6 +37,11 @@ pub(crate) async fn existing(database: &str) -> Result<Store> {
     // The address of a server may hold a password, which no message shows.
     let shown = if is_file { database } else { "the PostgreSQL database" };
     Store::open(database).await.with_context(|| format!("cannot open {shown}"))
+}
+
+/// How far it is, where somebody looks.
+pub(crate) fn bar(length: u64) -> ProgressBar {
+    if stderr().is_terminal() { ProgressBar::new(length) } else { ProgressBar::hidden() }
 }
 
 /// Waits for Ctrl-C or the system's request to stop.

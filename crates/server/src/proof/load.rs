@@ -117,11 +117,16 @@ impl Load {
 
         let begin = Instant::now();
         let end = begin + self.duration;
-        let pause = Duration::from_secs_f64(self.games as f64 / self.rate.max(0.001));
+        let mean = Duration::from_secs_f64(self.games as f64 / self.rate.max(0.001));
+        let mut rng = SplitMix::new(self.games as u64);
+        let mut part = || rng.below(1000) as f64 / 1000.0;
         let mut playing = JoinSet::new();
-        for (index, pair) in pairs.into_iter().enumerate() {
-            let offset = pause.mul_f64(index as f64 / self.games as f64);
-            playing.spawn(pair.play(begin + offset, pause, end));
+        for pair in pairs {
+            // Some play faster than others, half to one and a half times the
+            // mean: matches of equal length do not all end in one moment.
+            let pause = mean.div_f64(0.5 + part());
+            let first = begin + pause.mul_f64(part());
+            playing.spawn(pair.play(first, pause, end));
         }
         while let Some(played) = playing.join_next().await {
             played.map_err(joining)??;

@@ -4,14 +4,15 @@
 //! as it is stored, are canaries: they are searched in everything that was
 //! received and in everything that the servers logged.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{fs::File, path::PathBuf, sync::Arc};
 
+use futures_util::{StreamExt, TryStreamExt, stream};
 use mohreh_protocol::{Action, Clock, Join, Joined, Said, ServerMessage};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, Seat, SplitMix, Viewer};
 use serde::Serialize;
 use tokio::process::Child;
 
-use super::child::Serving;
+use super::{canaries::Canaries, child::Serving};
 use crate::{
     bots::{RandomBot, random_turn},
     client::{ClientError, Socket, Visitor},
@@ -24,6 +25,8 @@ use crate::{
 /// Every kind of table at which something is hidden.
 const TABLES: [&str; 6] =
     ["seats=2", "seats=2;colors=2", "seats=3", "seats=4", "seats=5", "seats=4;teams=on"];
+/// How many pairs are played at the same time.
+const AT_ONCE: usize = 16;
 /// The most seats of a table.
 const SEATS: usize = 5;
 /// Where the secrets stand in the text of a position.
@@ -76,6 +79,22 @@ impl SecretsReport {
             && 0 < self.compared
             && 0 < self.log_bytes
     }
+
+    fn add(&mut self, pair: &Pair) {
+        self.pairs += 1;
+        self.compared += pair.compared;
+        self.different += pair.different;
+        self.leaked += pair.leaked;
+    }
+}
+
+/// What was found of one pair, and what to search for in the logs.
+#[derive(Default)]
+struct Pair {
+    compared: u64,
+    different: u64,
+    leaked: u64,
+    canaries: Vec<String>,
 }
 
 /// One of the two servers, and the players there.
@@ -112,19 +131,25 @@ impl Secrets {
         let mut canaries = Vec::new();
         let mut sides = [self.side("one").await?, self.side("two").await?];
         let mut rng = SplitMix::new(self.seed);
-        for _ in 0..self.pairs {
-            let deal = draw(&mut rng);
-            self.play(&sides, &deal, rng.next_u64(), &mut report, &mut canaries).await?;
-            report.pairs += 1;
-            progress(report.pairs);
+        {
+            let pairs = stream::iter(0..self.pairs).map(|_| {
+                let deal = draw(&mut rng);
+                self.play(&sides, deal, rng.next_u64())
+            });
+            let mut played = pairs.buffer_unordered(AT_ONCE);
+            while let Some(pair) = played.try_next().await? {
+                report.add(&pair);
+                canaries.extend(pair.canaries);
+                progress(report.pairs);
+            }
         }
+        let canaries = Canaries::new(canaries);
         for side in &mut sides {
             side.child.kill().await?;
             let Some((log, _)) = &side.serving.log else { continue };
-            let log = std::fs::read_to_string(log)?;
-            report.log_bytes += log.len() as u64;
-            let found = canaries.iter().filter(|canary| log.contains(canary.as_str())).count();
-            report.logged += found as u64;
+            let (found, length) = canaries.count(File::open(log)?)?;
+            report.logged += found;
+            report.log_bytes += length;
         }
         Ok(report)
     }
@@ -143,14 +168,8 @@ impl Secrets {
         Ok(Side { serving, child, rooms: Rooms::new(store, Arc::new(RandomBot)), players })
     }
 
-    async fn play(
-        &self,
-        sides: &[Side; 2],
-        deal: &Deal,
-        seed: u64,
-        report: &mut SecretsReport,
-        canaries: &mut Vec<String>,
-    ) -> Result<(), ClientError> {
+    async fn play(&self, sides: &[Side; 2], deal: Deal, seed: u64) -> Result<Pair, ClientError> {
+        let mut pair = Pair::default();
         // 1. The same table on both servers, the deal apart.
         let (id, key, nonce) = (random::id(), random::id(), random::secret());
         let public = deal.starts[0].hidden_from(Viewer::Watcher);
@@ -190,7 +209,7 @@ impl Secrets {
             heard.extend(half.open_again().await?);
             answers.push(heard);
         }
-        compare(&answers, &own_canaries, report);
+        pair.compare(&answers, &own_canaries);
 
         // 2. The same turns, with words and an offense now and then.
         let mut rng = SplitMix::new(seed);
@@ -226,26 +245,28 @@ impl Secrets {
                     heard.extend(half.look().await?);
                 }
             }
-            compare(&answers, &own_canaries, report);
+            pair.compare(&answers, &own_canaries);
         }
         // The deal's own letters are too common to be searched in a log that
         // shows boards; as stored they are not.
-        canaries.push(nonce);
-        canaries.extend(deal.starts.iter().map(AnyPosition::text_with_secrets));
-        Ok(())
+        pair.canaries.push(nonce);
+        pair.canaries.extend(deal.starts.iter().map(AnyPosition::text_with_secrets));
+        Ok(pair)
     }
 }
 
-fn compare(answers: &[Vec<String>], canaries: &[String], report: &mut SecretsReport) {
-    let [one, two] = answers else { return };
-    report.compared += one.len().max(two.len()) as u64;
-    report.different += one.len().abs_diff(two.len()) as u64;
-    for (one, two) in one.iter().zip(two) {
-        report.different += u64::from(masked(one) != masked(two));
-    }
-    for text in answers.iter().flatten() {
-        let found = canaries.iter().any(|canary| text.contains(canary.as_str()));
-        report.leaked += u64::from(found);
+impl Pair {
+    fn compare(&mut self, answers: &[Vec<String>], canaries: &[String]) {
+        let [one, two] = answers else { return };
+        self.compared += one.len().max(two.len()) as u64;
+        self.different += one.len().abs_diff(two.len()) as u64;
+        for (one, two) in one.iter().zip(two) {
+            self.different += u64::from(masked(one) != masked(two));
+        }
+        for text in answers.iter().flatten() {
+            let found = canaries.iter().any(|canary| text.contains(canary.as_str()));
+            self.leaked += u64::from(found);
+        }
     }
 }
 
