@@ -77,7 +77,7 @@ pub(crate) struct Crash {
     nodes: usize,
     /// Finished matches to write into the database first
     #[arg(long, default_value_t = 0)]
-    archive: usize,
+    archive: u64,
     /// Matches at the same time
     #[arg(long, default_value_t = 20)]
     games: usize,
@@ -111,12 +111,18 @@ impl Crash {
             program: std::env::current_exe().context("where is this program?")?,
             database,
             nodes: self.nodes,
-            archive: self.archive,
             kills: self.kills,
             games: self.games,
             life: Duration::from_millis(self.life),
         };
-        let result = runtime::block_on(async { Ok(crash.run().await?) });
+        let result = runtime::block_on(async {
+            if 0 < self.archive {
+                let bar = runtime::bar(self.archive);
+                crash.fill(self.archive, |written| bar.set_position(written)).await?;
+            }
+            let bar = runtime::bar(u64::from(self.kills));
+            Ok(crash.run(|kills| bar.set_position(kills)).await?)
+        });
         if folder.exists() {
             std::fs::remove_dir_all(&folder)
                 .with_context(|| format!("cannot remove {}", folder.display()))?;

@@ -34,8 +34,6 @@ pub struct Crash {
     pub database: String,
     /// How many servers share the database; one of them is killed at a time.
     pub nodes: usize,
-    /// Finished matches that are written into the database first.
-    pub archive: usize,
     /// How often a server is killed.
     pub kills: u32,
     /// How many matches are played at the same time.
@@ -74,17 +72,23 @@ impl CrashReport {
 type Shared = Arc<Mutex<CrashReport>>;
 
 impl Crash {
+    /// Writes so many finished matches into the database, before it runs.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn fill(&self, matches: u64, progress: impl Fn(u64)) -> Result<(), ClientError> {
+        let opened = Store::open(&self.database).await;
+        let store = opened.map_err(|error| ClientError::Answer(error.to_string()))?;
+        let filled = fill(&store, matches, progress).await;
+        store.close().await;
+        filled
+    }
+
     /// Plays, kills, and compares.
     ///
     /// # Errors
     /// When the server cannot be started or answers what it should not.
-    pub async fn run(&self) -> Result<CrashReport, ClientError> {
-        if 0 < self.archive {
-            let opened = Store::open(&self.database).await;
-            let store = opened.map_err(|error| ClientError::Answer(error.to_string()))?;
-            fill(&store, self.archive).await?;
-            store.close().await;
-        }
+    pub async fn run(&self, progress: impl Fn(u64)) -> Result<CrashReport, ClientError> {
         let report = Shared::default();
         let mut rng = SplitMix::new(u64::from(self.kills));
         let mut servings = Vec::new();
@@ -108,6 +112,7 @@ impl Crash {
             let node = rng.below(servers.len());
             servers[node].kill().await?;
             change(&report, |report| report.kills += 1);
+            progress(u64::from(change(&report, |report| report.kills)));
             servers[node] = self.start(&servings[node], &report).await?;
         }
         sleep(self.life / 2).await;

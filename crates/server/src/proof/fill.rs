@@ -3,81 +3,111 @@
 
 use std::sync::Arc;
 
-use mohreh_protocol::{Clock, CreateMatch, SeatRequest};
-use mohreh_rules::{AnyMatch, AnyPosition, Rng, SplitMix};
-use tokio::task::JoinSet;
+use mohreh_protocol::{Clock, CreateMatch, Millis, SeatRequest};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 
-use super::open_games;
+use super::{joining, open_games};
 use crate::{
     bots::random_turn,
     client::ClientError,
     random,
-    store::{Store, StoredEvent},
+    store::{Append, Store, StoredEvent},
     table::{Entry, Table, new_setup},
 };
 
-/// Matches that are written at the same time; they share commits.
-const AT_ONCE: usize = 256;
+/// Matches in one transaction.
+const BATCH: u64 = 1000;
 /// Turns before somebody resigns.
 const TURNS: usize = 6;
 /// How many players they are spread over.
 const PLAYERS: usize = 500;
+/// The time between two events of a match, and between two matches.
+const PAUSE: Millis = 1000;
+const MATCH_LASTS: Millis = 10_000;
 
-/// Writes `matches` finished matches into the database.
-pub(super) async fn fill(store: &Store, matches: usize) -> Result<(), ClientError> {
-    let store = Arc::new(store.clone());
-    let mut writing = JoinSet::new();
-    for seed in 0..matches as u64 {
-        writing.spawn(write(Arc::clone(&store), seed));
-        while AT_ONCE <= writing.len() {
-            writing.join_next().await.transpose().map_err(super::joining)?.transpose()?;
-        }
+/// Writes `matches` finished matches into the database: what the server itself
+/// would write, only many in one transaction.
+pub(super) async fn fill(
+    store: &Store,
+    matches: u64,
+    progress: impl Fn(u64),
+) -> Result<(), ClientError> {
+    let games = open_games();
+    let mut players = Vec::new();
+    for _ in 0..PLAYERS {
+        let player = random::id();
+        store.create_guest(&player).await.map_err(|error| wrong(&error))?;
+        players.push(player);
     }
-    while let Some(written) = writing.join_next().await {
-        written.map_err(super::joining)??;
+    let first = store.now() - MATCH_LASTS * i64::try_from(matches).unwrap_or(0);
+    let club = Arc::new(Club { games, players, first });
+    let mut written = 0;
+    while written < matches {
+        let (club, seeds) = (Arc::clone(&club), written..matches.min(written + BATCH));
+        written = seeds.end;
+        let play = move || seeds.map(|seed| club.played(seed)).collect();
+        let batch: Result<Vec<Vec<Append>>, ClientError> =
+            tokio::task::spawn_blocking(play).await.map_err(joining)?;
+        let appends: Vec<Append> = batch?.into_iter().flatten().collect();
+        store.append_all(&appends).await.map_err(|error| wrong(&error))?;
+        progress(written);
     }
     Ok(())
 }
 
-/// Writes one match, event after event.
-async fn write(store: Arc<Store>, seed: u64) -> Result<(), ClientError> {
-    let wrong = |why: &dyn std::fmt::Display| ClientError::Answer(why.to_string());
-    let mut rng = SplitMix::new(seed);
-    let games = open_games();
-    let game = games[rng.below(games.len())];
-    let request = CreateMatch {
-        game: game.name().to_owned(),
-        options: String::new(),
-        setup: None,
-        seats: vec![SeatRequest::Me, SeatRequest::Open],
-        clock: Clock::Days { days: 3 },
-        rated: false,
-        listed: true,
-    };
-    let mut player = || format!("filled-{}", rng.below(PLAYERS));
-    let setup = new_setup(&request, &player()).map_err(|problem| wrong(&problem.message))?;
-    let start = AnyPosition::read(game, &setup.start).map_err(|error| wrong(&error))?;
-    let joined = Entry::Joined { seat: 1, player: player() };
-    let mut sitting = AnyMatch::new(start);
-    let mut entries = vec![joined];
-    for number in 0..TURNS {
-        let Some(mover) = sitting.to_move() else { break };
-        let Some(turn) = random_turn(&sitting, &mut rng) else { break };
-        sitting.play_turn(&turn).map_err(|refused| wrong(&refused))?;
-        let seat = u8::try_from(mover.index()).unwrap_or(0);
-        entries.push(Entry::Turn { seat, turn, id: format!("t{number}") });
-    }
-    entries.push(Entry::Resigned { seat: 0, id: "r".to_owned() });
+/// Those who have played.
+struct Club {
+    games: Vec<GameId>,
+    players: Vec<String>,
+    /// When the first match began.
+    first: Millis,
+}
 
-    let entry = Entry::Created(Box::new(setup));
-    let first = StoredEvent { seq: 1, at: store.now(), entry };
-    let mut table = Table::new(&random::id(), &first, Vec::new()).map_err(|why| wrong(&why))?;
-    store.append(table.append(&first, None)).await.map_err(|error| wrong(&error))?;
-    for entry in entries {
-        let (event, after) = table.next(entry, store.now());
-        let append = after.append(&event, Some(&table));
-        store.append(append).await.map_err(|error| wrong(&error))?;
-        table = after;
+impl Club {
+    /// The events of one match, the next one after that with the seed before.
+    fn played(&self, seed: u64) -> Result<Vec<Append>, ClientError> {
+        let mut rng = SplitMix::new(seed);
+        let game = self.games[rng.below(self.games.len())];
+        let request = CreateMatch {
+            game: game.name().to_owned(),
+            options: String::new(),
+            setup: None,
+            seats: vec![SeatRequest::Me, SeatRequest::Open],
+            clock: Clock::Days { days: 3 },
+            rated: false,
+            listed: true,
+        };
+        let host = rng.below(self.players.len());
+        let guest = (host + 1 + rng.below(self.players.len() - 1)) % self.players.len();
+        let setup = new_setup(&request, &self.players[host]);
+        let setup = setup.map_err(|problem| wrong(&problem.message))?;
+        let start = AnyPosition::read(game, &setup.start).map_err(|error| wrong(&error))?;
+        let joined = Entry::Joined { seat: 1, player: self.players[guest].clone() };
+        let mut sitting = AnyMatch::new(start);
+        let mut entries = vec![joined];
+        for number in 0..TURNS {
+            let Some(mover) = sitting.to_move() else { break };
+            let Some(turn) = random_turn(&sitting, &mut rng) else { break };
+            sitting.play_turn(&turn).map_err(|refused| wrong(&refused))?;
+            let seat = u8::try_from(mover.index()).unwrap_or(0);
+            entries.push(Entry::Turn { seat, turn, id: format!("t{number}") });
+        }
+        entries.push(Entry::Resigned { seat: 0, id: "r".to_owned() });
+
+        let mut at = self.first + MATCH_LASTS * i64::try_from(seed).unwrap_or(0);
+        let first = StoredEvent { seq: 1, at, entry: Entry::Created(Box::new(setup)) };
+        let mut table = Table::new(&random::id(), &first, Vec::new()).map_err(|why| wrong(&why))?;
+        let mut appends = vec![table.append(&first, None)];
+        for entry in entries {
+            at += PAUSE;
+            let (event, after) = table.next(entry, at);
+            appends.push(after.append(&event, Some(&table)));
+            table = after;
+        }
+        Ok(appends)
     }
-    Ok(())
+}
+
+fn wrong(why: &dyn std::fmt::Display) -> ClientError {
+    ClientError::Answer(why.to_string())
 }

@@ -8,6 +8,18 @@ use super::{
     with_pool,
 };
 
+const OF_ALL: &str = select_matches!(
+    "WHERE m.state = 'over' AND m.updated_at < $1 \
+     AND (CAST($2 AS TEXT) IS NULL OR m.game = $2) AND m.rated >= $3 AND m.listed >= $4 \
+     AND CAST($6 AS TEXT) IS NULL ORDER BY m.updated_at DESC LIMIT $5"
+);
+const OF_PLAYER: &str = select_matches!(
+    "WHERE m.state = 'over' AND m.updated_at < $1 \
+     AND (CAST($2 AS TEXT) IS NULL OR m.game = $2) AND m.rated >= $3 AND m.listed >= $4 \
+     AND m.id IN (SELECT s.match_id FROM seats s WHERE s.player_id = $6) \
+     ORDER BY m.updated_at DESC LIMIT $5"
+);
+
 /// What to look for in the archive.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ArchiveQuery {
@@ -29,23 +41,22 @@ impl Store {
     /// Finished matches, last ended first. Without `unlisted` only listed
     /// ones: whoever played by a private link did not publish the match.
     pub(crate) async fn archive(&self, query: &ArchiveQuery) -> Result<Vec<MatchRow>, StoreError> {
+        // The matches of one player are few and found by their seats; those
+        // of everybody are read in the order of the index.
+        let sql = match query.player {
+            Some(_) => OF_PLAYER,
+            None => OF_ALL,
+        };
         let rows: Vec<RawMatch> = with_pool!(self, pool => {
-            sqlx::query_as(select_matches!(
-                "WHERE m.state = 'over' AND m.updated_at < $1 \
-                 AND (CAST($2 AS TEXT) IS NULL OR m.game = $2) \
-                 AND (CAST($3 AS TEXT) IS NULL OR EXISTS (SELECT 1 FROM seats s \
-                      WHERE s.match_id = m.id AND s.player_id = $3)) \
-                 AND m.rated >= $4 AND m.listed >= $5 \
-                 ORDER BY m.updated_at DESC LIMIT $6"
-            ))
-            .bind(query.before.unwrap_or(i64::MAX))
-            .bind(&query.game)
-            .bind(&query.player)
-            .bind(i64::from(query.rated))
-            .bind(i64::from(!query.unlisted))
-            .bind(query.limit)
-            .fetch_all(pool)
-            .await?
+            sqlx::query_as(sql)
+                .bind(query.before.unwrap_or(i64::MAX))
+                .bind(&query.game)
+                .bind(i64::from(query.rated))
+                .bind(i64::from(!query.unlisted))
+                .bind(query.limit)
+                .bind(&query.player)
+                .fetch_all(pool)
+                .await?
         });
         self.with_seats(rows).await
     }

@@ -121,6 +121,14 @@ impl Store {
         wait.await.map_err(|_| StoreError::Closed)?
     }
 
+    /// Writes many events in one transaction, past the queue: for filling a
+    /// database that nobody uses yet.
+    pub(crate) async fn append_all(&self, appends: &[Append]) -> Result<(), StoreError> {
+        let appends: Vec<&Append> = appends.iter().collect();
+        write_appends(self.pool(), &appends).await?;
+        Ok(())
+    }
+
     /// The events of a match after `seq`, in order.
     pub(crate) async fn events(
         &self,

@@ -5,6 +5,7 @@
 //! the difference stands beside the statement.
 
 mod archive;
+mod checkpoint;
 mod jobs;
 mod log;
 mod matches;
@@ -95,6 +96,8 @@ pub struct Store {
 struct Inner {
     pool: Pool,
     writer: log::Writer,
+    /// Of SQLite; PostgreSQL makes its own.
+    checkpoints: Option<checkpoint::Checkpoints>,
     /// The database's clock minus this machine's.
     offset: AtomicI64,
 }
@@ -108,22 +111,22 @@ impl Store {
     pub async fn open(address: &str) -> Result<Self, StoreError> {
         let is_postgres =
             address.starts_with("postgres://") || address.starts_with("postgresql://");
-        let pool = if is_postgres {
-            Pool::Postgres(
-                PgPoolOptions::new()
-                    .max_connections(16)
-                    .acquire_timeout(Duration::from_secs(10))
-                    .connect(address)
-                    .await?,
-            )
+        let (pool, checkpoints) = if is_postgres {
+            let options =
+                PgPoolOptions::new().max_connections(16).acquire_timeout(Duration::from_secs(10));
+            (Pool::Postgres(options.connect(address).await?), None)
         } else if address.contains("://") {
             return Err(StoreError::Address(address.to_owned()));
         } else {
-            Pool::Sqlite(open_sqlite(Path::new(address)).await?)
+            let options = sqlite_options(Path::new(address));
+            let pool = SqlitePoolOptions::new().max_connections(4);
+            let pool = Pool::Sqlite(pool.connect_with(options.clone()).await?);
+            (pool, Some(checkpoint::Checkpoints::start(&options).await?))
         };
         schema::migrate(&pool).await?;
         let writer = log::Writer::start(pool.clone());
-        let store = Self { inner: Arc::new(Inner { pool, writer, offset: AtomicI64::new(0) }) };
+        let inner = Inner { pool, writer, checkpoints, offset: AtomicI64::new(0) };
+        let store = Self { inner: Arc::new(inner) };
         store.measure_offset().await?;
         Ok(store)
     }
@@ -165,6 +168,9 @@ impl Store {
     /// Writes what is waiting and closes the database.
     pub async fn close(&self) {
         self.inner.writer.finish().await;
+        if let Some(checkpoints) = &self.inner.checkpoints {
+            checkpoints.finish().await;
+        }
         with_pool!(self, pool => pool.close().await);
     }
 
@@ -184,17 +190,17 @@ impl Store {
     }
 }
 
-async fn open_sqlite(path: &Path) -> Result<SqlitePool, StoreError> {
+fn sqlite_options(path: &Path) -> SqliteConnectOptions {
     // What is acknowledged is on disk: FULL makes every commit of the
     // write-ahead log wait for the disk; the log makes one commit of many.
-    let options = SqliteConnectOptions::new()
+    SqliteConnectOptions::new()
         .filename(path)
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        .busy_timeout(Duration::from_secs(10));
-    Ok(SqlitePoolOptions::new().max_connections(4).connect_with(options).await?)
+        .pragma("wal_autocheckpoint", "0")
+        .busy_timeout(Duration::from_secs(10))
 }
 
 fn machine_now() -> Millis {

@@ -4,12 +4,14 @@
 //! and sweeps, written in the same transaction; they could be made again from
 //! the log at any time.
 
-use sqlx::{Executor, PgPool, SqlitePool};
+use sqlx::Executor;
 
 use super::{Pool, StoreError};
 
 /// One list of statements a version; never changed once released, only added to.
-const MIGRATIONS: &[&[&str]] = &[&[
+const MIGRATIONS: &[&[&str]] = &[FIRST, SMALLER_INDEXES];
+
+const FIRST: &[&str] = &[
     "CREATE TABLE events (
         match_id TEXT NOT NULL,
         seq BIGINT NOT NULL,
@@ -94,52 +96,52 @@ const MIGRATIONS: &[&[&str]] = &[&[
     "CREATE TABLE outages (
         from_at BIGINT PRIMARY KEY,
         to_at BIGINT NOT NULL)",
-]];
+];
+
+/// The old index had every turn move its row; now the lobby has the few rows
+/// that it shows, and the archive its own, in the order in which it is read.
+const SMALLER_INDEXES: &[&str] = &[
+    "DROP INDEX matches_by_state",
+    "CREATE INDEX matches_in_lobby ON matches (created_at) \
+     WHERE listed = 1 AND state IN ('waiting', 'playing')",
+    "CREATE INDEX matches_in_archive ON matches (updated_at) WHERE state = 'over'",
+];
+
+/// The same for both databases, on an open transaction.
+macro_rules! bring_up_to_date {
+    ($tx:expr) => {{
+        $tx.execute("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)").await?;
+        let (version,): (i64,) =
+            sqlx::query_as("SELECT COALESCE(MAX(version), 0) FROM schema_version")
+                .fetch_one(&mut *$tx)
+                .await?;
+        for (number, statements) in pending(version)? {
+            for statement in statements {
+                $tx.execute(*statement).await?;
+            }
+            sqlx::query("INSERT INTO schema_version (version) VALUES ($1)")
+                .bind(number)
+                .execute(&mut *$tx)
+                .await?;
+        }
+    }};
+}
 
 pub(super) async fn migrate(pool: &Pool) -> Result<(), StoreError> {
     match pool {
-        Pool::Sqlite(pool) => migrate_sqlite(pool).await,
-        Pool::Postgres(pool) => migrate_postgres(pool).await,
-    }
-}
-
-async fn migrate_sqlite(pool: &SqlitePool) -> Result<(), StoreError> {
-    let mut tx = pool.begin_with("BEGIN IMMEDIATE").await?;
-    tx.execute("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)").await?;
-    let (version,): (i64,) = sqlx::query_as("SELECT COALESCE(MAX(version), 0) FROM schema_version")
-        .fetch_one(&mut *tx)
-        .await?;
-    for (index, statements) in pending(version)? {
-        for statement in statements {
-            tx.execute(*statement).await?;
+        Pool::Sqlite(pool) => {
+            let mut tx = pool.begin_with("BEGIN IMMEDIATE").await?;
+            bring_up_to_date!(tx);
+            tx.commit().await?;
         }
-        sqlx::query("INSERT INTO schema_version (version) VALUES ($1)")
-            .bind(index)
-            .execute(&mut *tx)
-            .await?;
-    }
-    tx.commit().await?;
-    Ok(())
-}
-
-async fn migrate_postgres(pool: &PgPool) -> Result<(), StoreError> {
-    let mut tx = pool.begin().await?;
-    // Nodes that start together wait here for the first one.
-    tx.execute("SELECT pg_advisory_xact_lock(7014253)").await?;
-    tx.execute("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)").await?;
-    let (version,): (i64,) = sqlx::query_as("SELECT COALESCE(MAX(version), 0) FROM schema_version")
-        .fetch_one(&mut *tx)
-        .await?;
-    for (index, statements) in pending(version)? {
-        for statement in statements {
-            tx.execute(*statement).await?;
+        Pool::Postgres(pool) => {
+            let mut tx = pool.begin().await?;
+            // Nodes that start together wait here for the first one.
+            tx.execute("SELECT pg_advisory_xact_lock(7014253)").await?;
+            bring_up_to_date!(tx);
+            tx.commit().await?;
         }
-        sqlx::query("INSERT INTO schema_version (version) VALUES ($1)")
-            .bind(index)
-            .execute(&mut *tx)
-            .await?;
     }
-    tx.commit().await?;
     Ok(())
 }
 
