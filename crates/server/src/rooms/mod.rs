@@ -15,7 +15,7 @@ use mohreh_protocol::{
     ServerMessage,
 };
 use mohreh_rules::AnyMatch;
-use tokio::sync::{Notify, broadcast, mpsc, oneshot};
+use tokio::sync::{Notify, Semaphore, SemaphorePermit, broadcast, mpsc, oneshot};
 
 use self::room::Room;
 use crate::{
@@ -47,6 +47,8 @@ struct Inner {
     lobby: Notify,
     /// Rung when an engine has something to do.
     jobs: Notify,
+    /// Held by the engine that thinks about a draw.
+    draws: Semaphore,
     /// The players whose turn it has become.
     turns: broadcast::Sender<String>,
     /// The matches in which something happened.
@@ -110,10 +112,10 @@ pub(crate) fn encode(message: &ServerMessage) -> Utf8Bytes {
 impl Rooms {
     pub(crate) fn new(store: Store, bot: Arc<dyn Bot>) -> Self {
         let open = Mutex::new(HashMap::new());
-        let (lobby, jobs) = (Notify::new(), Notify::new());
+        let (lobby, jobs, draws) = (Notify::new(), Notify::new(), Semaphore::new(1));
         let (turns, _) = broadcast::channel(HINTS);
         let (matches, _) = broadcast::channel(HINTS);
-        Self { inner: Arc::new(Inner { store, bot, open, lobby, jobs, turns, matches }) }
+        Self { inner: Arc::new(Inner { store, bot, open, lobby, jobs, draws, turns, matches }) }
     }
 
     /// Who plays on engine seats.
@@ -123,6 +125,12 @@ impl Rooms {
 
     pub(crate) fn store(&self) -> &Store {
         &self.inner.store
+    }
+
+    /// Leave to think about a draw, unless another engine does: offers are
+    /// free, and thinking about them must not take all processors.
+    fn leave_to_think(&self) -> Option<SemaphorePermit<'_>> {
+        self.inner.draws.try_acquire().ok()
     }
 
     /// Waits until the lobby may have changed.
@@ -252,9 +260,14 @@ impl Rooms {
         self.ask(id, |answer| Ask::Legal { who, begun, answer }).await
     }
 
-    /// The match as a record.
+    /// The match as a record. Where no room is open none is opened: an export
+    /// of the archive would open all of them.
     pub(crate) async fn record(&self, id: &str, who: Who) -> Result<String, Problem> {
-        self.ask(id, |answer| Ask::Record { who, answer }).await
+        let is_open = self.map(|open| open.contains_key(id));
+        if is_open {
+            return self.ask(id, |answer| Ask::Record { who, answer }).await;
+        }
+        Room::load(self.clone(), id).await?.record(&who)
     }
 
     /// What the engine on `seat` sees, if it is still its turn.

@@ -18,7 +18,8 @@ use crate::{
     table::{Chair, Decision, Entry, Table, Who},
 };
 
-/// A room that nobody follows closes after this long.
+/// A room that nobody follows closes after this long; at the next look when
+/// its match is over.
 const IDLE: Duration = Duration::from_secs(60);
 /// With others writing to the same database, the log is looked at this often
 /// even without a hint.
@@ -73,7 +74,8 @@ impl Room {
                 Ok(None) => return,
                 Err(_) if self.followers.is_empty() => {
                     idle += LOOK;
-                    if IDLE <= idle {
+                    let is_over = self.table.state() == MatchState::Over;
+                    if is_over || IDLE <= idle {
                         break;
                     }
                 }
@@ -122,9 +124,7 @@ impl Room {
                 answer.send(self.legal(&who, &begun)).ok();
             }
             Ask::Record { who, answer } => {
-                let record = self.table.record(self.table.seat_of(&who), &self.sitters);
-                let text = record.map(|record| record.to_string());
-                answer.send(text.ok_or_else(unreadable)).ok();
+                answer.send(self.record(&who)).ok();
             }
             Ask::EngineSight { seat, turns, answer } => {
                 answer.send(self.engine_sight(seat, turns).await).ok();

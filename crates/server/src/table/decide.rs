@@ -9,6 +9,9 @@ use super::{Chair, Entry, Offer, Table};
 const TURN_LIMIT: usize = 1024;
 const ID_LIMIT: usize = 64;
 const TEXT_LIMIT: usize = 200;
+/// So much may be said and offered in a match. Its log is read whole when
+/// somebody comes in, so it must not grow for ever.
+const TALK_LIMIT: u32 = 5000;
 
 /// Somebody who asks for something.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -84,6 +87,7 @@ impl Table {
                 Entry::Canceled { id }
             }
             Action::Say { said, .. } => {
+                self.check_talk()?;
                 self.check_said(said)?;
                 Entry::Said { seat, said: said.clone(), id }
             }
@@ -174,6 +178,7 @@ impl Table {
     }
 
     fn decide_offer(&self, seat: u8, offer: OfferKind, id: String) -> Result<Entry, Problem> {
+        self.check_talk()?;
         if self.offers.iter().any(|open| open.kind == offer) {
             return Err(conflict("such an offer is open already"));
         }
@@ -228,6 +233,15 @@ impl Table {
             .iter()
             .find(|open| open.kind == kind)
             .ok_or_else(|| conflict("no such offer is open"))
+    }
+
+    /// Turns can be played however much was said.
+    fn check_talk(&self) -> Result<(), Problem> {
+        let talk = self.seq.saturating_sub(self.turns());
+        if talk < TALK_LIMIT {
+            return Ok(());
+        }
+        Err(conflict("enough has been said and offered in this match; turns can still be played"))
     }
 
     fn check_said(&self, said: &Said) -> Result<(), Problem> {

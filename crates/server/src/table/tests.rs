@@ -1,7 +1,7 @@
 //! What a table promises whatever the game: secrets stay, seats that are
 //! left are taken over, and a past that cannot be replayed stays readable.
 
-use mohreh_protocol::{Action, Clock, MatchState, Sitter};
+use mohreh_protocol::{Action, Clock, MatchState, OfferKind, Said, Sitter};
 use mohreh_rules::{AnyPosition, GameId, Outcome, Rng, Seat, SplitMix};
 use serde_json::Value;
 
@@ -187,4 +187,25 @@ fn a_past_that_cannot_be_replayed_stays_readable() {
     assert_eq!(after.view(&sight).turns, ["no such turn"]);
     let resign = Action::Resign { id: "r".into() };
     assert!(after.decide(0, &resign).is_err());
+}
+
+#[test]
+fn a_log_does_not_grow_for_ever_by_words() {
+    let text = start(GameId::Dvonn, "", 1).text_with_secrets();
+    let mut table = table(setup(GameId::Dvonn, text, 2));
+    let said = Said::Phrase { phrase: "hello".into() };
+    let say = Action::Say { id: "again".into(), said: said.clone() };
+    let offer = Action::Offer { id: "offer".into(), offer: OfferKind::Draw };
+    for seq in 2..=5000 {
+        assert!(table.decide(0, &say).is_ok(), "event {seq}");
+        let entry = Entry::Said { seat: 0, said: said.clone(), id: format!("s{seq}") };
+        table.apply(&StoredEvent { seq, at: 1000, entry });
+    }
+    assert!(table.decide(0, &say).is_err());
+    assert!(table.decide(0, &offer).is_err());
+    let sitting = table.sitting().unwrap();
+    let seat = u8::try_from(sitting.to_move().unwrap().index()).unwrap();
+    let turn = sitting.legal()[0].clone();
+    let turn = Action::Turn { id: "turn".into(), turn, turns: 0 };
+    assert!(table.decide(seat, &turn).is_ok(), "turns can still be played");
 }

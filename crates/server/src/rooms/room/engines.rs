@@ -33,6 +33,7 @@ impl Room {
             return false;
         };
         let Some(sitting) = self.table.known_match(seat) else { return false };
+        let Some(_leave) = self.rooms.leave_to_think() else { return false };
         let (bot, level, seed) = (Arc::clone(self.rooms.bot()), *level, SystemRng.next_u64());
         let seat = Seat::new(usize::from(seat));
         let asked = move || bot.takes_draw(&sitting, seat, level, seed);

@@ -46,6 +46,12 @@ impl Room {
         }
     }
 
+    /// The match as a record, as far as `who` may know it.
+    pub(in crate::rooms) fn record(&self, who: &Who) -> Result<String, Problem> {
+        let record = self.table.record(self.table.seat_of(who), &self.sitters);
+        record.map(|record| record.to_string()).ok_or_else(unreadable)
+    }
+
     pub(super) fn legal(&self, who: &Who, begun: &str) -> Result<LegalMoves, Problem> {
         let seat = self.table.seat_of(who);
         let turns = self.table.turns();
