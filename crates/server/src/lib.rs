@@ -10,6 +10,7 @@ mod auth;
 mod bots;
 pub mod client;
 mod config;
+mod door;
 mod engines;
 mod error;
 mod json;

@@ -2,7 +2,7 @@
 
 use std::{
     collections::HashMap,
-    net::{IpAddr, SocketAddr},
+    net::{IpAddr, Ipv6Addr, SocketAddr},
     num::NonZeroU32,
     sync::{Arc, Mutex, PoisonError},
 };
@@ -19,16 +19,29 @@ use governor::{
 };
 use mohreh_protocol::{Problem, ProblemCode};
 
-use crate::{app::App, config::Config, error::Error};
+use crate::{
+    app::App,
+    config::Config,
+    error::{Error, internal},
+};
 
 /// Requests an address may make: this many a second, and a burst.
 const REQUESTS: (u32, u32) = (40, 200);
 /// Tries at passwords an address may make: this many a minute.
 const PASSWORDS: u32 = 10;
+/// Guests that may come from an address: this many a minute, and a burst, as
+/// when a school class comes in.
+const GUESTS: (u32, u32) = (30, 60);
+/// Reports that may come from an address: this many a minute.
+const REPORTS: u32 = 5;
+/// Exports of whole archives an address may ask for: this many a minute.
+const EXPORTS: u32 = 5;
 /// Tables a player may set up: this many a minute.
 const TABLES: u32 = 20;
-/// Sockets an address may hold.
+/// Sockets and streams an address may hold.
 const SOCKETS: usize = 64;
+/// Connections an address may hold, those of its sockets among them.
+const CONNECTIONS: usize = 256;
 /// Messages a socket may send: this many a second, and a burst.
 pub(crate) const MESSAGES: (u32, u32) = (20, 80);
 
@@ -36,8 +49,12 @@ pub(crate) const MESSAGES: (u32, u32) = (20, 80);
 pub(crate) struct Limits {
     requests: DefaultKeyedRateLimiter<IpAddr>,
     passwords: DefaultKeyedRateLimiter<IpAddr>,
+    guests: DefaultKeyedRateLimiter<IpAddr>,
+    reports: DefaultKeyedRateLimiter<IpAddr>,
+    exports: DefaultKeyedRateLimiter<IpAddr>,
     tables: DefaultKeyedRateLimiter<String>,
-    sockets: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    sockets: Places,
+    connections: Places,
     lifted: bool,
 }
 
@@ -50,31 +67,52 @@ pub(crate) struct Caller {
 }
 
 impl FromRequestParts<App> for Caller {
-    type Rejection = <ConnectInfo<SocketAddr> as FromRequestParts<App>>::Rejection;
+    type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
-        let ConnectInfo(peer) = ConnectInfo::from_request_parts(parts, app).await?;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let peer = ConnectInfo::<SocketAddr>::from_request_parts(parts, app).await;
+        let ConnectInfo(peer) = peer.map_err(|rejection| Error::from(internal(&rejection)))?;
+        let trusted = &app.config().trusted_proxies;
         Ok(Self {
-            address: address(app, peer, &parts.headers),
+            address: household(address(trusted, peer.ip(), &parts.headers)),
             secure: is_secure(app, peer, &parts.headers),
         })
     }
 }
 
-/// One socket's place among those of its address; given back when dropped.
-#[derive(Debug)]
-pub(crate) struct SocketPlace {
-    address: IpAddr,
-    sockets: Arc<Mutex<HashMap<IpAddr, usize>>>,
+/// Things that are held for a while, counted by address.
+#[derive(Clone, Debug, Default)]
+struct Places {
+    taken: Arc<Mutex<HashMap<IpAddr, usize>>>,
 }
 
-impl Drop for SocketPlace {
+/// One place among those of an address; given back when dropped.
+#[derive(Debug)]
+pub(crate) struct Place {
+    address: IpAddr,
+    places: Places,
+}
+
+impl Places {
+    /// Takes a place, unless the address has `most` already.
+    fn take(&self, address: IpAddr, most: usize) -> Option<Place> {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = taken.entry(address).or_default();
+        if most <= *count {
+            return None;
+        }
+        *count += 1;
+        Some(Place { address, places: self.clone() })
+    }
+}
+
+impl Drop for Place {
     fn drop(&mut self) {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = sockets.get_mut(&self.address) {
+        let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = taken.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
-                sockets.remove(&self.address);
+                taken.remove(&self.address);
             }
         }
     }
@@ -83,11 +121,18 @@ impl Drop for SocketPlace {
 impl Limits {
     pub(crate) fn new(config: &Config) -> Self {
         let (a_second, burst) = REQUESTS;
+        let (guests, at_once) = GUESTS;
         Self {
             requests: RateLimiter::keyed(quota(a_second, burst)),
             passwords: RateLimiter::keyed(Quota::per_minute(positive(PASSWORDS))),
+            guests: RateLimiter::keyed(
+                Quota::per_minute(positive(guests)).allow_burst(positive(at_once)),
+            ),
+            reports: RateLimiter::keyed(Quota::per_minute(positive(REPORTS))),
+            exports: RateLimiter::keyed(Quota::per_minute(positive(EXPORTS))),
             tables: RateLimiter::keyed(Quota::per_minute(positive(TABLES))),
-            sockets: Arc::default(),
+            sockets: Places::default(),
+            connections: Places::default(),
             lifted: config.load_test,
         }
     }
@@ -100,10 +145,22 @@ impl Limits {
 
     /// Counts a try at a password.
     pub(crate) fn password(&self, address: IpAddr) -> Result<(), Problem> {
-        if self.lifted(address) {
-            return Ok(());
-        }
-        check(&self.passwords, &address, "tries at a password")
+        self.address(&self.passwords, address, "tries at a password")
+    }
+
+    /// Counts a new guest.
+    pub(crate) fn guest(&self, address: IpAddr) -> Result<(), Problem> {
+        self.address(&self.guests, address, "new guests")
+    }
+
+    /// Counts a report.
+    pub(crate) fn report(&self, address: IpAddr) -> Result<(), Problem> {
+        self.address(&self.reports, address, "reports")
+    }
+
+    /// Counts an export of many matches.
+    pub(crate) fn export(&self, address: IpAddr) -> Result<(), Problem> {
+        self.address(&self.exports, address, "exports")
     }
 
     /// Counts a new table.
@@ -114,24 +171,44 @@ impl Limits {
         check(&self.tables, &player.to_owned(), "new tables")
     }
 
-    /// Takes a place for a socket.
-    pub(crate) fn socket(&self, address: IpAddr) -> Result<SocketPlace, Problem> {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = sockets.entry(address).or_default();
-        if SOCKETS <= *count && !(self.lifted && address.is_loopback()) {
-            let mut problem =
-                Problem::new(ProblemCode::TooMany, format!("{SOCKETS} sockets an address"));
+    /// Takes a place for a socket or a stream.
+    pub(crate) fn socket(&self, address: IpAddr) -> Result<Place, Problem> {
+        let most = if self.lifted(address) { usize::MAX } else { SOCKETS };
+        self.sockets.take(address, most).ok_or_else(|| {
+            let message = format!("{SOCKETS} sockets and streams an address");
+            let mut problem = Problem::new(ProblemCode::TooMany, message);
             problem.retry_after = Some(10);
-            return Err(problem);
+            problem
+        })
+    }
+
+    /// Takes a place for a connection. A proxy brings everybody's.
+    pub(crate) fn connection(&self, peer: IpAddr, proxies: &[IpAddr]) -> Option<Place> {
+        let peer = peer.to_canonical();
+        let is_free = proxies.contains(&peer) || self.lifted(peer);
+        let most = if is_free { usize::MAX } else { CONNECTIONS };
+        self.connections.take(household(peer), most)
+    }
+
+    fn address(
+        &self,
+        limiter: &DefaultKeyedRateLimiter<IpAddr>,
+        address: IpAddr,
+        what: &str,
+    ) -> Result<(), Problem> {
+        if self.lifted(address) {
+            return Ok(());
         }
-        *count += 1;
-        Ok(SocketPlace { address, sockets: Arc::clone(&self.sockets) })
+        check(limiter, &address, what)
     }
 
     /// Forgets addresses that have been quiet.
     pub(crate) fn tidy(&self) {
         self.requests.retain_recent();
         self.passwords.retain_recent();
+        self.guests.retain_recent();
+        self.reports.retain_recent();
+        self.exports.retain_recent();
         self.tables.retain_recent();
     }
 }
@@ -144,29 +221,38 @@ pub(crate) async fn per_address(
     next: Next,
 ) -> Result<Response, Error> {
     let limits = app.limits();
-    if !limits.lifted(address) {
-        check(&limits.requests, &address, "requests")?;
-    }
+    limits.address(&limits.requests, address, "requests")?;
     Ok(next.run(request).await)
 }
 
 /// The address of whoever asks; what a proxy says about it counts only if
 /// the proxy is one of ours.
-fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
-    let trusted = &app.config().trusted_proxies;
-    let mut address = peer.ip();
-    let named = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
-    // From the right: each proxy appends whom it saw.
-    for hop in named.into_iter().flat_map(|list| list.rsplit(',')) {
+fn address(trusted: &[IpAddr], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    let mut address = peer.to_canonical();
+    // From the right: each proxy appends whom it saw, some as one more line.
+    let lines = headers.get_all("x-forwarded-for").iter().rev();
+    let lines = lines.filter_map(|value| value.to_str().ok());
+    for hop in lines.flat_map(|list| list.rsplit(',')) {
         if !trusted.contains(&address) {
             break;
         }
-        match hop.trim().parse() {
-            Ok(before) => address = before,
+        match hop.trim().parse::<IpAddr>() {
+            Ok(before) => address = before.to_canonical(),
             Err(_) => break,
         }
     }
     address
+}
+
+/// What is counted as one address. Whoever has IPv6 has a network of 2^64 of
+/// them, so that a limit for each would be none.
+fn household(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V6(address) if !address.is_loopback() => {
+            IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)))
+        }
+        IpAddr::V4(_) | IpAddr::V6(_) => address,
+    }
 }
 
 /// Whether the visitor's browser sees https.
@@ -175,7 +261,7 @@ fn is_secure(app: &App, peer: SocketAddr, headers: &HeaderMap) -> bool {
         return url.starts_with("https://");
     }
     let proto = headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
-    app.config().trusted_proxies.contains(&peer.ip()) && proto == Some("https")
+    app.config().trusted_proxies.contains(&peer.ip().to_canonical()) && proto == Some("https")
 }
 
 /// A quota of so many a second, and a burst.
@@ -200,4 +286,42 @@ fn check<K: Clone + Eq + std::hash::Hash>(
         problem.retry_after = Some(seconds);
         problem
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use axum::http::HeaderMap;
+
+    use super::{address, household};
+
+    fn ip(text: &str) -> IpAddr {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn only_own_proxies_are_believed_and_only_their_part() {
+        let mut headers = HeaderMap::new();
+        headers.append("x-forwarded-for", "192.0.2.1, 192.0.2.2".parse().unwrap());
+        let (visitor, proxy) = (ip("198.51.100.7"), ip("127.0.0.1"));
+        assert_eq!(address(&[proxy], visitor, &headers), visitor, "no proxy of ours");
+        assert_eq!(address(&[proxy], proxy, &headers), ip("192.0.2.2"));
+        // What the visitor wrote stands before what the proxy adds, be it on
+        // the same line or on one of its own.
+        headers.append("x-forwarded-for", "198.51.100.7".parse().unwrap());
+        assert_eq!(address(&[proxy], proxy, &headers), visitor);
+        assert_eq!(address(&[proxy], ip("::ffff:127.0.0.1"), &headers), visitor);
+        headers.append("x-forwarded-for", "nonsense".parse().unwrap());
+        assert_eq!(address(&[proxy], proxy, &headers), proxy);
+    }
+
+    #[test]
+    fn a_network_of_one_visitor_is_one_address() {
+        let one = household(ip("2001:db8:1:2:3:4:5:6"));
+        assert_eq!(one, household(ip("2001:db8:1:2:ffff::1")));
+        assert_ne!(one, household(ip("2001:db8:1:3::1")));
+        assert_eq!(household(ip("192.0.2.1")), ip("192.0.2.1"));
+        assert_eq!(household(ip("::1")), ip("::1"));
+    }
 }

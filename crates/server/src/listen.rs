@@ -1,12 +1,16 @@
-//! Hints from other nodes: PostgreSQL tells that a match has news. Only a
-//! hint; the log is read, and it is also read without one.
+//! Hints from other nodes: PostgreSQL tells that a match has news, or that
+//! sessions have ended. Only hints; what counts is read, and the log is also
+//! read without one.
 
 use std::time::Duration;
 
 use sqlx::postgres::PgListener;
 use tokio::{sync::watch, task::JoinHandle, time::sleep};
 
-use crate::{rooms::Rooms, store::CHANNEL};
+use crate::{
+    rooms::Rooms,
+    store::{CHANNEL, SESSIONS_CHANNEL},
+};
 
 /// Starts listening, where there can be other nodes.
 pub(crate) fn start(rooms: &Rooms, stop: &watch::Receiver<bool>) -> Option<JoinHandle<()>> {
@@ -16,10 +20,18 @@ pub(crate) fn start(rooms: &Rooms, stop: &watch::Receiver<bool>) -> Option<JoinH
         while !*stop.borrow() {
             let hear = async {
                 let mut listener = PgListener::connect_with(&pool).await?;
-                listener.listen(CHANNEL).await?;
+                listener.listen_all([CHANNEL, SESSIONS_CHANNEL]).await?;
+                // What ended before this was not heard.
+                rooms.store().hint_endings();
                 loop {
-                    let hint = listener.recv().await?;
-                    rooms.hint(hint.payload()).await;
+                    match listener.try_recv().await? {
+                        Some(hint) if hint.channel() == SESSIONS_CHANNEL => {
+                            rooms.store().hint_ending(hint.payload());
+                        }
+                        Some(hint) => rooms.hint(hint.payload()).await,
+                        // The connection was lost and is made anew.
+                        None => rooms.store().hint_endings(),
+                    }
                 }
             };
             let heard: Result<(), sqlx::Error> = tokio::select! {

@@ -7,6 +7,7 @@ use std::{
     time::Duration,
 };
 
+use axum::serve::ListenerExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::{
     net::TcpListener,
@@ -19,6 +20,7 @@ use crate::{
     app::App,
     bots::Bot,
     config::Config,
+    door::Door,
     engines, listen, random,
     rooms::Rooms,
     store::{SessionKind, Store, StoreError},
@@ -89,10 +91,11 @@ impl Server {
             .await
             .map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr()?;
+        let door = Door::new(listener, app.clone()).tap_io(|connection| connection.send_at_once());
         let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
         let mut until = stopped;
         let listener = tokio::spawn(async move {
-            axum::serve(listener, service)
+            axum::serve(door, service)
                 .with_graceful_shutdown(async move {
                     // A sender that is gone means the server is, too.
                     until.wait_for(|&stop| stop).await.ok();
@@ -265,6 +268,7 @@ async fn tidy(app: App, stop: watch::Receiver<bool>) {
             _ = until.wait_for(|&stop| stop) => return,
         }
         app.limits().tidy();
+        app.store().tidy_endings();
         if let Some(metrics) = app.metrics() {
             metrics.run_upkeep();
         }

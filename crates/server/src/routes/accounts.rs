@@ -103,7 +103,7 @@ async fn register(
     }
     // The session is renewed: one that somebody else may have planted before
     // is of no use after.
-    session::end(&app, &headers).await?;
+    session::end(&app, &headers, caller).await?;
     let account = Who { name: Some(name.shown), account: true, ..Who::default() };
     signed_in(&app, &player, &account, caller.secure).await
 }
@@ -123,7 +123,7 @@ async fn login(
         let message = "name and password do not fit together";
         return Err(Error::new(ProblemCode::Unauthorized, message));
     };
-    session::end(&app, &headers).await?;
+    session::end(&app, &headers, caller).await?;
     if let Some(guest) = who.player.filter(|_| !who.account) {
         app.store().merge_guest(&guest, &player.id).await?;
     }
@@ -137,7 +137,7 @@ async fn logout(
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    session::end(&app, &headers).await?;
+    session::end(&app, &headers, caller).await?;
     let cookie = auth::clear_cookie(caller.secure);
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
 }
@@ -239,6 +239,7 @@ async fn unblock(
 
 async fn report(
     State(app): State<App>,
+    caller: Caller,
     Known { player, .. }: Known,
     Account(other): Account,
     Body(report): Body<Report>,
@@ -252,6 +253,7 @@ async fn report(
     if report.match_id.as_deref().is_some_and(|id| !is_id(id)) {
         return Err(Problem::new(ProblemCode::NotFound, "there is no such match").into());
     }
+    app.limits().report(caller.address)?;
     app.store().report(&player, &other.id, report.match_id.as_deref(), &report.text).await?;
     Ok(StatusCode::NO_CONTENT)
 }

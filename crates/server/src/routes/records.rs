@@ -16,6 +16,7 @@ use crate::{
     auth::{Known, Visitor},
     error::Error,
     json::Id,
+    limits::Caller,
     openapi::{Operation, Routes},
     store::ArchiveQuery,
     table::Who,
@@ -42,18 +43,28 @@ async fn one(State(app): State<App>, Visitor(who): Visitor, Id(id): Id) -> Resul
     Ok(([PLAIN], record).into_response())
 }
 
-async fn mine(State(app): State<App>, Known { who, player }: Known) -> Response {
+async fn mine(
+    State(app): State<App>,
+    caller: Caller,
+    Known { who, player }: Known,
+) -> Result<Response, Error> {
+    app.limits().export(caller.address)?;
     let query = ArchiveQuery {
         player: Some(player),
         unlisted: true,
         limit: STEP,
         ..ArchiveQuery::default()
     };
-    download(app, who, query)
+    Ok(download(app, who, query))
 }
 
-async fn all(State(app): State<App>, Visitor(who): Visitor) -> Response {
-    download(app, who, ArchiveQuery { limit: STEP, ..ArchiveQuery::default() })
+async fn all(
+    State(app): State<App>,
+    caller: Caller,
+    Visitor(who): Visitor,
+) -> Result<Response, Error> {
+    app.limits().export(caller.address)?;
+    Ok(download(app, who, ArchiveQuery { limit: STEP, ..ArchiveQuery::default() }))
 }
 
 /// Streams the records of all matches of a query, newest first.

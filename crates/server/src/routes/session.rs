@@ -52,6 +52,7 @@ async fn begin(
     if who.player.is_some() {
         return Ok(Json(identity(&who)).into_response());
     }
+    app.limits().guest(caller.address)?;
     let player = random::id();
     app.store().create_guest(&player).await?;
     let cookie = start(&app, &player, caller.secure).await?;
@@ -92,8 +93,8 @@ pub(super) async fn start(
 }
 
 /// Ends the session that the request came with.
-pub(super) async fn end(app: &App, headers: &HeaderMap) -> Result<(), Error> {
-    if let Some(secret) = auth::cookie(headers) {
+pub(super) async fn end(app: &App, headers: &HeaderMap, caller: Caller) -> Result<(), Error> {
+    if let Some(secret) = auth::cookie(headers, caller) {
         app.store().end_session(&random::sha256(secret)).await?;
     }
     Ok(())

@@ -20,10 +20,10 @@ use tokio::{
 
 use crate::{
     app::App,
-    auth::{self, bearer, check_origin, identity},
+    auth::{self, Tenure, bearer, check_origin, identity},
     error::Error,
     json::is_id,
-    limits::{Caller, MESSAGES, SocketPlace, quota},
+    limits::{Caller, MESSAGES, Place, quota},
     openapi::{Operation, Routes},
     rooms::Line,
     table::Who,
@@ -50,24 +50,26 @@ pub(super) fn routes() -> Routes {
 
 async fn upgrade(
     State(app): State<App>,
-    Caller { address, .. }: Caller,
+    caller: Caller,
     headers: HeaderMap,
     socket: WebSocketUpgrade,
 ) -> Result<Response, Error> {
     // A page of another server could open a socket with our cookie; its
     // browser says so. Programs send no Origin and have no cookie.
-    let has_cookie = auth::cookie(&headers).is_some() && bearer(&headers).is_none();
+    let has_cookie = auth::cookie(&headers, caller).is_some() && bearer(&headers).is_none();
     if headers.contains_key(ORIGIN) || has_cookie {
         check_origin(&app, &headers)?;
     }
+    let address = caller.address;
     let place = app.limits().socket(address)?;
-    let who = auth::who(app.store(), &headers).await?;
+    let who = auth::who(app.store(), &headers, caller).await?;
+    let tenure = Tenure::new(app.store(), &headers, caller, &who);
     Ok(socket
         .max_message_size(MESSAGE_LIMIT)
         .max_frame_size(MESSAGE_LIMIT)
         .read_buffer_size(2048)
         .write_buffer_size(0)
-        .on_upgrade(move |socket| serve(app, socket, who, address, place)))
+        .on_upgrade(move |socket| serve(app, socket, who, tenure, address, place)))
 }
 
 struct Client {
@@ -79,7 +81,14 @@ struct Client {
     limiter: Option<DefaultDirectRateLimiter>,
 }
 
-async fn serve(app: App, mut socket: WebSocket, who: Who, address: IpAddr, place: SocketPlace) {
+async fn serve(
+    app: App,
+    mut socket: WebSocket,
+    who: Who,
+    mut tenure: Tenure,
+    address: IpAddr,
+    place: Place,
+) {
     let (queue, mut outgoing) = mpsc::channel(QUEUE);
     let overflow = Arc::new(Notify::new());
     let line = Line::new(app.next_socket(), queue, Arc::clone(&overflow));
@@ -129,6 +138,10 @@ async fn serve(app: App, mut socket: WebSocket, who: Who, address: IpAddr, place
                 }
             }
             () = overflow.notified() => break,
+            () = tenure.ended() => {
+                socket.send(Message::Close(None)).await.ok();
+                break;
+            }
             () = stopped(&mut stop) => {
                 // The client comes back by itself, to this node or another.
                 socket.send(Message::Close(None)).await.ok();

@@ -6,7 +6,10 @@ use std::{collections::HashMap, time::Duration};
 use axum::{
     body::{Body, Bytes},
     extract::State,
-    http::header::{CACHE_CONTROL, CONTENT_TYPE},
+    http::{
+        HeaderMap,
+        header::{CACHE_CONTROL, CONTENT_TYPE},
+    },
     response::{IntoResponse, Response},
 };
 use futures_util::stream;
@@ -20,9 +23,10 @@ use tokio::{
 use super::{lists::my_match, matches::After};
 use crate::{
     app::App,
-    auth::{Known, Visitor},
+    auth::{Known, Tenure, Visitor},
     error::Error,
     json::{Id, Parameters},
+    limits::Caller,
     openapi::{Operation, Routes},
     store::StoreError,
     table::Who,
@@ -52,27 +56,49 @@ pub(super) fn routes() -> Routes {
 type Lines = mpsc::Sender<Bytes>;
 
 /// Every match of one's own when it comes to be one's turn, or ends.
-async fn mine(State(app): State<App>, Known { player, .. }: Known) -> Response {
+async fn mine(
+    State(app): State<App>,
+    caller: Caller,
+    headers: HeaderMap,
+    Known { who, player }: Known,
+) -> Result<Response, Error> {
+    let place = app.limits().socket(caller.address)?;
+    let mut tenure = Tenure::new(app.store(), &headers, caller, &who);
     let (lines, received) = mpsc::channel(16);
     tokio::spawn(async move {
-        if let Err(error) = tell_turns(&app, &player, &lines).await {
+        let told = tokio::select! {
+            told = tell_turns(&app, &player, &lines) => told,
+            () = tenure.ended() => Ok(()),
+        };
+        if let Err(error) = told {
             tracing::error!(%error, "a stream of turns ended");
         }
+        drop(place);
     });
-    answer(received)
+    Ok(answer(received))
 }
 
 /// The events of a match after a number, and all that follow.
 async fn events(
     State(app): State<App>,
+    caller: Caller,
+    headers: HeaderMap,
     Visitor(who): Visitor,
     Id(id): Id,
     Parameters(After { after }): Parameters<After>,
 ) -> Result<Response, Error> {
+    let place = app.limits().socket(caller.address)?;
     // A wrong id is refused before the stream begins.
     app.rooms().events(&id, who.clone(), after).await?;
+    let mut tenure = Tenure::new(app.store(), &headers, caller, &who);
     let (lines, received) = mpsc::channel(16);
-    tokio::spawn(async move { tell_events(&app, &id, &who, after, &lines).await });
+    tokio::spawn(async move {
+        tokio::select! {
+            () = tell_events(&app, &id, &who, after, &lines) => {}
+            () = tenure.ended() => {}
+        }
+        drop(place);
+    });
     Ok(answer(received))
 }
 

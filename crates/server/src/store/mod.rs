@@ -6,6 +6,7 @@
 
 mod archive;
 mod checkpoint;
+mod endings;
 mod jobs;
 mod log;
 mod matches;
@@ -33,13 +34,14 @@ use sqlx::{
 
 pub(crate) use self::{
     archive::ArchiveQuery,
+    endings::SESSIONS_CHANNEL,
     jobs::Job,
     log::{Append, Appended, CHANNEL, JobChange, SeatIndex, StoredEvent},
     matches::{MatchIndex, MatchRow},
     nodes::Outage,
     players::Player,
     ratings::StoredRating,
-    sessions::SessionKind,
+    sessions::{SessionKey, SessionKind},
 };
 
 /// What can go wrong in storage.
@@ -98,6 +100,7 @@ struct Inner {
     writer: log::Writer,
     /// Of SQLite; PostgreSQL makes its own.
     checkpoints: Option<checkpoint::Checkpoints>,
+    endings: endings::Endings,
     /// The database's clock minus this machine's.
     offset: AtomicI64,
 }
@@ -125,7 +128,8 @@ impl Store {
         };
         schema::migrate(&pool).await?;
         let writer = log::Writer::start(pool.clone());
-        let inner = Inner { pool, writer, checkpoints, offset: AtomicI64::new(0) };
+        let (endings, offset) = (endings::Endings::default(), AtomicI64::new(0));
+        let inner = Inner { pool, writer, checkpoints, endings, offset };
         let store = Self { inner: Arc::new(inner) };
         store.measure_offset().await?;
         Ok(store)
@@ -187,6 +191,10 @@ impl Store {
 
     fn writer(&self) -> &log::Writer {
         &self.inner.writer
+    }
+
+    fn endings(&self) -> &endings::Endings {
+        &self.inner.endings
     }
 }
 

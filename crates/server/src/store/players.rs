@@ -145,6 +145,9 @@ impl Store {
             tx.commit().await?;
             changed
         });
+        if changed == 1 {
+            self.announce_ending(id).await?;
+        }
         Ok(changed == 1)
     }
 
@@ -173,7 +176,7 @@ impl Store {
             }
             tx.commit().await?;
         });
-        Ok(())
+        self.announce_ending(guest).await
     }
 
     /// Forgets name, password, sessions, ratings and blocks; matches stay.
@@ -201,7 +204,7 @@ impl Store {
                 .await?;
             tx.commit().await?;
         });
-        Ok(())
+        self.announce_ending(id).await
     }
 
     /// Makes an account an administrator; `false` when there is no such account.

@@ -17,6 +17,13 @@ pub(crate) enum SessionKind {
     Token,
 }
 
+/// Which session: what kind of secret, and its hash.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SessionKey {
+    pub(crate) kind: SessionKind,
+    pub(crate) hash: String,
+}
+
 impl SessionKind {
     const fn name(self) -> &'static str {
         match self {
@@ -58,18 +65,14 @@ impl Store {
     }
 
     /// Whose session this is.
-    pub(crate) async fn session(
-        &self,
-        hash: &str,
-        kind: SessionKind,
-    ) -> Result<Option<String>, StoreError> {
+    pub(crate) async fn session(&self, key: &SessionKey) -> Result<Option<String>, StoreError> {
         let row: Option<(String,)> = with_pool!(self, pool => {
             sqlx::query_as(
                 "SELECT player_id FROM sessions \
                  WHERE token_hash = $1 AND kind = $2 AND expires_at > $3",
             )
-            .bind(hash)
-            .bind(kind.name())
+            .bind(&key.hash)
+            .bind(key.kind.name())
             .bind(self.now())
             .fetch_optional(pool)
             .await?
@@ -106,18 +109,24 @@ impl Store {
             .await?
             .rows_affected()
         });
+        if ended == 1 {
+            self.announce_ending(player).await?;
+        }
         Ok(ended == 1)
     }
 
     /// Ends a session.
     pub(crate) async fn end_session(&self, hash: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
-            sqlx::query("DELETE FROM sessions WHERE token_hash = $1")
+        let row: Option<(String,)> = with_pool!(self, pool => {
+            sqlx::query_as("DELETE FROM sessions WHERE token_hash = $1 RETURNING player_id")
                 .bind(hash)
-                .execute(pool)
-                .await?;
+                .fetch_optional(pool)
+                .await?
         });
-        Ok(())
+        match row {
+            Some((player,)) => self.announce_ending(&player).await,
+            None => Ok(()),
+        }
     }
 
     /// Forgets sessions whose time is over.

@@ -1,10 +1,20 @@
 //! Accounts, sessions, and pages of other servers.
 
-use mohreh_protocol::{Identity, MatchView, Profile, Sitter, Token, TokenView};
-use mohreh_server::client::Visitor;
-use serde_json::json;
+use std::{sync::Arc, time::Duration};
 
-use crate::common::{Host, act, any_turn, create, dvonn, join, on_both, view};
+use mohreh_protocol::{Identity, MatchView, Profile, Sitter, Token, TokenView};
+use mohreh_server::{
+    Config, RandomBot, Server,
+    client::{ClientError, Socket, Visitor},
+};
+use serde_json::json;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::timeout,
+};
+
+use crate::common::{Host, act, any_turn, create, dvonn, join, on_both, ping, view};
 
 async fn register(address: std::net::SocketAddr, name: &str) -> Visitor {
     let mut visitor = Visitor::guest(address).await.unwrap();
@@ -20,6 +30,39 @@ async fn token(visitor: &Visitor, label: &str) -> Visitor {
     let made = visitor.post("/api/account/tokens", &json!({"label": label})).await.unwrap();
     let Token { token } = made.json().unwrap();
     Visitor { cookie: None, token: Some(token), ..visitor.clone() }
+}
+
+/// Another browser of an account.
+async fn signed_in(address: std::net::SocketAddr, name: &str) -> Visitor {
+    let mut visitor = Visitor::guest(address).await.unwrap();
+    let body = json!({"name": name, "password": "correct horse"});
+    let response = visitor.post("/api/account/login", &body).await.unwrap();
+    assert_eq!(response.status, 200, "{}", response.body);
+    visitor.take_cookie(&response);
+    visitor
+}
+
+/// Waits until the server closes the socket; silence is a failure.
+async fn closed(mut socket: Socket) {
+    loop {
+        match socket.next_text().await {
+            Ok(_) => {}
+            Err(ClientError::Silence) => panic!("the socket is still open"),
+            Err(_) => return,
+        }
+    }
+}
+
+/// A stream of one's turns that has begun.
+async fn stream(visitor: &Visitor) -> TcpStream {
+    let mut stream = TcpStream::connect(visitor.address).await.unwrap();
+    let cookie = visitor.cookie.as_deref().unwrap();
+    let head = format!("GET /api/me/stream HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n");
+    stream.write_all(format!("{head}Connection: close\r\n\r\n").as_bytes()).await.unwrap();
+    let mut begin = [0; 12];
+    stream.read_exact(&mut begin).await.unwrap();
+    assert_eq!(&begin, b"HTTP/1.1 200");
+    stream
 }
 
 async fn who(visitor: &Visitor) -> Identity {
@@ -133,6 +176,56 @@ on_both! {
         server.stop().await.unwrap();
     }
 
+    async fn sockets_and_streams_end_with_their_session(host: Host) {
+        let server = host.start().await;
+        let address = server.address();
+        let sara = register(address, "Sara").await;
+        let elsewhere = signed_in(address, "Sara").await;
+        let (first, second) = (token(&sara, "first").await, token(&sara, "second").await);
+        let mut here = sara.socket().await.unwrap();
+
+        // Signing out closes what that browser has open, and nothing else.
+        let socket = elsewhere.socket().await.unwrap();
+        let mut stream = stream(&elsewhere).await;
+        assert_eq!(elsewhere.post("/api/account/logout", &()).await.unwrap().status, 204);
+        closed(socket).await;
+        let rest = timeout(Duration::from_secs(60), stream.read_to_end(&mut Vec::new())).await;
+        rest.expect("the stream ends").unwrap();
+        ping(&mut here).await;
+
+        // A token that is taken back.
+        let socket = first.socket().await.unwrap();
+        let mut program = second.socket().await.unwrap();
+        let listed: Vec<TokenView> =
+            sara.get("/api/account/tokens").await.unwrap().json().unwrap();
+        let taken = listed.iter().find(|token| token.label == "first").unwrap();
+        let path = format!("/api/account/tokens/{}/revoke", taken.id);
+        assert_eq!(sara.post(&path, &()).await.unwrap().status, 204);
+        closed(socket).await;
+        ping(&mut program).await;
+        ping(&mut here).await;
+
+        // Another password: all browsers, this one too, which has a new
+        // cookie now; programs go on.
+        let elsewhere = signed_in(address, "Sara").await;
+        let socket = elsewhere.socket().await.unwrap();
+        let mut sara = sara;
+        let change = json!({"old": "correct horse", "new": "another horse"});
+        let changed = sara.post("/api/account/password", &change).await.unwrap();
+        sara.take_cookie(&changed);
+        closed(socket).await;
+        closed(here).await;
+        ping(&mut program).await;
+
+        // An account that is no more: everything.
+        let here = sara.socket().await.unwrap();
+        let body = json!({"name": "Sara", "password": "another horse"});
+        assert_eq!(sara.post("/api/account/delete", &body).await.unwrap().status, 204);
+        closed(here).await;
+        closed(program).await;
+        server.stop().await.unwrap();
+    }
+
     async fn tokens_are_listed_and_taken_back(host: Host) {
         let server = host.start().await;
         let sara = register(server.address(), "Sara").await;
@@ -187,6 +280,26 @@ on_both! {
         assert_eq!(omid.post(&path, &body).await.unwrap().status, 403);
         assert_eq!(sara.post("/api/players/omid/unblock", &()).await.unwrap().status, 204);
         assert_eq!(omid.post(&path, &body).await.unwrap().status, 200);
+        server.stop().await.unwrap();
+    }
+
+    async fn over_https_a_plain_cookie_is_nobodys(host: Host) {
+        let public = "https://games.example.org";
+        let config = Config { public_url: Some(public.to_owned()), ..host.config() };
+        let server = Server::start(config, Arc::new(RandomBot)).await.unwrap();
+        let mut guest =
+            Visitor { origin: Some(public.to_owned()), ..Visitor::nobody(server.address()) };
+        let begun = guest.post("/api/session", &()).await.unwrap();
+        guest.take_cookie(&begun);
+        let name = json!({"name": "Sara"});
+        assert_eq!(guest.post("/api/me/name", &name).await.unwrap().status, 200);
+        let cookie = guest.cookie.clone().unwrap();
+        let secret = cookie.strip_prefix("__Host-mohreh=").expect("a cookie of this host alone");
+        assert!(begun.head.contains("; Secure"), "{}", begun.head);
+        // A page of a neighboring name can set a cookie of the plain name.
+        let planted = Visitor { cookie: Some(format!("mohreh={secret}")), ..guest.clone() };
+        assert_eq!(who(&planted).await.name, None);
+        assert_eq!(who(&guest).await.name.as_deref(), Some("Sara"));
         server.stop().await.unwrap();
     }
 

@@ -3,7 +3,11 @@
 use std::{sync::Arc, time::Duration};
 
 use mohreh_protocol::{EventKind, SeatRequest};
-use mohreh_server::{RandomBot, client::Visitor, work};
+use mohreh_server::{
+    RandomBot,
+    client::{ClientError, Visitor},
+    work,
+};
 use tokio::{sync::oneshot, time::timeout};
 
 use crate::common::{
@@ -63,6 +67,24 @@ async fn nodes_that_race_play_a_turn_once() {
         assert_eq!(left, right, "both are told of the same event");
         assert_eq!(view(&first, &created.id).await.turns.len(), seen.turns.len() + 1);
     }
+    one.stop().await.unwrap();
+    two.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_session_that_ends_at_one_node_is_cut_off_at_another() {
+    let Some(host) = Host::new(Kind::Postgres).await else { return };
+    let (one, two) = (host.start().await, host.start().await);
+    let guest = Visitor::guest(one.address()).await.unwrap();
+    let mut socket = at(&guest, &two).socket().await.unwrap();
+    assert_eq!(guest.post("/api/account/logout", &()).await.unwrap().status, 204);
+    let ended = loop {
+        match socket.next_text().await {
+            Ok(_) => {}
+            Err(why) => break why,
+        }
+    };
+    assert!(!matches!(ended, ClientError::Silence), "closed, not silent");
     one.stop().await.unwrap();
     two.stop().await.unwrap();
 }
