@@ -34,7 +34,8 @@ impl Language {
     }
 
     /// The text with its digits in this language.
-    pub(crate) fn digits(self, text: &str) -> String {
+    #[must_use]
+    pub fn digits(self, text: &str) -> String {
         match self {
             Self::En => text.to_owned(),
             Self::Fa => text.chars().map(persian_digit).collect(),

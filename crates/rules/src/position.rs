@@ -38,6 +38,8 @@ pub trait Position:
     const REASONS: &'static [Reason];
     /// The options a table can be given, for menus and tests.
     const CHOICES: &'static [OptionChoice];
+    /// The clause of the rule document that says how a match ends.
+    const END: &'static str;
 
     /// The start of a match. The only place with randomness.
     fn initial(options: &Self::Options, rng: &mut impl Rng) -> Self;

@@ -48,9 +48,9 @@ pub fn rules_as_text(game: GameId, language: Language) -> String {
 #[cfg(test)]
 mod tests {
     use mohreh_messages::Language;
-    use mohreh_rules::GameId;
+    use mohreh_rules::{GameId, Position, with_game};
 
-    use super::rules_as_text;
+    use super::{rules, rules_as_text};
 
     #[test]
     fn every_game_has_its_rules_in_both_languages() {
@@ -59,6 +59,27 @@ mod tests {
                 let text = rules_as_text(game, language);
                 assert!(30 < text.lines().count(), "{game} {}", language.code());
                 assert!(!text.contains("!["), "{game} {}", language.code());
+            }
+        }
+    }
+
+    #[test]
+    fn every_clause_that_the_rules_cite_stands_in_the_document() {
+        for &game in GameId::ALL {
+            let clauses = with_game!(game, P => P::REASONS
+                .iter()
+                .map(|reason| reason.clause)
+                .chain(P::CHOICES.iter().map(|choice| choice.clause))
+                .chain([P::END])
+                .collect::<Vec<_>>());
+            for language in Language::ALL {
+                let document = rules(game, language);
+                for clause in &clauses {
+                    let paragraph = format!("\n**{clause}** ");
+                    let chapter = format!("\n## {}. ", language.digits(clause));
+                    let stands = document.contains(&paragraph) || document.contains(&chapter);
+                    assert!(stands, "{game} {clause} {}", language.code());
+                }
             }
         }
     }

@@ -3,10 +3,12 @@ import { inlines, read, readPictures } from './markdown';
 
 describe('markdown', () => {
   it('finds clauses by their number, in both kinds of digits', () => {
-    const blocks = read('# Title\n\n**3.2** A stack moves\nwhole.\n\n**۳.۴** متن\n');
-    expect(blocks.map((block) => block.kind)).toEqual(['heading', 'paragraph', 'paragraph']);
+    const blocks = read('# Title\n\n**3.2** A stack moves\nwhole.\n\n**۳.۴** متن\n\n## ۷. گونه‌ها\n');
+    expect(blocks.map((block) => block.kind)).toEqual(['heading', 'paragraph', 'paragraph', 'heading']);
     expect(blocks[1]).toMatchObject({ clause: '3.2' });
     expect(blocks[2]).toMatchObject({ clause: '3.4' });
+    expect(blocks[0]).toMatchObject({ clause: null });
+    expect(blocks[3]).toMatchObject({ clause: '7' });
   });
 
   it('reads lists, pictures and code', () => {

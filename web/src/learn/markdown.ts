@@ -8,7 +8,7 @@ export type Inline =
   | { kind: 'link'; text: string; href: string };
 
 export type Block =
-  | { kind: 'heading'; level: number; inlines: Inline[] }
+  | { kind: 'heading'; level: number; clause: string | null; inlines: Inline[] }
   | { kind: 'paragraph'; clause: string | null; inlines: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
@@ -54,7 +54,8 @@ export function read(source: string): Block[] {
     const picture = PICTURE.exec(line());
     if (line().trim() === '') index += 1;
     else if (heading) {
-      blocks.push({ kind: 'heading', level: heading[1]?.length ?? 1, inlines: inlines(heading[2] ?? '') });
+      const [, marks = '', words = ''] = heading;
+      blocks.push({ kind: 'heading', level: marks.length, clause: numbered(/^([\d۰-۹]+)\./, words), inlines: inlines(words) });
       index += 1;
     } else if (picture) {
       blocks.push({ kind: 'picture', alt: picture[1] ?? '', stem: picture[2] ?? '' });
@@ -78,8 +79,8 @@ export function read(source: string): Block[] {
         index += 1;
       }
       const words = text.join(' ');
-      const clause = /^\*\*([\d۰-۹]+(?:\.[\d۰-۹]+)+)\*\*/.exec(words)?.[1] ?? null;
-      blocks.push({ kind: 'paragraph', clause: clause === null ? null : latin(clause), inlines: inlines(words) });
+      const clause = numbered(/^\*\*([\d۰-۹]+(?:\.[\d۰-۹]+)+)\*\*/, words);
+      blocks.push({ kind: 'paragraph', clause, inlines: inlines(words) });
     }
   }
   return blocks;
@@ -100,9 +101,11 @@ function cells(row: string): Inline[][] {
   return row.split('|').slice(1, -1).map((cell) => inlines(cell.trim()));
 }
 
-/** Clause numbers are addresses, and addresses are Latin. */
-function latin(text: string): string {
-  return text.replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)));
+/** The number words begin with, as an address: addresses are Latin. */
+function numbered(form: RegExp, words: string): string | null {
+  const found = form.exec(words)?.[1];
+  if (found === undefined) return null;
+  return found.replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)));
 }
 
 /** A live picture of a rule document. */

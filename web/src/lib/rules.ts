@@ -17,9 +17,10 @@ export function loadRules(): Promise<unknown> {
   return loading;
 }
 
-/** Every game with its options. */
-export function games(): GameInfo[] {
-  return JSON.parse(innerGames()) as GameInfo[];
+/** What there is to know of a game before it is played. */
+export function infoOf(game: string): GameInfo | undefined {
+  const all = JSON.parse(innerGames()) as GameInfo[];
+  return all.find((info) => info.name === game);
 }
 
 /** One match: positions and moves in notation, everything else as data. */

@@ -239,7 +239,11 @@ export type PieceName = { kind: Kind, color: string, };
 /**
  * A game and what can be chosen in it.
  */
-export type GameInfo = { name: GameName, title: string, options: Array<GameOption>, };
+export type GameInfo = { name: GameName, title: string, options: Array<GameOption>, 
+/**
+ * The clause of the rules that says how a match ends.
+ */
+end: string, };
 
 /**
  * An option: its key, its values, the standard one first, and its clause.

@@ -76,6 +76,7 @@ impl Position for ColorPop {
     const GAME: GameId = GameId::ColorPop;
     const REASONS: &'static [Reason] = reasons::ALL;
     const CHOICES: &'static [OptionChoice] = options::CHOICES;
+    const END: &'static str = "4.1";
 
     fn initial(options: &ColorPopOptions, rng: &mut impl Rng) -> Self {
         let board = setup::draw_board(rng);

@@ -85,6 +85,7 @@ impl Position for Dvonn {
     const GAME: GameId = GameId::Dvonn;
     const REASONS: &'static [Reason] = reasons::ALL;
     const CHOICES: &'static [OptionChoice] = &[];
+    const END: &'static str = "5.1";
 
     fn initial(_: &DvonnOptions, _: &mut impl Rng) -> Self {
         Self::empty()

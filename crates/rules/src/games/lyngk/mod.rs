@@ -96,6 +96,7 @@ impl Position for Lyngk {
     const GAME: GameId = GameId::Lyngk;
     const REASONS: &'static [Reason] = reasons::ALL;
     const CHOICES: &'static [OptionChoice] = options::CHOICES;
+    const END: &'static str = "5.1";
 
     fn initial(options: &LyngkOptions, rng: &mut impl Rng) -> Self {
         let mut digits = [JOKER; CELLS];

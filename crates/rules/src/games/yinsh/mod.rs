@@ -92,6 +92,7 @@ impl Position for Yinsh {
     const GAME: GameId = GameId::Yinsh;
     const REASONS: &'static [Reason] = reasons::ALL;
     const CHOICES: &'static [OptionChoice] = YinshOptions::CHOICES;
+    const END: &'static str = "5.1";
 
     fn initial(options: &YinshOptions, _: &mut impl Rng) -> Self {
         Self::empty(*options)

@@ -104,6 +104,7 @@ impl Position for Zertz {
     const GAME: GameId = GameId::Zertz;
     const REASONS: &'static [Reason] = reasons::ALL;
     const CHOICES: &'static [OptionChoice] = options::CHOICES;
+    const END: &'static str = "6.1";
 
     fn initial(options: &ZertzOptions, _: &mut impl Rng) -> Self {
         Self::start(*options)
