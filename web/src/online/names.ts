@@ -1,13 +1,17 @@
-/** Who sits where, how it ended, how much time there is: in words. */
+/** Who sits where, what they said, how it ended, how much time there is: in words. */
 import { number, t } from '../lib/i18n.svelte';
 import type { Result } from '../types/rules';
 import { seatName } from '../lib/words';
-import type { Clock, ResultView, Sitter } from '../types/protocol';
+import type { Clock, ResultView, Said, Sitter } from '../types/protocol';
 
 export function sitterName(sitter: Sitter, game: string, seat: number, isYou: boolean): string {
   if (sitter.type === 'engine') return t('web-computer', { level: number(sitter.level) });
   if (sitter.type === 'open') return t('web-open-seat');
   return sitter.name ?? (isYou ? t('web-you') : seatName(game, seat));
+}
+
+export function saidText(said: Said): string {
+  return said.type === 'text' ? said.text : t(`web-phrase-${said.phrase}`);
 }
 
 export function readResult(result: ResultView): Result {

@@ -21,8 +21,8 @@ export class LocalMatch {
   failure = $state<string | null>(null);
   /** A finished turn waits for the reader's word. */
   unconfirmed = $state(false);
-  /** The cells of a suggested move. */
-  hinted = $state.raw<Cell[]>([]);
+  /** A suggested move and its cells. */
+  hinted = $state.raw<{ move: string; cells: Cell[] } | null>(null);
   /** Who must take the device before anything secret may be seen. */
   curtain = $state<number | null>(null);
   /** The time of the end, for a panel that ignores hasty taps. */
@@ -99,7 +99,7 @@ export class LocalMatch {
   }
 
   private afterMove(): void {
-    this.hinted = [];
+    this.hinted = null;
     const turn = this.table.turns.at(-1);
     const finished = !this.table.state.midTurn;
     if (!finished) {
@@ -254,6 +254,7 @@ export class LocalMatch {
     const turn = this.table.turns.findLast((candidate) => this.isPerson(candidate.seat));
     if (!turn) return;
     this.unconfirmed = false;
+    this.hinted = null;
     this.endedAt = null;
     this.table.takeBack(turn.firstPly);
     this.next();
@@ -280,7 +281,7 @@ export class LocalMatch {
     if (this.table.state !== state) return;
     const move = state.moves.find((candidate) => candidate.text === turn.split(',')[0]);
     if (!move) return;
-    this.hinted = [...(move.from ? [move.from] : []), ...move.to];
+    this.hinted = { move: move.text, cells: [...(move.from ? [move.from] : []), ...move.to] };
     announce(t('web-hint-is', { move: move.text }));
   }
 

@@ -2,7 +2,7 @@
 import { Table } from '../board/table.svelte';
 import { search, type Line, type Search } from '../lib/engine';
 import { drawSeed, Sitting } from '../lib/rules';
-import type { GameName } from '../types/rules';
+import type { GameName, Result } from '../types/rules';
 import { grow, mainLine, pathTo, promote, rootNode, type Node } from './tree';
 
 const LOOK = 6000;
@@ -94,6 +94,8 @@ export class Analysis {
 
   /** The first seat's share of wins, by the best line. */
   get chance(): number | null {
+    const { outcome } = this.table.state;
+    if (outcome) return share(outcome);
     const best = this.lines[0];
     return best ? this.forFirst(best.chance) : this.current.chance;
   }
@@ -141,7 +143,7 @@ export class Analysis {
       const sitting = this.sittingAt(node);
       const { toMove, outcome } = sitting.state();
       if (outcome) {
-        node.chance = outcome.kind === 'win' ? (outcome.winners.includes(0) ? 1 : 0) : 0.5;
+        node.chance = share(outcome);
       } else {
         const { turn, best } = await search(this.question(sitting, GLANCE, 1)).found;
         node.best = turn;
@@ -159,4 +161,10 @@ export class Analysis {
       .map((node) => node.turn)
       .join(' ');
   }
+}
+
+/** What the first seat has of a match that is over. */
+function share({ kind, winners }: Result): number {
+  if (kind === 'draw') return 0.5;
+  return winners.includes(0) ? 1 : 0;
 }

@@ -267,6 +267,7 @@ web-record = Record
 web-download = Download
 web-open-file = Open a file
 web-peek = Press and hold to see your color
+web-peek-tip = Hold the eye to see your secret color.
 web-say-secret = Say my color (use headphones)
 
 web-keys = Keys

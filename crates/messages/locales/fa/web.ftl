@@ -245,6 +245,7 @@ web-record = برگهٔ بازی
 web-download = بارگیری
 web-open-file = باز کردن پرونده
 web-peek = برای دیدن رنگ خود نگه دارید
+web-peek-tip = دکمهٔ چشم را نگه دارید تا رنگ مخفی خود را ببینید.
 web-say-secret = رنگ مرا بگو (با هدفون)
 
 web-keys = کلیدها
