@@ -156,7 +156,8 @@ impl Draft {
         let mut words = text.split_whitespace().map(str::to_owned);
         let board = words.next().unwrap_or_default();
         let columns: Vec<Vec<String>> = board.split('/').map(tokens).collect();
-        let names = columns_of(game)?;
+        let rest: Vec<String> = words.collect();
+        let names = columns_of(game, rest.last().map_or(STANDARD, String::as_str))?;
         if columns.len() != names.len() {
             let (wanted, found) = (names.len(), columns.len());
             return Err(JsError::new(&format!("expected {wanted} columns, found {found}")));
@@ -175,7 +176,7 @@ impl Draft {
             }
             cells.extend(names.into_iter().zip(column));
         }
-        Ok(Self { game, cells, rest: words.collect() })
+        Ok(Self { game, cells, rest })
     }
 
     fn text(&self) -> String {
@@ -201,15 +202,24 @@ impl Draft {
 }
 
 const EMPTY: &str = ".";
+/// What the standard game has for options, the last word of a text.
+const STANDARD: &str = "-";
 
 /// Where tokens lie on each other, without gaps.
 fn falls(game: GameId) -> bool {
     game == GameId::ColorPop
 }
 
-/// The names of the cells, column by column, from the bottom up.
-fn columns_of(game: GameId) -> Result<Vec<Vec<String>>, JsError> {
-    let scene: Scene = mohreh_draw::scene(&AnyPosition::initial(game, "", &mut SplitMix::new(0))?);
+/// The names of the cells with these options, column by column, from the bottom up.
+fn columns_of(game: GameId, options: &str) -> Result<Vec<Vec<String>>, JsError> {
+    let options = match options {
+        STANDARD => "",
+        // Rings added in groups have the names of the larger board (ZÈRTZ, rules 1.2).
+        groups if groups.contains("board=37+") => "board=48",
+        _ => options,
+    };
+    let start = AnyPosition::initial(game, options, &mut SplitMix::new(0))?;
+    let scene: Scene = mohreh_draw::scene(&start);
     let mut cells: Vec<Cell> = scene.places.iter().map(|place| place.cell).collect();
     cells.sort_unstable_by_key(|cell| (cell.column(), cell.row()));
     Ok(cells
@@ -375,5 +385,31 @@ fn fields(game: GameId) -> &'static [(&'static str, &'static [&'static str])] {
             ("outlived", &[]),
             ("secrets", &[]),
         ],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mohreh_rules::{AnyPosition, GameId, Position, SplitMix, with_game};
+
+    use super::Draft;
+
+    #[test]
+    fn every_board_is_taken_apart_and_written_again() {
+        for &game in GameId::ALL {
+            let choices = with_game!(game, P => P::CHOICES);
+            let pairs = choices.iter().flat_map(|choice| {
+                choice.values.iter().map(move |value| format!("{}={value}", choice.key))
+            });
+            for options in pairs.chain([String::new()]) {
+                // Some values need others to go with them.
+                let Ok(start) = AnyPosition::initial(game, &options, &mut SplitMix::new(1)) else {
+                    continue;
+                };
+                let text = start.text_with_secrets();
+                let draft = Draft::read(game, &text).expect("a position has its cells");
+                assert_eq!(draft.text(), text, "{game} {options}");
+            }
+        }
     }
 }

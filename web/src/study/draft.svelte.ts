@@ -35,7 +35,7 @@ export class Draft {
     start: string,
   ) {
     this.text = start;
-    this.empty = { ...Sitting.start(game, '', 0n).scene(null), pieces: [], trays: [] };
+    this.empty = { ...Sitting.at(game, start).scene(null), pieces: [], trays: [] };
     this.tool = this.told.tools[0]?.name ?? '';
   }
 
