@@ -252,6 +252,17 @@ export class OnlineMatch {
     this.line.send({ type: 'act', matchId: this.view.id, action: { ...action, id: freshId() } as Action });
   }
 
+  /** An offer that waits for the reader's answer. */
+  get toAnswer(): MatchView['offers'][number] | undefined {
+    const { offers, you } = this.view;
+    return you === null ? undefined : offers.find((offer) => offer.seat !== you);
+  }
+
+  /** An offer of the reader's own. */
+  get offered(): MatchView['offers'][number] | undefined {
+    return this.view.offers.find((offer) => offer.seat === this.view.you);
+  }
+
   offer(offer: OfferKind): void {
     this.act({ type: 'offer', offer });
   }

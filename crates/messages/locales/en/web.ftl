@@ -187,6 +187,7 @@ web-no-server = There is no server here
 web-no-server-text = Learning, the computer, this device and analysis work without one.
 web-no-such-match = There is no such match
 web-no-such-match-text = The link may be old, or the table was called off. You can set up a new one.
+web-host = { $name } invites you.
 web-join = Join
 web-watch = Watch
 web-watching = You are watching
