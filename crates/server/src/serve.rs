@@ -9,6 +9,7 @@ use std::{
 
 use axum::serve::ListenerExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use mohreh_protocol::Millis;
 use tokio::{
     net::TcpListener,
     sync::watch,
@@ -32,6 +33,9 @@ const SWEEP: Duration = Duration::from_millis(500);
 const BEAT: Duration = Duration::from_secs(2);
 /// How often old things are tidied away.
 const TIDY: Duration = Duration::from_secs(300);
+/// How far back matches are looked for that a server died over before they
+/// were rated.
+const FORGOTTEN: Millis = 7 * 86_400_000;
 /// How long clients may take to leave when the server stops.
 const LEAVE: Duration = Duration::from_secs(5);
 
@@ -259,6 +263,22 @@ async fn beat(store: Store, node: String, stop: watch::Receiver<bool>) {
     }
 }
 
+/// Counts rated matches whose end was written by a server that died before it
+/// could count them.
+async fn rate_forgotten(app: &App) {
+    let store = app.store();
+    match store.unrated(store.now() - FORGOTTEN).await {
+        Ok(ids) => {
+            for id in ids {
+                if let Err(problem) = app.rooms().rate(&id).await {
+                    tracing::error!(%problem.message, match_id = id, "could not rate a match");
+                }
+            }
+        }
+        Err(error) => tracing::error!(%error, "could not look for matches to be rated"),
+    }
+}
+
 async fn tidy(app: App, stop: watch::Receiver<bool>) {
     let mut ticks = interval(TIDY);
     while !*stop.borrow() {
@@ -272,6 +292,7 @@ async fn tidy(app: App, stop: watch::Receiver<bool>) {
         if let Some(metrics) = app.metrics() {
             metrics.run_upkeep();
         }
+        rate_forgotten(&app).await;
         if let Err(error) = app.store().forget_old_sessions().await {
             tracing::error!(%error, "could not forget old sessions");
         }

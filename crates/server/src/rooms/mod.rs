@@ -293,6 +293,11 @@ impl Rooms {
         self.ask(id, |answer| Ask::EngineTurn { seat, turns, turn, answer }).await
     }
 
+    /// Counts a rated match that is over, if it was not counted.
+    pub(crate) async fn rate(&self, id: &str) -> Result<(), Problem> {
+        Room::load(self.clone(), id).await?.rate().await
+    }
+
     /// Looks whether time has ended something in a match.
     pub(crate) async fn sweep(&self, id: &str) -> Result<(), Problem> {
         self.tell(id, Ask::Sweep).await

@@ -308,13 +308,19 @@ impl Room {
         self.rooms.announce(&self.table);
         if ended {
             metrics::counter!("mohreh_matches_ended_total").increment(1);
-            if self.table.setup.rated
-                && let Err(error) = ratings::rate(self.rooms.store(), &self.table).await
-            {
-                internal(&error);
-            }
+            // The match is over whether or not it could be counted; if not,
+            // that is made up for later.
+            self.rate().await.ok();
         }
         Ok(())
+    }
+
+    /// Counts the match for the ratings, once however often it is called.
+    pub(super) async fn rate(&self) -> Result<(), Problem> {
+        if !self.table.setup.rated {
+            return Ok(());
+        }
+        ratings::rate(self.rooms.store(), &self.table).await.map_err(|error| internal(&error))
     }
 
     /// Takes what other nodes have written.

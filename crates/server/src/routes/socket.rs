@@ -33,7 +33,7 @@ use crate::{
 const MESSAGE_LIMIT: usize = 16 * 1024;
 /// The most messages that wait for a slow client.
 const QUEUE: usize = 256;
-/// The most matches one socket follows; a load test plays on few sockets.
+/// The most matches one socket follows.
 const FOLLOWED: usize = 64;
 /// How often a silent client is pinged, and how long it may stay silent.
 const PING: Duration = Duration::from_secs(20);

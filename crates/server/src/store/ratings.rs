@@ -1,5 +1,7 @@
 //! Ratings as they are stored.
 
+use mohreh_protocol::Millis;
+
 use super::{Store, StoreError, with_pool};
 
 /// A player's rating in one game.
@@ -62,6 +64,23 @@ impl Store {
                 (game, StoredRating { rating, deviation, volatility, matches })
             })
             .collect())
+    }
+
+    /// Rated matches that ended after `since` and were never counted: a server
+    /// died between the end and the counting.
+    pub(crate) async fn unrated(&self, since: Millis) -> Result<Vec<String>, StoreError> {
+        let rows: Vec<(String,)> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT m.id FROM matches m \
+                 WHERE m.state = 'over' AND m.updated_at > $1 AND m.rated = 1 \
+                 AND NOT EXISTS (SELECT 1 FROM rated_matches r WHERE r.match_id = m.id) \
+                 ORDER BY m.updated_at LIMIT 200",
+            )
+            .bind(since)
+            .fetch_all(pool)
+            .await?
+        });
+        Ok(rows.into_iter().map(|(id,)| id).collect())
     }
 
     /// Writes the new ratings of a match once; later calls change nothing.

@@ -13,10 +13,11 @@ use crate::random::{SystemRng, id, secret};
 pub(crate) fn new_setup(request: &CreateMatch, player: &str) -> Result<Setup, Problem> {
     let game: GameId = request.game.parse().map_err(|error| bad("game", error))?;
     let start = match &request.setup {
-        Some(setup) => AnyPosition::from_setup(game, &request.options, setup),
-        None => AnyPosition::initial(game, &request.options, &mut SystemRng),
-    }
-    .map_err(|error| bad("options", error))?;
+        Some(setup) => AnyPosition::from_setup(game, &request.options, setup)
+            .map_err(|error| bad("setup", error))?,
+        None => AnyPosition::initial(game, &request.options, &mut SystemRng)
+            .map_err(|error| bad("options", error))?,
+    };
     check_clock(request.clock)?;
 
     let seats = AnyMatch::new(start.clone()).seats();

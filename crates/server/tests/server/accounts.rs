@@ -11,7 +11,7 @@ use serde_json::json;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
-    time::timeout,
+    time::{sleep, timeout},
 };
 
 use crate::common::{Host, act, any_turn, create, dvonn, join, on_both, ping, view};
@@ -265,7 +265,26 @@ on_both! {
         let profile: Profile = omid.get("/api/players/sara").await.unwrap().json().unwrap();
         assert_eq!(profile.matches, 1);
         assert_eq!(profile.ratings[0].matches, 1);
-        assert!(1500.0 < profile.ratings[0].rating);
+        let rating = profile.ratings[0].rating;
+        assert!(1500.0 < rating);
+        server.stop().await.unwrap();
+
+        // As if the server had died between the end and the counting.
+        host.change("DELETE FROM rated_matches").await;
+        host.change("DELETE FROM ratings").await;
+        let server = host.start().await;
+        let omid = omid.at(server.address());
+        let counted = async {
+            loop {
+                let profile = omid.get("/api/players/sara").await.unwrap();
+                match profile.json::<Profile>().unwrap().ratings.first() {
+                    Some(counted) => return counted.clone(),
+                    None => sleep(Duration::from_millis(50)).await,
+                }
+            }
+        };
+        let again = timeout(Duration::from_secs(60), counted).await.expect("it is made up for");
+        assert_eq!((again.matches, again.rating), (1, rating));
         server.stop().await.unwrap();
     }
 

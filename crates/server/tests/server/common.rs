@@ -12,7 +12,7 @@ use mohreh_server::{
     client::{Socket, Visitor},
     random_turn,
 };
-use sqlx::{AssertSqlSafe, Executor, PgPool};
+use sqlx::{AssertSqlSafe, Executor, PgPool, SqlitePool};
 
 /// Which database a test runs on.
 #[derive(Clone, Copy, Debug)]
@@ -89,6 +89,21 @@ impl Host {
 
     pub(crate) async fn start(&self) -> Server {
         Server::start(self.config(), Arc::new(RandomBot)).await.unwrap()
+    }
+}
+
+impl Host {
+    /// Changes the database behind the server's back.
+    pub(crate) async fn change(&self, sql: &'static str) {
+        if self.folder.is_some() {
+            let pool = SqlitePool::connect(&self.database).await.unwrap();
+            pool.execute(sql).await.unwrap();
+            pool.close().await;
+        } else {
+            let pool = PgPool::connect(&self.database).await.unwrap();
+            pool.execute(sql).await.unwrap();
+            pool.close().await;
+        }
     }
 }
 

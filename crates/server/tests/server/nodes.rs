@@ -14,17 +14,12 @@ use crate::common::{
     Host, Kind, act, any_turn, create, dvonn, event_where, follow, join, next_event, table, view,
 };
 
-fn at(visitor: &Visitor, server: &mohreh_server::Server) -> Visitor {
-    let address = server.address();
-    Visitor { address, origin: Some(format!("http://{address}")), ..visitor.clone() }
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn play_goes_on_across_nodes_and_without_one() {
     let Some(host) = Host::new(Kind::Postgres).await else { return };
     let (one, two) = (host.start().await, host.start().await);
     let first = Visitor::guest(one.address()).await.unwrap();
-    let second = at(&Visitor::guest(one.address()).await.unwrap(), &two);
+    let second = Visitor::guest(one.address()).await.unwrap().at(two.address());
     let created = create(&first, &dvonn()).await;
     assert_eq!(join(&second, &created).await.seat, 1);
     let (mut first_socket, mut seen) = follow(&first, &created.id).await;
@@ -39,7 +34,7 @@ async fn play_goes_on_across_nodes_and_without_one() {
     }
 
     one.stop().await.unwrap();
-    let first = at(&first, &two);
+    let first = first.at(two.address());
     let mut socket = first.socket().await.unwrap();
     socket.open(&created.id, Some(seen.seq - 1)).await.unwrap();
     let caught_up = timeout(Duration::from_secs(5), next_event(&mut socket)).await.unwrap();
@@ -61,7 +56,7 @@ async fn nodes_that_race_play_a_turn_once() {
         let seen = view(&first, &created.id).await;
         let mover = if seen.to_move == Some(0) { &first } else { &second };
         let action = any_turn(&seen, 5);
-        let (here, there) = (mover.clone(), at(mover, &two));
+        let (here, there) = (mover.clone(), mover.at(two.address()));
         let (left, right) =
             tokio::join!(act(&here, &created.id, &action), act(&there, &created.id, &action));
         assert_eq!(left, right, "both are told of the same event");
@@ -76,7 +71,7 @@ async fn a_session_that_ends_at_one_node_is_cut_off_at_another() {
     let Some(host) = Host::new(Kind::Postgres).await else { return };
     let (one, two) = (host.start().await, host.start().await);
     let guest = Visitor::guest(one.address()).await.unwrap();
-    let mut socket = at(&guest, &two).socket().await.unwrap();
+    let mut socket = guest.at(two.address()).socket().await.unwrap();
     assert_eq!(guest.post("/api/account/logout", &()).await.unwrap().status, 204);
     let ended = loop {
         match socket.next_text().await {
