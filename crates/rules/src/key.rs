@@ -14,10 +14,18 @@ pub const fn key_table<const N: usize>(seed: u64) -> [Key; N] {
     let mut keys = [0; N];
     let mut i = 0;
     while i < N {
-        keys[i] = mix(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(i as u64 + 1));
+        keys[i] = key_at(seed, i);
         i += 1;
     }
     keys
+}
+
+/// What stands at `index` in the table of `seed`, for tables that a page
+/// would rather not fetch: keys do not compress.
+#[inline]
+#[must_use]
+pub const fn key_at(seed: u64, index: usize) -> Key {
+    mix(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(index as u64 + 1))
 }
 
 /// The finalizer of SplitMix64 over the golden-ratio sequence.

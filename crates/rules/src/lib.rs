@@ -45,7 +45,7 @@ pub use crate::{
     change::Change,
     flaw::Flaw,
     illegal::{Illegal, Reason, Refused},
-    key::{Key, key_table},
+    key::{Key, key_at, key_table},
     matches::{Ending, Match, Ply},
     options::{OptionsError, Pairs},
     outcome::{Outcome, Seat, Seats},

@@ -25,7 +25,7 @@ pub use survey::Survey;
 use self::board::{BOARD, SIZE};
 use crate::{
     Cell, Change, Color, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason, Rng, Seat,
-    SetupError, Step, Touch, TwoPlayer, flaw::flaw, key_table,
+    SetupError, Step, Touch, TwoPlayer, flaw::flaw, key_at, key_table,
 };
 
 /// Pieces on the board when it is full.
@@ -38,7 +38,7 @@ const HEIGHT: u8 = 0x3f;
 const ONE_DVONN: u8 = 0x40;
 
 static TOP_KEYS: [Key; SIZE * 3] = key_table(0xd0);
-static HEIGHT_KEYS: [Key; SIZE * 64] = key_table(0xd1);
+const HEIGHT_SEED: u64 = 0xd1;
 static DVONN_KEYS: [Key; SIZE] = key_table(0xd2);
 static SEAT_KEY: [Key; 1] = key_table(0xd3);
 static PHASE_KEYS: [Key; 3] = key_table(0xd4);
@@ -290,7 +290,7 @@ fn stack_key(point: Point, owner: Option<Seat>, byte: u8) -> Key {
     let top = owner.map_or(2, Seat::index);
     let dvonn = if ONE_DVONN <= byte { DVONN_KEYS[point.index()] } else { 0 };
     TOP_KEYS[point.index() * 3 + top]
-        ^ HEIGHT_KEYS[point.index() * 64 + usize::from(byte & HEIGHT)]
+        ^ key_at(HEIGHT_SEED, point.index() * 64 + usize::from(byte & HEIGHT))
         ^ dvonn
 }
 

@@ -32,7 +32,7 @@ use self::{
 };
 use crate::{
     Cell, Change, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason, Rng, Seat,
-    SetupError, Step, Touch, TwoPlayer, bits::Bits, key_table,
+    SetupError, Step, Touch, TwoPlayer, bits::Bits, key_at, key_table,
 };
 
 /// Cells, and pieces when the match begins.
@@ -49,7 +49,7 @@ const CLAIMS: u32 = 2;
 const MOST_POINTS: usize = CELLS / 5 + 1;
 
 const TOP_KEYS: [Key; SIZE * (COLORS + 1)] = key_table(0x40);
-const COLORS_KEYS: [Key; SIZE << COLORS] = key_table(0x41);
+const COLORS_SEED: u64 = 0x41;
 const HEIGHT_KEYS: [Key; SIZE * (TALLEST + 1)] = key_table(0x42);
 const CLAIM_KEYS: [Key; 2 << COLORS] = key_table(0x43);
 const POINT_KEYS: [Key; 2 * MOST_POINTS] = key_table(0x44);
@@ -358,7 +358,7 @@ impl Lyngk {
 #[inline]
 fn stack_key(point: Point, stack: Stack) -> Key {
     TOP_KEYS[point.index() * (COLORS + 1) + stack.top_digit()]
-        ^ COLORS_KEYS[point.index() << COLORS | usize::from(stack.colors)]
+        ^ key_at(COLORS_SEED, point.index() << COLORS | usize::from(stack.colors))
         ^ HEIGHT_KEYS[point.index() * (TALLEST + 1) + usize::from(stack.height)]
 }
 
