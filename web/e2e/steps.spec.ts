@@ -9,7 +9,10 @@ async function rects(page: Page): Promise<string> {
 
 for (const [width, height] of [
   [1280, 800],
+  [768, 1024],
   [390, 844],
+  [844, 390],
+  [360, 740],
 ] as const) {
   test(`a turn under way is undone step by step, and nothing moves meanwhile, ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });

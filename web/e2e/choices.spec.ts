@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { board, games, plies, prepare, starts, tap, test } from './help';
+
+/** Opens a match between two people at a position. */
+async function openAt(page: Page, game: string, start: string): Promise<void> {
+  await prepare(page, game);
+  const people = [{ kind: 'person' }, { kind: 'person' }];
+  const kept = JSON.stringify({ setup: { game, options: '', players: people, seed: '7', start }, moves: [] });
+  await page.addInitScript(([key, match]) => localStorage.setItem(key, match), [`mohreh-match-${game}`, kept] as const);
+  await page.goto(`/en/${game}/play`);
+  await expect(board(page)).toBeVisible();
+}
+
+const chips = (page: Page) => page.getByTestId('step-line').locator('[data-move]');
+
+test('six in a row leave a choice of five', async ({ page }) => {
+  await openAt(page, 'yinsh', 'W.../W....../W......./W......../..wwwwww../W......../B........./B......../B......./B....../B... 0 row 30 moved -');
+  await tap(page, 'e5');
+  await expect(chips(page)).toHaveCount(2);
+  await tap(page, 'e8');
+  await expect.poll(() => plies(page)).toBe(1);
+  await expect(board(page).locator('[data-piece="marker:e3"]')).toHaveCount(1);
+  await expect(board(page).locator('[data-piece^="marker:"]')).toHaveCount(1);
+});
+
+test('two rows are settled one after the other, with a ring for each', async ({ page }) => {
+  await openAt(page, 'yinsh', 'W.../W....../W......./W......../..wwwww.../W......../.wwwww..../B......../B......./B....../BB.. 0 row 30 moved -');
+  await tap(page, 'e5');
+  await expect.poll(() => plies(page)).toBe(1);
+  await expect(page.getByTestId('step-line')).toContainText('ring');
+  await tap(page, 'a2');
+  // The other row is the only one left, and leaves by itself.
+  await expect.poll(() => plies(page)).toBe(3);
+  await expect(page.getByTestId('step-line')).toContainText('ring');
+  await tap(page, 'b1');
+  await expect.poll(() => plies(page)).toBe(4);
+  await expect(board(page).locator('[data-piece^="marker:"]')).toHaveCount(0);
+});
+
+test('a chain of captures waits where it branches, and goes on alone where it does not', async ({ page }) => {
+  const branching = '..../...../....../wb.g.../..g.../...../.... 0 turn 10 5/6/9 0/0/0 0/0/0 - -';
+  await openAt(page, 'zertz', branching);
+  await tap(page, 'd1');
+  await tap(page, 'd3');
+  await expect.poll(() => starts(page)).toEqual(['d3']);
+  await tap(page, 'd3');
+  await expect(board(page).locator('[data-target]')).toHaveCount(2);
+  expect(await plies(page)).toBe(1);
+  await tap(page, 'd5');
+  await expect.poll(() => plies(page)).toBe(2);
+
+  const straight = '..../...../....../wb.b.b./....../...../.... 0 turn 10 5/8/7 0/0/0 0/0/0 - -';
+  await openAt(page, 'zertz', straight);
+  await tap(page, 'd1');
+  await tap(page, 'd3');
+  await expect.poll(() => plies(page)).toBe(3);
+  await expect(board(page).locator('[data-piece="marble:d7"]')).toHaveCount(1);
+});
+
+test('a stack that would hold a color twice is refused by the name of the color', async ({ page }) => {
+  await openAt(page, 'lyngk', '(GB)/B.(BK)./BBBKIGR/(RG)I..RI/R.(KB)K..I/....(IK)./G..WR../.(GR)KW/(GI) 0 turn 15 BG/RK 1/1 -');
+  await page.keyboard.press('Slash');
+  await page.getByTestId('type-move').fill('c1-c2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('step-line')).toContainText(/blue/i);
+  await expect(page.getByTestId('step-line').getByRole('link')).toBeVisible();
+  expect(await plies(page)).toBe(0);
+});
+
+test('Persian pages write numbers in Persian digits outside of notation', async ({ page }) => {
+  for (const game of games) {
+    await prepare(page, game);
+    await page.goto(`/fa/${game}`);
+    await page.getByTestId('start').waitFor();
+    const seen = await page.locator('main').innerText();
+    expect(seen, game).not.toMatch(/[0-9]/);
+    await page.goto(`/fa/${game}/play`);
+    await expect(board(page)).toBeVisible();
+    const strips = await page.locator('[data-testid^="strip-"]').allInnerTexts();
+    expect(strips.join(' '), game).not.toMatch(/[0-9]/);
+  }
+});
