@@ -9,6 +9,7 @@ async function openAt(page: Page, game: string, start: string): Promise<void> {
   await page.addInitScript(([key, match]) => localStorage.setItem(key, match), [`mohreh-match-${game}`, kept] as const);
   await page.goto(`/en/${game}/play`);
   await expect(board(page)).toBeVisible();
+  await expect(page.getByTestId('step-line')).toHaveClass(/mine/);
 }
 
 const chips = (page: Page) => page.getByTestId('step-line').locator('[data-move]');

@@ -40,6 +40,7 @@ for (const language of ['en', 'fa'] as const) {
 
 const sizes = [
   [1280, 800],
+  [1024, 700],
   [768, 1024],
   [390, 844],
   [844, 390],
@@ -55,6 +56,10 @@ for (const [width, height] of sizes) {
       await expect(board(page)).toBeVisible();
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(sideways, game).toBe(false);
+      // The last button of the row opens the menu: if it is there, all are.
+      const row = await page.locator('.frame > .controls').boundingBox();
+      const menu = await page.getByRole('main').getByTestId('menu').boundingBox();
+      expect((menu?.x ?? Infinity) + (menu?.width ?? 0), game).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0) + 1);
       const unit = await board(page).locator('svg').evaluate((svg) => (svg as SVGSVGElement).getScreenCTM()?.a ?? 0);
       if (width === 390) expect(unit * 100, game).toBeGreaterThanOrEqual(36);
       const nodes = await board(page).locator('*').count();
