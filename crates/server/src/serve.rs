@@ -131,11 +131,7 @@ impl Server {
         let abort = listener.abort_handle();
         let result = timeout(LEAVE, listener).await;
         abort.abort();
-        for task in self.tasks {
-            let abort = task.abort_handle();
-            timeout(LEAVE, task).await.ok();
-            abort.abort();
-        }
+        end(self.tasks).await;
         self.store.close().await;
         match result {
             Ok(Ok(served)) => Ok(served?),
@@ -164,13 +160,18 @@ pub async fn work(
     }
     stop.await;
     sender.send(true).ok();
+    end(tasks).await;
+    store.close().await;
+    Ok(())
+}
+
+/// Lets tasks that were told to stop do so, and ends those that do not.
+async fn end(tasks: Vec<JoinHandle<()>>) {
     for task in tasks {
         let abort = task.abort_handle();
         timeout(LEAVE, task).await.ok();
         abort.abort();
     }
-    store.close().await;
-    Ok(())
 }
 
 /// The addresses under which others on the network may reach `address`.

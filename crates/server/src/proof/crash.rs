@@ -199,24 +199,8 @@ impl Sitting {
         let view = snapshot(&mut sockets[0], &current.id).await?;
         snapshot(&mut sockets[1], &current.id).await?;
         current.compare(&view, &self.report);
-        let mut sitting = replay(&view)?;
-        if let Some(action) = current.pending.take() {
-            // Whether it got through or not: sending it again does it once.
-            let Action::Turn { turn, turns, .. } = &action else { return Ok(()) };
-            let mover = usize::try_from(*turns).unwrap_or(0) % 2;
-            let is_there = current.acknowledged.len() > usize::try_from(*turns).unwrap_or(0);
-            let turn = turn.clone();
-            let sender = if is_there { seat_of(&view, *turns) } else { mover_of(&sitting) };
-            let sender = sender.unwrap_or(mover);
-            current.pending = Some(action.clone());
-            sockets[sender].act(&current.id, action).await?;
-            done(&mut sockets[sender]).await?;
-            current.pending = None;
-            if !is_there {
-                current.acknowledge(turn.clone(), &self.report);
-                sitting.play_turn(&turn).map_err(|e| ClientError::Answer(e.to_string()))?;
-            }
-        }
+        current.send_again(&mut sockets, &view, &self.report).await?;
+        let mut sitting = replay(&MatchView { turns: current.acknowledged.clone(), ..view })?;
         while !*stop.borrow() {
             let Some(turn) = random_turn(&sitting, &mut self.rng) else {
                 self.check().await?;
@@ -229,10 +213,7 @@ impl Sitting {
                 turn: turn.clone(),
                 turns: u32::try_from(current.acknowledged.len()).unwrap_or(u32::MAX),
             };
-            current.pending = Some(action.clone());
-            sockets[mover].act(&current.id, action).await?;
-            done(&mut sockets[mover]).await?;
-            current.pending = None;
+            current.act(&mut sockets[mover], action).await?;
             current.acknowledge(turn.clone(), &self.report);
             if let Some(broken) = self.broken.take() {
                 let took = u64::try_from(broken.elapsed().as_millis()).unwrap_or(u64::MAX);
@@ -270,6 +251,35 @@ impl Sitting {
 }
 
 impl Current {
+    /// Does something; it is pending until it is acknowledged.
+    async fn act(&mut self, socket: &mut Socket, action: Action) -> Result<(), ClientError> {
+        self.pending = Some(action.clone());
+        socket.act(&self.id, action).await?;
+        done(socket).await?;
+        self.pending = None;
+        Ok(())
+    }
+
+    /// Sends again what was on its way when the server died. Whether it had
+    /// got through or not: sending it twice does it once.
+    async fn send_again(
+        &mut self,
+        sockets: &mut [Socket; 2],
+        view: &MatchView,
+        report: &Shared,
+    ) -> Result<(), ClientError> {
+        let Some(action) = self.pending.take() else { return Ok(()) };
+        let Action::Turn { turn, turns, .. } = &action else { return Ok(()) };
+        let number = usize::try_from(*turns).unwrap_or(usize::MAX);
+        let Some(sender) = seat_of(view, number) else { return Ok(()) };
+        let (turn, is_there) = (turn.clone(), number < self.acknowledged.len());
+        self.act(&mut sockets[sender], action).await?;
+        if !is_there {
+            self.acknowledge(turn, report);
+        }
+        Ok(())
+    }
+
     fn acknowledge(&mut self, turn: String, report: &Shared) {
         self.acknowledged.push(turn);
         change(report, |report| report.acknowledged += 1);
@@ -329,10 +339,10 @@ async fn done(socket: &mut Socket) -> Result<(), ClientError> {
     }
 }
 
-/// The seat that played the turn with this number.
-fn seat_of(view: &MatchView, turns: u32) -> Option<usize> {
+/// The seat whose turn it is, or was, after so many turns.
+fn seat_of(view: &MatchView, turns: usize) -> Option<usize> {
     let mut before = view.clone();
-    before.turns.truncate(usize::try_from(turns).ok()?);
+    before.turns.truncate(turns);
     mover_of(&replay(&before).ok()?)
 }
 

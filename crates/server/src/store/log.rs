@@ -4,6 +4,8 @@
 //! arrive; the next commit takes them all. So a thousand moves a second cost
 //! far fewer syncs, and each is acknowledged only after its own.
 
+use std::time::Instant;
+
 use mohreh_protocol::Millis;
 use sqlx::{PgPool, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
@@ -194,8 +196,11 @@ async fn write_batch(pool: &Pool, appends: Vec<(Box<Append>, Answer)>) {
     }
     metrics::histogram!("mohreh_commit_events").record(appends.len() as f64);
     let all: Vec<&Append> = appends.iter().map(|(append, _)| append.as_ref()).collect();
+    let begin = Instant::now();
+    let written = write_appends(pool, &all).await;
+    metrics::histogram!("mohreh_commit_seconds").record(begin.elapsed().as_secs_f64());
     // A client that has gone away no longer waits for its answer.
-    match write_appends(pool, &all).await {
+    match written {
         Ok(results) => {
             for ((_, answer), result) in appends.into_iter().zip(results) {
                 answer.send(Ok(result)).ok();
