@@ -4,7 +4,6 @@ pub(crate) mod admin;
 pub(crate) mod analyse;
 pub(crate) mod backup;
 pub(crate) mod bench;
-mod clock;
 pub(crate) mod completions;
 pub(crate) mod contest;
 pub(crate) mod doctor;

@@ -7,8 +7,7 @@ use std::{
 
 use mohreh_engine::{Limits, Player, Report, Request};
 use mohreh_rules::AnyMatch;
-
-use crate::commands::clock::Clock;
+use mohreh_ugi::Clock;
 
 /// How much work one position gets.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -16,8 +16,7 @@ use std::{
 use anyhow::{Context, Result};
 use mohreh_engine::{Limits, Player, Request};
 use mohreh_rules::AnyMatch;
-
-use crate::commands::clock::Clock;
+use mohreh_ugi::Clock;
 
 /// How long beyond its time a program may stay silent.
 const GRACE: Duration = Duration::from_secs(5);

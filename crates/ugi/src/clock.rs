@@ -12,35 +12,41 @@ use mohreh_engine::{Host, Report};
 
 /// Stops a search when its time is over or somebody says so, and hands its
 /// reports on with the milliseconds spent.
-pub(crate) struct Clock<F> {
+pub struct Clock<Hear, Fail> {
     stop: Arc<AtomicBool>,
     begin: Instant,
     limit: Option<Duration>,
-    hear: F,
-    fail: fn(&str),
+    hear: Hear,
+    fail: Fail,
 }
 
-impl<F: Fn(&Report, u128) + Sync> Clock<F> {
+impl<Hear: Fn(&Report, u128) + Sync> Clock<Hear, fn(&str)> {
     /// Starts counting now.
-    pub(crate) fn start(limit: Option<Duration>, stop: Arc<AtomicBool>, hear: F) -> Self {
+    pub fn start(limit: Option<Duration>, stop: Arc<AtomicBool>, hear: Hear) -> Self {
         Self { stop, begin: Instant::now(), limit, hear, fail: |_| {} }
     }
 
     /// Passes on why a search broke down.
-    pub(crate) fn on_failure(mut self, fail: fn(&str)) -> Self {
-        self.fail = fail;
-        self
+    pub fn on_failure<Fail: Fn(&str) + Sync>(self, fail: Fail) -> Clock<Hear, Fail> {
+        let Self { stop, begin, limit, hear, .. } = self;
+        Clock { stop, begin, limit, hear, fail }
     }
+}
 
+impl<Hear, Fail> Clock<Hear, Fail> {
     /// Waits until somebody says stop: for searches that may not answer earlier.
-    pub(crate) fn wait_for_stop(&self) {
+    pub fn wait_for_stop(&self) {
         while !self.stop.load(Ordering::Relaxed) {
             std::thread::sleep(Duration::from_millis(5));
         }
     }
 }
 
-impl<F: Fn(&Report, u128) + Sync> Host for Clock<F> {
+impl<Hear, Fail> Host for Clock<Hear, Fail>
+where
+    Hear: Fn(&Report, u128) + Sync,
+    Fail: Fn(&str) + Sync,
+{
     fn should_stop(&self) -> bool {
         let out_of_time = self.limit.is_some_and(|limit| limit <= self.begin.elapsed());
         out_of_time || self.stop.load(Ordering::Relaxed)
@@ -66,13 +72,13 @@ mod tests {
 
     #[test]
     fn why_a_search_broke_down_is_passed_on() {
-        static WHY: Mutex<String> = Mutex::new(String::new());
+        let heard = Mutex::new(String::new());
         let start = AnyPosition::initial(GameId::Dvonn, "", &mut SplitMix::new(1)).unwrap();
         let sitting = AnyMatch::new(start);
         let clock = Clock::start(None, Arc::default(), |_, _| panic!("nobody can hear this"))
-            .on_failure(|why| why.clone_into(&mut WHY.lock().unwrap()));
+            .on_failure(|why| why.clone_into(&mut heard.lock().unwrap()));
         let answer = mohreh_engine::search(&Request::new(&sitting, Player::Best), &clock);
         sitting.clone().play_turn(&answer.unwrap().turn).unwrap();
-        assert_eq!(*WHY.lock().unwrap(), "nobody can hear this");
+        assert_eq!(*heard.lock().unwrap(), "nobody can hear this");
     }
 }

@@ -1,0 +1,284 @@
+//! A session: the match at hand, the options, and the search under way.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread::JoinHandle,
+};
+
+use anyhow::Result;
+use mohreh_engine::{Player, Report, Request};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, dispatch, perft};
+
+use crate::{answers::Answers, clock::Clock, orders::Orders};
+
+/// What to do after a line.
+#[derive(PartialEq)]
+pub(crate) enum Next {
+    GoOn,
+    Quit,
+}
+
+/// What has been set and said so far.
+pub(crate) struct Session {
+    answers: Answers,
+    game: GameId,
+    variant: String,
+    seed: u64,
+    threads: usize,
+    hash: usize,
+    lines: usize,
+    player: Player,
+    sitting: Option<AnyMatch>,
+    running: Option<Running>,
+}
+
+/// A search under way.
+struct Running {
+    stop: Arc<AtomicBool>,
+    infinite: bool,
+    thread: JoinHandle<()>,
+}
+
+impl Session {
+    pub(crate) fn new(answers: Answers) -> Self {
+        Self {
+            answers,
+            game: GameId::ALL[0],
+            variant: String::new(),
+            seed: 0,
+            threads: 1,
+            hash: 64,
+            lines: 1,
+            player: Player::Best,
+            sitting: None,
+            running: None,
+        }
+    }
+
+    /// Does what a line says. What is wrong with it is an answer; only answers
+    /// that cannot be written are errors.
+    pub(crate) fn obey(&mut self, line: &str) -> Result<Next> {
+        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let answer = match command {
+            "" => Ok(()),
+            "ugi" => self.introduce(),
+            "isready" => self.answers.say("readyok"),
+            "setoption" => self.set_option(rest),
+            "uginewgame" => self.begin(|session| session.start_position()),
+            "position" => self.set_position(rest),
+            "query" => self.query(rest),
+            "go" => self.go(rest),
+            "stop" => {
+                self.stop_search();
+                Ok(())
+            }
+            "quit" => return Ok(Next::Quit),
+            _ => Err(anyhow::anyhow!(
+                "unknown command `{command}`: expected ugi, isready, setoption, uginewgame, position, query, go, stop or quit"
+            )),
+        };
+        if let Err(error) = answer {
+            self.answers.say(&format!("error {}", format!("{error:#}").replace('\n', " ")))?;
+        }
+        Ok(Next::GoOn)
+    }
+
+    fn introduce(&self) -> Result<()> {
+        let games: Vec<String> = GameId::ALL.iter().map(|game| format!("var {game}")).collect();
+        self.answers.say(concat!("id name Mohreh ", env!("CARGO_PKG_VERSION")))?;
+        self.answers.say("id author The Mohreh authors")?;
+        self.answers.say(&format!(
+            "option name Game type combo default {} {}",
+            GameId::ALL[0],
+            games.join(" ")
+        ))?;
+        self.answers.say("option name Variant type string default <empty>")?;
+        self.answers.say("option name Seed type spin default 0 min 0 max 9223372036854775807")?;
+        self.answers.say("option name Player type string default best")?;
+        self.answers.say("option name Hash type spin default 64 min 1 max 65536")?;
+        self.answers.say("option name Threads type spin default 1 min 1 max 256")?;
+        self.answers.say("option name MultiPV type spin default 1 min 1 max 20")?;
+        self.answers.say("ugiok")
+    }
+
+    fn set_option(&mut self, rest: &str) -> Result<()> {
+        self.finish_search();
+        let rest = rest.strip_prefix("name").map(str::trim).unwrap_or(rest);
+        let (name, value) = match rest.split_once("value") {
+            Some((name, value)) => (name.trim(), value.trim()),
+            None => (rest, ""),
+        };
+        let number = |limit: usize| -> Result<usize> {
+            let number: usize = value.parse().map_err(|_| {
+                anyhow::anyhow!(
+                    "option {name}: expected a number from 1 to {limit}, found `{value}`"
+                )
+            })?;
+            anyhow::ensure!(
+                (1..=limit).contains(&number),
+                "option {name}: {number} is not from 1 to {limit}"
+            );
+            Ok(number)
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "game" => {
+                self.game = value.parse()?;
+                self.variant.clear();
+                self.sitting = None;
+            }
+            "variant" => {
+                self.variant = if value == "<empty>" { String::new() } else { value.to_owned() };
+                self.sitting = None;
+            }
+            "seed" => {
+                self.seed = value.parse().map_err(|_| {
+                    anyhow::anyhow!("option Seed: expected a number, found `{value}`")
+                })?;
+            }
+            "player" => self.player = value.parse().map_err(anyhow::Error::msg)?,
+            "hash" => self.hash = number(65_536)?,
+            "threads" => self.threads = number(256)?,
+            "multipv" => self.lines = number(20)?,
+            _ => anyhow::bail!(
+                "unknown option `{name}`: expected Game, Variant, Seed, Player, Hash, Threads or MultiPV"
+            ),
+        }
+        Ok(())
+    }
+
+    fn start_position(&self) -> Result<AnyPosition> {
+        Ok(AnyPosition::initial(self.game, &self.variant, &mut SplitMix::new(self.seed))?)
+    }
+
+    fn begin(&mut self, start: impl Fn(&Self) -> Result<AnyPosition>) -> Result<()> {
+        self.finish_search();
+        self.sitting = Some(AnyMatch::new(start(self)?));
+        Ok(())
+    }
+
+    /// The match at hand; the standard start where none was given.
+    fn sitting(&mut self) -> Result<&AnyMatch> {
+        if self.sitting.is_none() {
+            self.begin(|session| session.start_position())?;
+        }
+        Ok(self.sitting.as_ref().expect("it has just begun"))
+    }
+
+    fn set_position(&mut self, rest: &str) -> Result<()> {
+        self.finish_search();
+        let mut words = rest.split_whitespace();
+        let kind = words.next().unwrap_or("");
+        let rest: Vec<&str> = words.collect();
+        let cut = rest.iter().position(|&word| word == "moves").unwrap_or(rest.len());
+        let text = rest[..cut].join(" ");
+        let start = match kind {
+            "startpos" if text.is_empty() => self.start_position()?,
+            "setup" => AnyPosition::from_setup(self.game, &self.variant, &text)?,
+            "fen" => AnyPosition::read(self.game, &text)?,
+            _ => anyhow::bail!(
+                "position: expected `startpos`, `setup S` or `fen F`, then `moves …`, found `{kind} {text}`"
+            ),
+        };
+        let mut sitting = AnyMatch::new(start);
+        for (index, word) in rest.iter().skip(cut + 1).enumerate() {
+            sitting
+                .play_word(word)
+                .map_err(|why| anyhow::anyhow!("move `{word}` (index {index}): {why}"))?;
+        }
+        self.sitting = Some(sitting);
+        Ok(())
+    }
+
+    fn query(&mut self, what: &str) -> Result<()> {
+        let sitting = self.sitting()?;
+        let answer = match what {
+            "legal" => sitting.legal().join(" "),
+            "turn" => sitting.to_move().map_or("none".to_owned(), |seat| seat.to_string()),
+            "step" => match sitting.to_move() {
+                Some(_) => sitting.step().to_string(),
+                None => "none".to_owned(),
+            },
+            "result" => sitting.outcome().map_or("none".to_owned(), |outcome| outcome.to_string()),
+            "fen" => sitting.position().text_with_secrets(),
+            _ => anyhow::bail!("query: expected legal, turn, step, result or fen, found `{what}`"),
+        };
+        self.answers.say(format!("response {answer}").trim_end())
+    }
+
+    fn go(&mut self, rest: &str) -> Result<()> {
+        self.finish_search();
+        let orders = Orders::read(rest)?;
+        let sitting = self.sitting()?.clone();
+        if let Some(depth) = orders.perft {
+            let pos = sitting.position();
+            let nodes = dispatch!(AnyPosition, &pos, pos => perft::moves(pos, depth));
+            self.answers.say(&format!("info depth {depth} nodes {nodes}"))?;
+            return self.answers.say("bestmove none");
+        }
+        let stop = Arc::new(AtomicBool::new(false));
+        let (player, threads, hash, lines, seed) =
+            (self.player, self.threads, self.hash, self.lines, self.seed);
+        let (answers, halt) = (self.answers.clone(), Arc::clone(&stop));
+        let thread = std::thread::spawn(move || {
+            let inform = |report: &Report, time| answers.tell(&info(report, time));
+            let clock = Clock::start(orders.movetime, halt, inform).on_failure(|why| {
+                let why = why.replace('\n', " ");
+                answers.tell(&format!("info string the search broke down: {why}"));
+            });
+            let request = Request {
+                limits: orders.limits,
+                seed,
+                threads,
+                hash,
+                lines,
+                ..Request::new(&sitting, player)
+            };
+            let answer = mohreh_engine::search(&request, &clock);
+            if orders.infinite {
+                clock.wait_for_stop();
+            }
+            let turn = answer.map_or("none".to_owned(), |answer| answer.turn);
+            answers.tell(&format!("bestmove {turn}"));
+        });
+        self.running = Some(Running { stop, infinite: orders.infinite, thread });
+        Ok(())
+    }
+
+    /// Ends a search and waits until it has answered.
+    pub(crate) fn stop_search(&mut self) {
+        if let Some(running) = &self.running {
+            running.stop.store(true, Ordering::Relaxed);
+        }
+        self.finish_search();
+    }
+
+    /// Waits until a search has answered; one without an end is told to stop.
+    /// So a script may send its next command without waiting for the answer.
+    pub(crate) fn finish_search(&mut self) {
+        let Some(Running { stop, infinite, thread }) = self.running.take() else { return };
+        if infinite {
+            stop.store(true, Ordering::Relaxed);
+        }
+        if thread.join().is_err() {
+            eprintln!("mohreh: the search failed; see the message above");
+        }
+    }
+}
+
+/// An `info` line.
+fn info(report: &Report, time: u128) -> String {
+    let margin = report.score.margin.map_or(String::new(), |margin| format!(" margin {margin:.1}"));
+    let proved = if report.score.proved { " proved" } else { "" };
+    format!(
+        "info depth {} multipv {} score win {:.3}{margin}{proved} nodes {} time {time} pv {}",
+        report.depth,
+        report.line,
+        report.score.win,
+        report.nodes,
+        report.turns.join(" ")
+    )
+}
