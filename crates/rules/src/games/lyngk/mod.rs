@@ -56,6 +56,22 @@ const POINT_KEYS: [Key; 2 * MOST_POINTS] = key_table(0x44);
 const SEAT_KEY: [Key; 1] = key_table(0x45);
 const PHASE_KEYS: [Key; 3] = key_table(0x46);
 
+/// `MASKS[set][n]`: every cell if `n` is in the set, none if not. Masks from a
+/// table are put on several sets of cells at once; bits are looked at one by one.
+const MASKS: [[u64; TALLEST]; 64] = {
+    let mut masks = [[0; TALLEST]; 64];
+    let mut set = 0;
+    while set < masks.len() {
+        let mut n = 0;
+        while n < TALLEST {
+            masks[set][n] = if set >> n & 1 == 1 { u64::MAX } else { 0 };
+            n += 1;
+        }
+        set += 1;
+    }
+    masks
+};
+
 /// A position of LYNGK.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lyngk {
@@ -261,10 +277,7 @@ impl Lyngk {
     /// The stacks topped by one of these colors.
     #[inline]
     fn topped_by(&self, colors: u8) -> u64 {
-        (0..COLORS).fold(0, |cells, color| {
-            let wanted = u64::from(colors >> color & 1);
-            cells | self.tops[color] & wanted.wrapping_neg()
-        })
+        union(&self.tops, colors)
     }
 
     /// What stands on a cell that is not empty.
@@ -281,11 +294,12 @@ impl Lyngk {
         if let Some(top) = self.tops.get_mut(stack.top_digit()) {
             *top |= point.bit();
         }
-        for (color, cells) in self.holding.iter_mut().enumerate() {
-            *cells |= u64::from(stack.colors >> color & 1) << point.index();
+        for (cells, mask) in self.holding.iter_mut().zip(&MASKS[usize::from(stack.colors) % 64]) {
+            *cells |= point.bit() & mask;
         }
-        for (n, cells) in self.taller.iter_mut().enumerate() {
-            *cells |= u64::from(n < usize::from(stack.height)) << point.index();
+        let heights = (1 << stack.height) - 1;
+        for (cells, mask) in self.taller.iter_mut().zip(&MASKS[heights % 64]) {
+            *cells |= point.bit() & mask;
         }
     }
 
@@ -360,6 +374,13 @@ fn stack_key(point: Point, stack: Stack) -> Key {
     TOP_KEYS[point.index() * (COLORS + 1) + stack.top_digit()]
         ^ key_at(COLORS_SEED, point.index() << COLORS | usize::from(stack.colors))
         ^ HEIGHT_KEYS[point.index() * (TALLEST + 1) + usize::from(stack.height)]
+}
+
+/// The cells that any of these colors has.
+#[inline]
+fn union(cells: &[u64; COLORS], colors: u8) -> u64 {
+    let masks = &MASKS[usize::from(colors) % 64];
+    cells.iter().zip(masks).fold(0, |union, (cells, mask)| union | cells & mask)
 }
 
 fn claims_key(seat: usize, colors: u8) -> Key {
