@@ -22,13 +22,13 @@ mod think;
 mod walk;
 
 pub use crate::{
-    lines::play_lines,
-    lobby::{Visit, visit},
+    lines::{play_lines, play_online_lines},
+    lobby::{Visit, list_tables, visit},
     look::{Colors, Look, Signs},
     menu::{Occasion, Opponent, Wish, ask},
-    online::{Link, NewTable, Site},
+    online::{Link, NewTable, Place, Site},
     rules::{rules, rules_as_text},
     save::{data_folder, resume},
-    screen::{play_link, play_new_table, play_screen, terminal_size},
+    screen::{play_online, play_screen, terminal_size},
     table::Table,
 };

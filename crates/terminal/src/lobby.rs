@@ -1,5 +1,7 @@
 //! The tables of a server: one to join, one to watch, or a new one.
 
+use std::io::Write;
+
 use anyhow::Result;
 use mohreh_messages::Messages;
 use mohreh_protocol::{Clock, MatchState, TableView};
@@ -61,6 +63,21 @@ pub fn visit(site: &Site, messages: &Messages, look: Look) -> Result<Visit> {
             }
         }
     })
+}
+
+/// Lists the tables with their links, for pipes.
+///
+/// # Errors
+/// When the server does not answer, or nobody reads.
+pub fn list_tables(site: &Site, messages: &Messages, mut output: impl Write) -> Result<()> {
+    let tables = lobby(site)?;
+    if tables.is_empty() {
+        writeln!(output, "{}", messages.text("web-no-open-tables"))?;
+    }
+    for table in &tables {
+        writeln!(output, "{} {}/g/{}", describe(table, messages), site.origin(), table.id)?;
+    }
+    Ok(())
 }
 
 fn paint(

@@ -60,6 +60,10 @@ terminal-help =
     On the board: (last move) [can be touched] <picked up> !not allowed!
     and what the move under the cursor changes: { "{" }changed{ "}" }
 terminal-lines-help = Type moves or turns, or: undo, hint, legal, secret, resign, help, quit.
+terminal-lines-help-online = Type moves or turns, or: undo, draw, accept, decline, legal, secret, resign, help, quit.
+terminal-lines-answers = accept or decline
+terminal-nothing-offered = Nothing has been offered.
+terminal-only-watching = You are watching; only players can do this.
 
 terminal-menu-game = Game
 terminal-menu-opponent = Opponent

@@ -60,6 +60,10 @@ terminal-help =
     روی صفحه: (آخرین حرکت) [قابل لمس] <برداشته‌شده> !غیرمجاز!
     و آنچه حرکت زیر مکان‌نما عوض می‌کند: { "{" }تغییر{ "}" }
 terminal-lines-help = حرکت یا نوبت را بنویسید، یا: undo، hint، legal، secret، resign، help، quit.
+terminal-lines-help-online = حرکت یا نوبت را بنویسید، یا: undo، draw، accept، decline، legal، secret، resign، help، quit.
+terminal-lines-answers = پذیرفتن: accept، نپذیرفتن: decline
+terminal-nothing-offered = پیشنهادی در میان نیست.
+terminal-only-watching = شما تماشاگر هستید؛ این کار با بازیکنان است.
 
 terminal-menu-game = بازی
 terminal-menu-opponent = حریف

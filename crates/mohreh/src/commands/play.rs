@@ -2,7 +2,7 @@
 
 use std::{
     hash::{BuildHasher, RandomState},
-    io::{IsTerminal, stdin, stdout},
+    io::{BufReader, IsTerminal, stdin, stdout},
     str::FromStr,
 };
 
@@ -13,8 +13,8 @@ use mohreh_messages::{Language, Messages};
 use mohreh_protocol::Clock;
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Seat, Seats, SplitMix};
 use mohreh_terminal::{
-    Link, Look, NewTable, Occasion, Opponent, Signs, Site, Table, Visit, Wish, ask, play_lines,
-    play_link, play_new_table, play_screen, resume, visit,
+    Link, Look, NewTable, Occasion, Opponent, Place, Signs, Site, Table, Visit, Wish, ask,
+    list_tables, play_lines, play_online, play_online_lines, play_screen, resume, visit,
 };
 
 /// Play against the computer, with others at this terminal, or on a server
@@ -29,6 +29,7 @@ use mohreh_terminal::{
   mohreh play 'http://localhost:8080/g/0123#join=4567'
   printf 'e3\\nquit\\n' | mohreh play dvonn --both
 
+Through a pipe, or with --plain, --server without a game lists the tables there.
 Exit status: 0 when the match or the input ends or one leaves, 2 on errors.")]
 pub(crate) struct Play {
     /// yinsh, zertz, dvonn, lyngk, colorpop, or a link; a menu asks when it is left out
@@ -93,16 +94,13 @@ impl FromStr for What {
 impl Play {
     pub(crate) fn run(&self) -> Result<()> {
         let lines = self.plain || !stdin().is_terminal() || !stdout().is_terminal();
-        let is_online = self.server.is_some() || matches!(self.what, Some(What::Link(_)));
-        if lines && is_online {
-            bail!("playing with others needs a terminal; programs use the API (docs/bots.md)");
-        }
         let messages = Messages::new(self.lang);
         let wish = match (&self.what, &self.server) {
             (Some(What::Link(_)), Some(_)) => bail!("a link names its server: leave out --server"),
             (Some(What::Link(link)), None) => Wish::Link(link.clone()),
             (Some(What::Game(game)), _) => self.wish(*game),
-            (None, _) if lines => {
+            (None, Some(site)) if lines => return list_tables(site, &messages, stdout()),
+            (None, None) if lines => {
                 bail!("which game? Name one of yinsh, zertz, dvonn, lyngk, colorpop")
             }
             (None, Some(site)) => match visit(site, &messages, self.look())? {
@@ -142,11 +140,13 @@ impl Play {
     fn fulfil(&self, wish: Wish, messages: Messages, lines: bool) -> Result<()> {
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
         let mut table = match (wish, &self.server) {
-            (Wish::Link(link), _) => return play_link(&link, messages, self.look()),
+            (Wish::Link(link), _) => {
+                return self.play_online(&Place::Link(link), messages, lines);
+            }
             (Wish::New { game, options, opponent: Opponent::Online }, Some(site)) => {
                 let clock = self.clock.unwrap_or_default();
                 let table = NewTable { game, options, clock, listed: self.listed };
-                return play_new_table(site, &table, messages, self.look());
+                return self.play_online(&Place::New(site.clone(), table), messages, lines);
             }
             (Wish::Resume(game), _) => resume(game, seed, messages)?,
             (Wish::New { game, options, opponent }, _) => {
@@ -159,6 +159,15 @@ impl Play {
             play_lines(&mut table, self.look(), stdin().lock(), stdout().lock())
         } else {
             play_screen(&mut table, self.look())
+        }
+    }
+
+    fn play_online(&self, place: &Place, messages: Messages, lines: bool) -> Result<()> {
+        if lines {
+            let input = BufReader::new(stdin());
+            play_online_lines(place, messages, self.look(), input, stdout())
+        } else {
+            play_online(place, messages, self.look())
         }
     }
 

@@ -2,6 +2,8 @@
 
 mod online;
 mod pty;
+#[path = "../table_server/mod.rs"]
+mod table_server;
 mod whole;
 
 use pty::{LARGE, SMALL, Terminal};

@@ -1,45 +1,10 @@
 //! Two terminals at one server: a table, a link, turns, words, an offer, the
 //! end, a rematch; and a third that watches.
 
-use std::{
-    io::{BufRead, BufReader},
-    path::Path,
-    process::{Child, Command, Stdio},
+use super::{
+    pty::{LARGE, SMALL, Terminal},
+    table_server::Server,
 };
-
-use super::pty::{LARGE, SMALL, Terminal};
-
-struct Server {
-    child: Child,
-    origin: String,
-}
-
-impl Server {
-    fn start(name: &str) -> Self {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-        if folder.exists() {
-            std::fs::remove_dir_all(&folder).unwrap();
-        }
-        std::fs::create_dir_all(&folder).unwrap();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_mohreh"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--database", "table.sqlite"])
-            .current_dir(&folder)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let output = BufReader::new(child.stdout.take().unwrap()).lines();
-        let mut lines = output.map(|line| line.unwrap().trim().to_owned());
-        let origin = lines.find(|line| line.starts_with("http://")).expect("it says where");
-        Self { child, origin }
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
 
 #[test]
 fn two_terminals_play_and_a_third_watches() {

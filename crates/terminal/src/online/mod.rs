@@ -4,6 +4,7 @@
 //! The server's word is the truth. Turns are played here as they come; after
 //! everything else (offers, takebacks, the end) the whole match is asked for.
 
+mod follow;
 mod line;
 mod link;
 mod visitor;
@@ -35,14 +36,23 @@ pub struct NewTable {
     pub listed: bool,
 }
 
-/// What the screen must do about news.
+/// Where somebody wants to play with others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Where a link leads: at a seat, or among the watchers.
+    Link(Link),
+    /// A table to be set up at a server.
+    New(Site, NewTable),
+}
+
+/// What a client must do about news.
 pub(crate) enum News {
     /// Take the match anew.
     Whole,
     /// Play this turn.
     Turn(String),
-    /// Show this.
-    Say(String),
+    /// Something was refused: show why.
+    Refused(String),
     /// Only what stands around the board has changed.
     Around,
 }
@@ -58,11 +68,21 @@ pub(crate) struct Remote {
     /// What makes the ids of our actions different from everybody's.
     nonce: u64,
     count: u32,
+    /// How much of what was said at the table has been shown.
+    shown: usize,
 }
 
 impl Remote {
+    /// Goes there.
+    pub(crate) fn go_to(place: &Place) -> Result<Self> {
+        match place {
+            Place::Link(link) => Self::follow(link),
+            Place::New(site, table) => Self::create(site, table),
+        }
+    }
+
     /// Sets up a table at a server and sits down.
-    pub(crate) fn create(site: &Site, table: &NewTable) -> Result<Self> {
+    fn create(site: &Site, table: &NewTable) -> Result<Self> {
         let visitor = Visitor::arrive(site)?;
         let start = AnyPosition::initial(table.game, &table.options, &mut SplitMix::new(0))
             .context("--options")?;
@@ -82,7 +102,7 @@ impl Remote {
 
     /// Goes where a link leads: to a seat, if there is a key and one is open;
     /// otherwise to watch.
-    pub(crate) fn follow(link: &Link) -> Result<Self> {
+    fn follow(link: &Link) -> Result<Self> {
         let visitor = Visitor::arrive(&link.site)?;
         let view = visitor.view(&link.match_id)?;
         let may_join = link.key.is_some() || view.listed;
@@ -96,7 +116,7 @@ impl Remote {
         let view = visitor.view(match_id)?;
         let line = Line::open(visitor.clone(), match_id.to_owned());
         let nonce = RandomState::new().hash_one(match_id);
-        Ok(Self { visitor, line, view, ahead: 0, is_connected: true, nonce, count: 0 })
+        Ok(Self { visitor, line, view, ahead: 0, is_connected: true, nonce, count: 0, shown: 0 })
     }
 
     /// Goes on to the match that followed by rematch.
@@ -168,7 +188,7 @@ impl Remote {
                 self.line.look();
                 let sentence = problem.reason.as_deref().filter(|id| messages.has(id));
                 let cells = [("cell", problem.cells.first().cloned().unwrap_or_default())];
-                News::Say(sentence.map_or(problem.message, |id| messages.text_with(id, &cells)))
+                News::Refused(sentence.map_or(problem.message, |id| messages.text_with(id, &cells)))
             }
             Heard::Event(event) => self.take(*event),
         })
@@ -197,7 +217,7 @@ impl Remote {
     }
 
     /// Plays a whole turn, the one after `turns` others.
-    pub(crate) fn play(&mut self, turn: String, turns: u32) {
+    fn play(&mut self, turn: String, turns: u32) {
         let id = self.next_id();
         self.line.act(Action::Turn { id, turn, turns });
     }

@@ -2,7 +2,7 @@
 //! and what a move would do.
 
 use mohreh_draw::Scene;
-use mohreh_protocol::{MatchState, OfferKind};
+use mohreh_protocol::MatchState;
 use mohreh_rules::Cell;
 
 use super::{Over, Screen};
@@ -50,22 +50,13 @@ impl Screen<'_> {
     /// What is asked of somebody at a table on a server.
     fn asking_online(&self) -> Option<String> {
         let remote = self.remote.as_ref().filter(|_| self.aside.is_none())?;
-        if let Some(offer) = remote.open_offer() {
-            let id = match offer {
-                OfferKind::Draw => "web-offer-draw",
-                OfferKind::Takeback => "web-offer-takeback",
-                OfferKind::Rematch => "web-offer-rematch",
-                OfferKind::FreeChat => "web-offer-free-chat",
-            };
-            return Some(format!("{}  {}", self.text(id), self.text("terminal-yes-no")));
+        let messages = &self.table.messages;
+        if let Some(offered) = remote.offered(messages) {
+            return Some(format!("{offered}  {}", self.text("terminal-yes-no")));
         }
         match remote.view.state {
-            MatchState::Waiting => {
-                let link = [("link", remote.invitation())];
-                Some(self.table.messages.text_with("terminal-invite", &link))
-            }
             MatchState::Over if remote.seat().is_some() => Some(self.text("terminal-again")),
-            _ => None,
+            _ => remote.invitation_text(messages),
         }
     }
 

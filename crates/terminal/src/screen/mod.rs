@@ -24,10 +24,7 @@ use ratatui::{
 
 use self::analysis::Aside;
 pub(crate) use self::window::in_window;
-pub use self::{
-    online::{play_link, play_new_table},
-    window::terminal_size,
-};
+pub use self::{online::play_online, window::terminal_size};
 use crate::{
     Look, Table,
     hand::Hand,
@@ -82,8 +79,6 @@ pub(crate) struct Screen<'a> {
     report_seat: Option<Seat>,
     /// The engine's last report of each line, the best first.
     reports: Vec<Report>,
-    /// How much of what was said at the table has been heard.
-    heard: usize,
     /// The clocks as they were painted last.
     clocks: Option<Vec<i64>>,
     /// Where the board was painted last.
@@ -144,7 +139,6 @@ impl<'a> Screen<'a> {
             thinker: None,
             report_seat: None,
             reports: Vec::new(),
-            heard: 0,
             clocks: None,
             place: Rect::ZERO,
             leaving: false,

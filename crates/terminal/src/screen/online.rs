@@ -2,36 +2,22 @@
 //! here is sent.
 
 use anyhow::Result;
-use mohreh_engine::Player;
 use mohreh_messages::Messages;
-use mohreh_protocol::{MatchState, OfferKind, Said};
-use mohreh_rules::Seats;
+use mohreh_protocol::{MatchState, OfferKind};
 
 use super::{Screen, in_window};
 use crate::{
-    Link, Look, NewTable, Site, Table,
-    online::{News, Remote, name},
+    Look,
+    online::{News, Place, Remote},
 };
 
-/// Plays or watches where a link leads.
+/// Plays or watches a match on a server.
 ///
 /// # Errors
 /// When the server or the terminal fails.
-pub fn play_link(link: &Link, messages: Messages, look: Look) -> Result<()> {
-    play(Remote::follow(link)?, messages, look)
-}
-
-/// Sets up a table at a server and plays there.
-///
-/// # Errors
-/// When the server or the terminal fails.
-pub fn play_new_table(site: &Site, table: &NewTable, messages: Messages, look: Look) -> Result<()> {
-    play(Remote::create(site, table)?, messages, look)
-}
-
-fn play(remote: Remote, messages: Messages, look: Look) -> Result<()> {
-    let sitting = remote.sitting()?;
-    let mut table = Table::new(sitting, Seats::NONE, Player::Best, 0, messages);
+pub fn play_online(place: &Place, messages: Messages, look: Look) -> Result<()> {
+    let remote = Remote::go_to(place)?;
+    let mut table = remote.table(messages)?;
     in_window(|terminal| {
         let mut screen = Screen::new(&mut table, Some(remote), look);
         screen.run(terminal)?;
@@ -63,7 +49,7 @@ impl Screen<'_> {
             match news {
                 News::Whole => self.follow(),
                 News::Turn(turn) => self.hear_turn(&turn),
-                News::Say(what) => self.said = what,
+                News::Refused(why) => self.said = why,
                 News::Around => {}
             }
         }
@@ -83,27 +69,17 @@ impl Screen<'_> {
         self.go_on();
     }
 
-    /// Takes match, names and one's seat from the server's word.
+    /// Takes everything from the server's word.
     pub(super) fn take_match(&mut self) {
-        let Some(remote) = &self.remote else { return };
-        match remote.sitting() {
-            Ok(sitting) => {
-                let is_new = sitting.plies() != self.table.sitting.plies();
-                self.table.people = remote.seat().map_or(Seats::NONE, Seats::only);
-                self.table.is_waiting = remote.view.state != MatchState::Playing;
-                let messages = &self.table.messages;
-                let own = remote.view.you.map(usize::from);
-                let seats = remote.view.seats.iter().enumerate();
-                let names = seats.map(|(index, seat)| match own == Some(index) {
-                    true => messages.text("terminal-you"),
-                    false => name(&seat.sitter, messages),
-                });
-                self.table.names = names.collect();
-                self.table.replace(sitting);
-                if is_new {
+        let Some(remote) = &mut self.remote else { return };
+        let plies = self.table.sitting.plies();
+        match remote.lay(self.table) {
+            Ok(()) => {
+                let said = remote.newly_said(self.table);
+                if self.table.sitting.plies() != plies {
                     self.hand.clear();
                 }
-                if let Some(said) = self.newly_said() {
+                if let Some(said) = said {
                     self.said = said;
                 }
             }
@@ -111,36 +87,15 @@ impl Screen<'_> {
         }
     }
 
-    /// What was last said at the table, and by whom, if it was not heard yet.
-    fn newly_said(&mut self) -> Option<String> {
-        let all = &self.remote.as_ref()?.view.said;
-        let is_new = self.heard < all.len();
-        self.heard = all.len();
-        let said = all.last().filter(|_| is_new)?;
-        let name = self.table.names.get(usize::from(said.seat))?;
-        let words = match &said.said {
-            Said::Phrase { phrase } => self.text(&format!("web-phrase-{phrase}")),
-            Said::Text { text } => text.chars().filter(|c| !c.is_control()).collect(),
-        };
-        Some(format!("{name}: {words}"))
-    }
-
     fn hear_turn(&mut self, turn: &str) {
         let Some(remote) = &self.remote else { return };
-        let known = self.table.sitting.turn_texts();
-        let is_own_echo = known.len() == remote.view.turns.len()
-            && known.last().is_some_and(|last| last == turn)
-            && !self.table.sitting.mid_turn();
-        self.table.is_waiting = remote.view.state != MatchState::Playing;
-        if is_own_echo {
-            self.go_on();
-            return;
-        }
-        if let Some(seat) = self.table.sitting.to_move() {
-            self.said = format!("{}: {turn}", self.table.seat(seat));
-        }
-        match self.table.play(turn) {
-            Ok(()) => self.go_on(),
+        match remote.play_heard(self.table, turn) {
+            Ok(said) => {
+                if !said.is_empty() {
+                    self.said = said;
+                }
+                self.go_on();
+            }
             // Out of step: the whole match mends it.
             Err(_) => remote.look(),
         }
@@ -152,19 +107,8 @@ impl Screen<'_> {
             return;
         }
         let Some(remote) = &mut self.remote else { return };
-        let turns = self.table.sitting.turn_texts();
-        let is_over = self.table.sitting.outcome().is_some();
-        let is_whole = !self.table.sitting.mid_turn() || is_over;
-        if let Some(turn) =
-            turns.last().filter(|_| is_whole && remote.view.turns.len() < turns.len())
-        {
-            match remote.sitting() {
-                Ok(before) => {
-                    remote.play(turn.clone(), before.turns());
-                    self.table.is_waiting = true;
-                }
-                Err(error) => self.said = format!("{error:#}"),
-            }
+        if let Err(error) = remote.send_turn(self.table) {
+            self.said = format!("{error:#}");
         }
     }
 

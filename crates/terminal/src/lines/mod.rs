@@ -4,11 +4,14 @@
 //! `resign`, `help` and `quit`. What is refused is said with its reason, and
 //! the match goes on. The end of the input ends it quietly.
 
+mod online;
+
 use std::io::{BufRead, ErrorKind, Write};
 
 use anyhow::Result;
 use mohreh_draw::{MarkKind, plain};
 
+pub use self::online::play_online_lines;
 use crate::{
     Look, Table,
     look::Signed,

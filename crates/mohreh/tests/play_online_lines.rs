@@ -1,0 +1,177 @@
+//! `mohreh play` through pipes, on a server.
+
+mod table_server;
+
+use std::{
+    io::{BufRead, BufReader, Write},
+    path::Path,
+    process::{Child, ChildStdin, Command, Stdio},
+    sync::{Arc, Mutex},
+    thread::JoinHandle,
+    time::{Duration, Instant},
+};
+
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
+use table_server::Server;
+
+/// How long an answer may take on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Somebody who writes and reads lines.
+struct Pipe {
+    child: Child,
+    input: Option<ChildStdin>,
+    heard: Arc<Mutex<String>>,
+    /// How many of the lines heard have been waited for.
+    passed: usize,
+    reader: Option<JoinHandle<()>>,
+}
+
+impl Pipe {
+    /// Each has a data folder of its own, hence is a guest of its own.
+    fn start(name: &str, arguments: &[&str]) -> Self {
+        let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        if data.exists() {
+            std::fs::remove_dir_all(&data).unwrap();
+        }
+        let mut child = Command::new(env!("CARGO_BIN_EXE_mohreh"))
+            .arg("play")
+            .args(arguments)
+            .env("XDG_DATA_HOME", data)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let heard: Arc<Mutex<String>> = Arc::default();
+        let (input, mut output) =
+            (child.stdin.take(), BufReader::new(child.stdout.take().unwrap()));
+        let page = Arc::clone(&heard);
+        let reader = std::thread::spawn(move || {
+            let mut line = String::new();
+            while output.read_line(&mut line).unwrap() != 0 {
+                page.lock().unwrap().push_str(&line);
+                line.clear();
+            }
+        });
+        Self { child, input, heard, passed: 0, reader: Some(reader) }
+    }
+
+    fn write(&mut self, lines: &str) {
+        self.input.as_mut().expect("it still reads").write_all(lines.as_bytes()).unwrap();
+    }
+
+    /// Waits for a line that holds this, after the last one waited for, and
+    /// gives it.
+    fn wait_for(&mut self, wanted: &str) -> String {
+        let begin = Instant::now();
+        loop {
+            let heard = self.heard.lock().unwrap().clone();
+            let mut lines = heard.lines().enumerate().skip(self.passed);
+            if let Some((index, line)) = lines.find(|(_, line)| line.contains(wanted)) {
+                self.passed = index + 1;
+                return line.to_owned();
+            }
+            assert!(begin.elapsed() < PATIENCE, "no `{wanted}` in\n{heard}");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Ends the input, waits for the end, and gives everything that was heard.
+    fn end(mut self) -> String {
+        drop(self.input.take());
+        assert!(self.child.wait().unwrap().success());
+        self.reader.take().expect("nobody else waits").join().unwrap();
+        self.heard.lock().unwrap().clone()
+    }
+}
+
+impl Drop for Pipe {
+    /// A test that fails leaves nobody behind.
+    fn drop(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+/// A table, somebody who joins it and somebody who watches.
+fn three(server: &Server, game: &str, name: &str) -> [Pipe; 3] {
+    let mut first = Pipe::start(&format!("{name}-first"), &[game, "--server", &server.origin]);
+    let invitation = first.wait_for("#join=");
+    let link = invitation.split_whitespace().find(|word| word.contains("#join=")).unwrap();
+    let second = Pipe::start(&format!("{name}-second"), &[link]);
+    let third = Pipe::start(&format!("{name}-third"), &[link.split('#').next().unwrap()]);
+    [first, second, third]
+}
+
+/// What each seat writes in a random match.
+fn random_match(game: GameId) -> [String; 2] {
+    let start = AnyPosition::initial(game, "", &mut SplitMix::new(7)).unwrap();
+    let (mut sitting, mut rng) = (AnyMatch::new(start), SplitMix::new(7));
+    let mut lines = [String::new(), String::new()];
+    while let Some(seat) = sitting.to_move() {
+        let legal = sitting.legal();
+        let word = &legal[rng.below(legal.len())];
+        lines[seat.index()].push_str(&format!("{word}\n"));
+        sitting.play_word(word).unwrap();
+    }
+    lines
+}
+
+#[test]
+fn a_whole_match_comes_through_two_pipes_and_a_third_watches() {
+    let server = Server::start("lines-whole-server");
+    let [mut first, mut second, third] = three(&server, "zertz", "lines-whole");
+    // Everything at once: each line waits for its turn.
+    let lines = random_match(GameId::Zertz);
+    first.write(&lines[0]);
+    second.write(&lines[1]);
+    for pipe in [first, second, third] {
+        let heard = pipe.end();
+        assert!(heard.ends_with("(by the rules of the game)\n"), "{heard}");
+    }
+}
+
+#[test]
+fn offers_and_the_end_go_around() {
+    let server = Server::start("lines-offers-server");
+    let [mut first, mut second, mut third] = three(&server, "dvonn", "lines-offers");
+    first.wait_for("you: Put a piece");
+    third.wait_for("guest: Put a piece");
+    first.write("e3\n");
+    second.wait_for("you: Put a piece");
+    second.write("hint\naccept\n");
+    second.wait_for("There is no help");
+    second.wait_for("Nothing has been offered");
+    third.write("d4\n");
+    third.wait_for("You are watching");
+    first.write("undo\n");
+    second.wait_for("A takeback is asked for  accept or decline");
+    second.write("accept\n");
+    first.wait_for("you: Put a piece");
+    first.write("draw\n");
+    second.wait_for("A draw is offered  accept or decline");
+    second.write("decline\nresign\n");
+    for mut pipe in [first, second, third] {
+        pipe.wait_for("(by resignation)");
+        pipe.end();
+    }
+}
+
+#[test]
+fn tables_are_listed_for_pipes_and_one_leaves_at_the_end_of_the_input() {
+    let server = Server::start("lines-list-server");
+    let empty = Pipe::start("lines-list-nobody", &["--server", &server.origin]).end();
+    assert!(empty.starts_with("No open tables"), "{empty}");
+    let table = ["dvonn", "--server", &server.origin, "--listed"];
+    let mut first = Pipe::start("lines-list-first", &table);
+    let invitation = first.wait_for("/g/");
+    let listed = Pipe::start("lines-list-second", &["--server", &server.origin]).end();
+    let link = listed.split_whitespace().find(|word| word.contains("/g/")).expect("a table");
+    assert!(invitation.contains(link), "{listed}");
+    let mut second = Pipe::start("lines-list-third", &[link]);
+    second.wait_for("guest: Put a piece");
+    // It is the first one's turn, and the first has nothing to say.
+    assert!(first.end().contains("Come back with: mohreh play"));
+    second.write("quit\n");
+    assert!(second.end().contains("Come back with: mohreh play"));
+}

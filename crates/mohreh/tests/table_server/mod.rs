@@ -1,0 +1,41 @@
+//! A server of the test's own.
+
+use std::{
+    io::{BufRead, BufReader},
+    path::Path,
+    process::{Child, Command, Stdio},
+};
+
+/// A server on a free port; it ends with the test.
+pub(crate) struct Server {
+    child: Child,
+    /// Where it is.
+    pub(crate) origin: String,
+}
+
+impl Server {
+    pub(crate) fn start(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        if folder.exists() {
+            std::fs::remove_dir_all(&folder).unwrap();
+        }
+        std::fs::create_dir_all(&folder).unwrap();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_mohreh"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--database", "table.sqlite"])
+            .current_dir(&folder)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap()).lines();
+        let mut lines = output.map(|line| line.unwrap().trim().to_owned());
+        let origin = lines.find(|line| line.starts_with("http://")).expect("it says where");
+        Self { child, origin }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}

@@ -1,0 +1,98 @@
+//! A table here that follows a match on a server: what comes is played here,
+//! what is played here is sent.
+
+use anyhow::Result;
+use mohreh_engine::Player;
+use mohreh_messages::Messages;
+use mohreh_protocol::{MatchState, OfferKind, Said};
+use mohreh_rules::{Refused, Seats};
+
+use super::{Remote, name};
+use crate::Table;
+
+impl Remote {
+    /// A table with the match on it, at which nobody sits yet.
+    pub(crate) fn table(&self, messages: Messages) -> Result<Table> {
+        Ok(Table::new(self.sitting()?, Seats::NONE, Player::Best, 0, messages))
+    }
+
+    /// Takes match, names and one's seat from the server's word.
+    pub(crate) fn lay(&self, table: &mut Table) -> Result<()> {
+        let sitting = self.sitting()?;
+        table.people = self.seat().map_or(Seats::NONE, Seats::only);
+        table.is_waiting = self.view.state != MatchState::Playing;
+        let own = self.view.you.map(usize::from);
+        let seats = self.view.seats.iter().enumerate();
+        let names = seats.map(|(index, seat)| match own == Some(index) {
+            true => table.messages.text("terminal-you"),
+            false => name(&seat.sitter, &table.messages),
+        });
+        table.names = names.collect();
+        table.replace(sitting);
+        Ok(())
+    }
+
+    /// Plays a turn that was heard, and gives it with the name of whoever
+    /// played it; nothing if it is one's own that comes back.
+    ///
+    /// # Errors
+    /// When the table is out of step; the whole match mends that.
+    pub(crate) fn play_heard(&self, table: &mut Table, turn: &str) -> Result<String, Refused> {
+        let known = table.sitting.turn_texts();
+        let is_own_echo = known.len() == self.view.turns.len()
+            && known.last().is_some_and(|last| last == turn)
+            && !table.sitting.mid_turn();
+        table.is_waiting = self.view.state != MatchState::Playing;
+        if is_own_echo {
+            return Ok(String::new());
+        }
+        let name = table.sitting.to_move().map_or(String::new(), |seat| table.seat(seat));
+        table.play(turn)?;
+        Ok(format!("{name}: {turn}"))
+    }
+
+    /// Sends one's own turn as soon as it is whole.
+    pub(crate) fn send_turn(&mut self, table: &mut Table) -> Result<()> {
+        let turns = table.sitting.turn_texts();
+        let is_whole = !table.sitting.mid_turn() || table.sitting.outcome().is_some();
+        let is_new = self.view.turns.len() < turns.len();
+        if let Some(turn) = turns.last().filter(|_| is_whole && is_new) {
+            let before = self.sitting()?.turns();
+            self.play(turn.clone(), before);
+            table.is_waiting = true;
+        }
+        Ok(())
+    }
+
+    /// What was last said at the table, and by whom, if it was not shown yet.
+    pub(crate) fn newly_said(&mut self, table: &Table) -> Option<String> {
+        let all = &self.view.said;
+        let is_new = self.shown < all.len();
+        self.shown = all.len();
+        let said = all.last().filter(|_| is_new)?;
+        let name = table.names.get(usize::from(said.seat))?;
+        let words = match &said.said {
+            Said::Phrase { phrase } => table.messages.text(&format!("web-phrase-{phrase}")),
+            Said::Text { text } => text.chars().filter(|c| !c.is_control()).collect(),
+        };
+        Some(format!("{name}: {words}"))
+    }
+
+    /// What somebody else offers or asks for.
+    pub(crate) fn offered(&self, messages: &Messages) -> Option<String> {
+        let id = match self.open_offer()? {
+            OfferKind::Draw => "web-offer-draw",
+            OfferKind::Takeback => "web-offer-takeback",
+            OfferKind::Rematch => "web-offer-rematch",
+            OfferKind::FreeChat => "web-offer-free-chat",
+        };
+        Some(messages.text(id))
+    }
+
+    /// What to send to somebody who shall take a seat, while one is open.
+    pub(crate) fn invitation_text(&self, messages: &Messages) -> Option<String> {
+        let is_open = self.view.state == MatchState::Waiting;
+        let link = [("link", self.invitation())];
+        is_open.then(|| messages.text_with("terminal-invite", &link))
+    }
+}
