@@ -40,6 +40,7 @@ terminal-lobby-keys = arrows choose  Enter goes there  r looks again  q leaves
 
 terminal-keys = arrows Enter  / type  u undo  h hint  a analyze  r rules  ? help  q quit
 terminal-keys-online = arrows Enter  / type  u takeback  d draw  c talk  x resign  ? help  q quit
+terminal-small = Not everything has room here; 80 by 24 is enough.  ? help  q quit
 terminal-help =
     Arrows       walk over the board; the mouse touches it too
     Tab          go to the next cell that can be touched

@@ -38,8 +38,9 @@ terminal-join = پیوستن
 terminal-watch = تماشا
 terminal-lobby-keys = جهت‌ها انتخاب  Enter رفتن  r دوباره دیدن  q خروج
 
-terminal-keys = جهت‌ها و Enter  / نوشتن  u پس گرفتن  h راهنمایی  a بررسی  r قوانین  ? کلیدها  q خروج
-terminal-keys-online = جهت‌ها و Enter  / نوشتن  u پس گرفتن  d مساوی  c گفت‌وگو  x تسلیم  ? کلیدها  q خروج
+terminal-keys = جهت‌ها Enter  / نوشتن  u برگشت  h راهنمایی  a بررسی  r قوانین  ? کلیدها  q خروج
+terminal-keys-online = جهت‌ها Enter  / نوشتن  u پس گرفتن  d مساوی  c گفت‌وگو  x تسلیم  ? کلیدها  q خروج
+terminal-small = اینجا همه‌چیز جا نمی‌شود؛ ۸۰ ستون و ۲۴ سطر بس است.  ? کلیدها  q خروج
 terminal-help =
     جهت‌ها       حرکت روی صفحه؛ با موش هم می‌شود
     Tab          رفتن به خانهٔ بعدی که می‌شود لمس کرد

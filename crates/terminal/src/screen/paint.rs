@@ -6,7 +6,7 @@ use ratatui::{
     Frame,
     layout::{Constraint, Layout, Rect},
     style::{Modifier, Style},
-    text::{Line, Text},
+    text::{Line, Span, Text},
     widgets::{Paragraph, Wrap},
 };
 
@@ -18,17 +18,21 @@ const SIDE: u16 = 27;
 const WIDE_SIDE: u16 = 36;
 /// From this width on there is room.
 const WIDE: u16 = 100;
+/// Columns and lines in which every board has room.
+const SMALLEST: (u16, u16) = (80, 24);
 
 impl Screen<'_> {
     pub(super) fn paint(&mut self, frame: &mut Frame<'_>) {
         // What was said takes the place of the keys: the largest board needs
         // every other line of a small terminal.
+        let area = frame.area();
+        let is_small = area.width < SMALLEST.0 || area.height < SMALLEST.1;
         let said = match (self.said.is_empty(), &self.remote) {
             (false, _) => self.said.clone(),
+            (true, _) if is_small => self.text("terminal-small"),
             (true, Some(_)) => self.text("terminal-keys-online"),
             (true, None) => self.text("terminal-keys"),
         };
-        let area = frame.area();
         let said = wrap(&said, usize::from(area.width));
         let asking = wrap(&self.asking(), usize::from(area.width));
         let [head, middle, ask, foot] = Layout::vertical([
@@ -117,9 +121,9 @@ fn wrap(text: &str, width: usize) -> Text<'static> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
         for (index, part) in chunks(word, width.max(1)).into_iter().enumerate() {
-            let needed = part.chars().count();
+            let needed = 1 + columns(&part);
             match lines.last_mut() {
-                Some(line) if index == 0 && line.chars().count() + 1 + needed <= width => {
+                Some(line) if index == 0 && columns(line) + needed <= width => {
                     if !line.is_empty() {
                         line.push(' ');
                     }
@@ -132,6 +136,11 @@ fn wrap(text: &str, width: usize) -> Text<'static> {
     }
     lines.truncate(MOST);
     Text::from_iter(lines.into_iter().map(Line::raw))
+}
+
+/// How wide a text is; the joiners of Persian words take no room.
+fn columns(text: &str) -> usize {
+    Span::raw(text).width()
 }
 
 fn chunks(word: &str, width: usize) -> Vec<String> {
@@ -156,5 +165,6 @@ mod tests {
         assert_eq!(lines("ab cd ef", 5), ["ab cd", "ef"]);
         assert_eq!(lines("go http://abc", 6), ["go", "http:/", "/abc"]);
         assert_eq!(lines("a b c d e f", 1).len(), 3);
+        assert_eq!(lines("می\u{200c}شود بد", 8).len(), 1);
     }
 }

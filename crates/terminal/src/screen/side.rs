@@ -85,7 +85,9 @@ impl Screen<'_> {
             let chip = Span::styled(color, chip(item.kind, item.color));
             [chip, Span::raw(format!(" {}{goal}", messages.number(item.count)))]
         };
-        let mut lines = vec![Line::raw(format!("{owner}{}:", messages.text(tray.name)))];
+        let nothing = if tray.items.is_empty() { " –" } else { "" };
+        let name = messages.text(tray.name);
+        let mut lines = vec![Line::raw(format!("{owner}{name}:{nothing}"))];
         for item in tray.items.iter().map(item) {
             let needed = 1 + item.iter().map(Span::width).sum::<usize>();
             match lines.last_mut() {
