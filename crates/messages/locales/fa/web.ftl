@@ -148,7 +148,7 @@ web-setting-sound = صدا
 # درباره
 web-about-text = این برنامه پنج بازی را دقیق می‌شناسد و کمک می‌کند آن‌ها را یاد بگیرید، بازی کنید و بررسی کنید؛ روی دستگاه خودتان و بدون حساب کاربری.
 web-credits = بازی‌ها
-web-credits-burm = YINSH، ZÈRTZ، DVONN و LYNGK بازی‌هایی از کریس بورم (Kris Burm) هستند که HUCH! & friends منتشر کرده است.
+web-credits-burm = YINSH، ZÈRTZ، DVONN و LYNGK بازی‌هایی از کریس بورم (Kris Burm) هستند که HUCH! & friends منتشر کرده است.
 web-credits-borg = Color Pop بازی‌ای از لیونل بورگ (Lionel Borg) است که Gigamic منتشر کرده است.
 web-credits-independent = نام‌ها از آنِ صاحبانشان است. این برنامه مستقل است و طرح صفحه‌ها و مهره‌هایش از خود آن است.
 web-privacy = حریم خصوصی
