@@ -17,7 +17,7 @@ use ratatui::{
 use crate::{
     Link, Look, Site,
     online::{lobby, name},
-    screen::in_window,
+    screen::{in_window, interrupts},
 };
 
 /// What somebody wants at a server.
@@ -44,6 +44,9 @@ pub fn visit(site: &Site, messages: &Messages, look: Look) -> Result<Visit> {
             let Event::Key(key) = event::read()? else { continue };
             if key.kind == KeyEventKind::Release {
                 continue;
+            }
+            if interrupts(&key) {
+                return Ok(Visit::Leave);
             }
             let rows = tables.len() + 1;
             match key.code {

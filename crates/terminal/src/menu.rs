@@ -13,7 +13,10 @@ use ratatui::{
     widgets::{Paragraph, Wrap},
 };
 
-use crate::{Link, Look, save, screen::in_window};
+use crate::{
+    Link, Look, save,
+    screen::{in_window, interrupts},
+};
 
 /// What somebody wants to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,6 +105,7 @@ impl<'a> Menu<'a> {
         loop {
             terminal.draw(|frame| self.paint(frame))?;
             let code = match event::read()? {
+                Event::Key(key) if interrupts(&key) => return Ok(None),
                 Event::Key(key) if key.kind != KeyEventKind::Release => key.code,
                 Event::Paste(text) => {
                     self.link.get_or_insert_default().push_str(text.trim());

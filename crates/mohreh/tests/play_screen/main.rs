@@ -64,6 +64,14 @@ fn the_menu_leads_to_a_match() {
 }
 
 #[test]
+fn an_interrupt_leaves_the_menu() {
+    let mut terminal = Terminal::start(&["play"], "screen-interrupt", SMALL);
+    terminal.wait_for("YINSH");
+    terminal.press("\u{3}");
+    assert!(terminal.child.wait().unwrap().success());
+}
+
+#[test]
 fn a_click_touches_the_cell_under_it() {
     let arguments = ["play", "dvonn", "--both", "--seed", "7"];
     let mut terminal = Terminal::start(&arguments, "screen-mouse", SMALL);

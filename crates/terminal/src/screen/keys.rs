@@ -1,9 +1,9 @@
 //! What the keys do.
 
 use mohreh_protocol::{OfferKind, PHRASES};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::{Over, Screen};
+use super::{Over, Screen, interrupts};
 use crate::{
     hand::Touched,
     think::Purpose,
@@ -15,8 +15,7 @@ const PAGE: i16 = 15;
 
 impl Screen<'_> {
     pub(super) fn press(&mut self, key: KeyEvent) {
-        let control = key.modifiers.contains(KeyModifiers::CONTROL);
-        if control && key.code == KeyCode::Char('c') {
+        if interrupts(&key) {
             self.leaving = true;
             return;
         }

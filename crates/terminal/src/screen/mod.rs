@@ -23,7 +23,7 @@ use ratatui::{
 };
 
 use self::analysis::Aside;
-pub(crate) use self::window::in_window;
+pub(crate) use self::window::{in_window, interrupts};
 pub use self::{online::play_online, window::terminal_size};
 use crate::{
     Look, Table,

@@ -9,6 +9,7 @@ use ratatui::{
     crossterm::{
         event::{
             DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+            KeyCode, KeyEvent, KeyModifiers,
         },
         execute, terminal,
     },
@@ -20,6 +21,12 @@ use ratatui::{
 /// When this is no terminal.
 pub fn terminal_size() -> std::io::Result<(u16, u16)> {
     terminal::size()
+}
+
+/// Whether a key interrupts the program: in the terminal's hands Ctrl-C would be
+/// a signal, in ours it is a key like any other.
+pub(crate) fn interrupts(key: &KeyEvent) -> bool {
+    key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c')
 }
 
 /// Runs the body with the terminal in hand.
