@@ -10,7 +10,7 @@ mod tree;
 
 use mohreh_rules::{
     Match, Position, Rng, Seat, SplitMix, Viewer,
-    games::colorpop::{ColorPop, ColorPopMove},
+    games::colorpop::{ColorPop, ColorPopMove, Palette},
 };
 
 use self::{
@@ -32,6 +32,12 @@ const FIRST_REPORT: u64 = 256;
 /// Moves that promise so little less than the best are as good, and one that
 /// hides the own color better is taken.
 const AS_GOOD: f32 = 0.01;
+
+/// What `greedy` gives for one own token less that stands alone, and for one
+/// more that is left, where another color's token alone counts 1: found by
+/// matches against `random`.
+const ALONE: i32 = 5;
+const TOGETHER: i32 = 2;
 
 /// How a level plays: moves played in the search, and the width of the noise
 /// on the value of a move in percent of a win.
@@ -190,18 +196,23 @@ fn play_solo(pos: &ColorPop, request: &Request<'_>, host: &dyn Host) -> Option<A
     answer
 }
 
-/// The turn after which the fewest tokens of the side's own colors stand alone;
-/// of equal ones, one that pops few of them: what stands together can still go,
-/// and the others may do it. A turn that clears them wins at once.
+/// The turn after which the side's own tokens stand together best: what stands
+/// alone stays, and what stands together can still go, even by the others. The
+/// others' tokens had better stand alone. A turn that clears the own ones wins
+/// at once.
 fn greedy(sitting: &Match<ColorPop>, host: &dyn Host) -> Option<Answer> {
     let seat = sitting.to_move()?;
     let view = sitting.position().hidden_from(Viewer::Seat(seat));
     let own = side_colors(&view, seat);
+    let others = Palette::ALL.without(own);
     let burden = |m| {
         let mut after = view.clone();
         after.play_unchecked(m);
         let left: u32 = own.iter().map(|hue| after.board().count(hue)).sum();
-        (0 < left, alone(&after, own), std::cmp::Reverse(left))
+        let [left, alone_own, alone_others] =
+            [left, alone(&after, own), alone(&after, others)].map(u32::cast_signed);
+        let cleared = left == 0;
+        (!cleared, ALONE * alone_own - TOGETHER * left - alone_others)
     };
     let best = view.legal_moves().into_iter().min_by_key(|&m| burden(m))?;
     let score = Score { win: 0.5, margin: None, proved: false };
