@@ -1,7 +1,6 @@
 //! Proofs that run against a real server: load, death in the middle, a bad
 //! network, hostile input, and that no secret gets out.
 
-mod canaries;
 mod chaos;
 mod child;
 mod crash;

@@ -4,15 +4,22 @@
 //! as it is stored, are canaries: they are searched in everything that was
 //! received and in everything that the servers logged.
 
-use std::{fs::File, path::PathBuf, sync::Arc};
+use std::{
+    collections::HashSet,
+    fs::File,
+    io,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
+use aho_corasick::AhoCorasick;
 use futures_util::{StreamExt, TryStreamExt, stream};
 use mohreh_protocol::{Action, Clock, Join, Joined, Said, ServerMessage};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, Seat, SplitMix, Viewer};
 use serde::Serialize;
 use tokio::process::Child;
 
-use super::{canaries::Canaries, child::Serving};
+use super::child::Serving;
 use crate::{
     bots::{RandomBot, random_turn},
     client::{ClientError, Socket, Visitor},
@@ -143,11 +150,12 @@ impl Secrets {
                 progress(report.pairs);
             }
         }
-        let canaries = Canaries::new(canaries);
+        let canaries =
+            AhoCorasick::new(canaries).map_err(|error| ClientError::Answer(error.to_string()))?;
         for side in &mut sides {
             side.child.kill().await?;
             let Some((log, _)) = &side.serving.log else { continue };
-            let (found, length) = canaries.count(File::open(log)?)?;
+            let (found, length) = search_log(&canaries, log)?;
             report.logged += found;
             report.log_bytes += length;
         }
@@ -353,6 +361,17 @@ async fn until_presence(sockets: &mut [Socket]) -> Result<Vec<String>, ClientErr
     Ok(heard)
 }
 
+/// How many of the canaries are in a log, and how long it is.
+fn search_log(canaries: &AhoCorasick, log: &Path) -> io::Result<(u64, u64)> {
+    let file = File::open(log)?;
+    let length = file.metadata()?.len();
+    let found: HashSet<_> = canaries
+        .stream_find_iter(file)
+        .map(|hit| hit.map(|hit| hit.pattern()))
+        .collect::<io::Result<_>>()?;
+    Ok((found.len() as u64, length))
+}
+
 /// A deal and another that differs only in what the others hide.
 fn draw(rng: &mut SplitMix) -> Deal {
     loop {
@@ -412,9 +431,10 @@ fn rng_says(seed: u64, turns: usize, often: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use aho_corasick::AhoCorasick;
     use mohreh_rules::{SplitMix, Viewer};
 
-    use super::{draw, masked};
+    use super::{draw, masked, search_log};
 
     #[test]
     fn only_what_may_differ_is_masked() {
@@ -434,5 +454,17 @@ mod tests {
             };
             assert_eq!(public(one), public(two));
         }
+    }
+
+    #[test]
+    fn canaries_are_found_in_a_log() {
+        let canaries = AhoCorasick::new(["yellow bird", "small"]).unwrap();
+        let log = std::env::temp_dir().join(format!("canaries-{}.log", std::process::id()));
+        let text = format!("{}yellow bird, and another yellow bird", "x".repeat(1 << 17));
+        for (text, found) in [("", 0), ("a yellow bir", 0), (text.as_str(), 1)] {
+            std::fs::write(&log, text).unwrap();
+            assert_eq!(search_log(&canaries, &log).unwrap(), (found, text.len() as u64));
+        }
+        std::fs::remove_file(&log).unwrap();
     }
 }
