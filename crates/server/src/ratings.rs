@@ -16,28 +16,40 @@ use crate::{
 /// with a deviation of 350. One point of the former is this many of the latter.
 const SCALE: f64 = 350.0 / (25.0 / 3.0);
 
+/// How often a match is rated anew because another of its players' matches
+/// ended at the same time. After that it is counted with the forgotten ones.
+const TRIES: u32 = 8;
+
 /// Rates a match that has ended, once however often it is called.
 pub(crate) async fn rate(store: &Store, table: &Table) -> Result<(), StoreError> {
     let Some(outcome) = table.sitting().and_then(mohreh_rules::AnyMatch::outcome) else {
         return Ok(());
     };
     let game = &table.setup.game;
-    let mut players = Vec::new();
-    for chair in table.chairs() {
-        // A seat that an engine took over makes the match count for nobody.
-        let Chair::Person { player } = chair else { return Ok(()) };
-        let rating = store.rating(player, game).await?.unwrap_or_default();
-        players.push((player.clone(), rating));
+    for _ in 0..TRIES {
+        let mut players = Vec::new();
+        for chair in table.chairs() {
+            // A seat that an engine took over makes the match count for nobody.
+            let Chair::Person { player } = chair else { return Ok(()) };
+            let rating = store.rating(player, game).await?.unwrap_or_default();
+            players.push((player.clone(), rating));
+        }
+        let before: Vec<StoredRating> = players.iter().map(|(_, rating)| *rating).collect();
+        let after = match before.as_slice() {
+            [first, second] => rate_two(*first, *second, outcome).to_vec(),
+            _ => rate_many(&before, outcome),
+        };
+        for ((_, rating), new) in players.iter_mut().zip(after) {
+            *rating = new;
+        }
+        // In one order for all matches, so that two never wait for each other.
+        players.sort_by(|(one, _), (other, _)| one.cmp(other));
+        if store.rate(&table.id, game, &players).await? {
+            return Ok(());
+        }
     }
-    let before: Vec<StoredRating> = players.iter().map(|(_, rating)| *rating).collect();
-    let after = match before.as_slice() {
-        [first, second] => rate_two(*first, *second, outcome).to_vec(),
-        _ => rate_many(&before, outcome),
-    };
-    for ((_, rating), new) in players.iter_mut().zip(after) {
-        *rating = new;
-    }
-    store.rate(&table.id, game, &players).await
+    tracing::warn!(match_id = table.id, "its players' ratings kept changing");
+    Ok(())
 }
 
 fn rate_two(first: StoredRating, second: StoredRating, outcome: Outcome) -> [StoredRating; 2] {
@@ -100,7 +112,29 @@ mod tests {
     use mohreh_rules::{Outcome, Seat};
 
     use super::{rate_many, rate_two};
-    use crate::store::StoredRating;
+    use crate::store::{Store, StoredRating};
+
+    #[tokio::test]
+    async fn matches_that_end_together_are_both_counted() {
+        let file = std::env::temp_dir().join(format!("ratings-{}.sqlite", std::process::id()));
+        let store = Store::open(&file.display().to_string()).await.unwrap();
+        let (sara, omid) = ("sara".to_owned(), "omid".to_owned());
+        store.create_guest(&sara).await.unwrap();
+        store.create_guest(&omid).await.unwrap();
+        let new = StoredRating::default();
+        let [winner, loser] = rate_two(new, new, Outcome::won_by(Seat::FIRST));
+        let players = [(sara.clone(), winner), (omid, loser)];
+        assert!(store.rate("one", "dvonn", &players).await.unwrap());
+        // Computed from the same ratings, but they have changed since.
+        assert!(!store.rate("two", "dvonn", &players).await.unwrap());
+        let [winner, loser] = rate_two(winner, loser, Outcome::won_by(Seat::FIRST));
+        let players = [(players[0].0.clone(), winner), (players[1].0.clone(), loser)];
+        assert!(store.rate("two", "dvonn", &players).await.unwrap());
+        assert!(store.rate("two", "dvonn", &players).await.unwrap(), "once is enough");
+        assert_eq!(store.rating(&sara, "dvonn").await.unwrap(), Some(winner));
+        store.close().await;
+        std::fs::remove_file(&file).unwrap();
+    }
 
     #[test]
     fn the_winner_gains_what_the_loser_loses() {

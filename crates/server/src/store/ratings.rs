@@ -84,12 +84,14 @@ impl Store {
     }
 
     /// Writes the new ratings of a match once; later calls change nothing.
+    /// False, and nothing is written, when a player's rating is no longer the
+    /// one that the new one was computed from: another match has ended.
     pub(crate) async fn rate(
         &self,
         match_id: &str,
         game: &str,
         ratings: &[(String, StoredRating)],
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         with_pool!(self, pool => {
             let mut tx = pool.begin().await?;
             let first = sqlx::query(
@@ -99,27 +101,33 @@ impl Store {
             .execute(&mut *tx)
             .await?
             .rows_affected() == 1;
-            if first {
-                for (player, rating) in ratings {
-                    sqlx::query(
-                        "INSERT INTO ratings \
-                         (player_id, game, rating, deviation, volatility, matches) \
-                         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (player_id, game) \
-                         DO UPDATE SET rating = EXCLUDED.rating, deviation = EXCLUDED.deviation, \
-                         volatility = EXCLUDED.volatility, matches = EXCLUDED.matches",
-                    )
-                    .bind(player)
-                    .bind(game)
-                    .bind(rating.rating)
-                    .bind(rating.deviation)
-                    .bind(rating.volatility)
-                    .bind(rating.matches)
-                    .execute(&mut *tx)
-                    .await?;
+            let ratings = if first { ratings } else { &[] };
+            for (player, rating) in ratings {
+                // The number of matches counts the versions of a rating.
+                let written = sqlx::query(
+                    "INSERT INTO ratings \
+                     (player_id, game, rating, deviation, volatility, matches) \
+                     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (player_id, game) \
+                     DO UPDATE SET rating = EXCLUDED.rating, deviation = EXCLUDED.deviation, \
+                     volatility = EXCLUDED.volatility, matches = EXCLUDED.matches \
+                     WHERE ratings.matches = EXCLUDED.matches - 1",
+                )
+                .bind(player)
+                .bind(game)
+                .bind(rating.rating)
+                .bind(rating.deviation)
+                .bind(rating.volatility)
+                .bind(rating.matches)
+                .execute(&mut *tx)
+                .await?
+                .rows_affected();
+                if written == 0 {
+                    tx.rollback().await?;
+                    return Ok(false);
                 }
             }
             tx.commit().await?;
         });
-        Ok(())
+        Ok(true)
     }
 }
