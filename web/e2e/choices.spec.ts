@@ -44,9 +44,15 @@ test('a chain of captures waits where it branches, and goes on alone where it do
   await tap(page, 'd1');
   await tap(page, 'd3');
   await expect.poll(() => starts(page)).toEqual(['d3']);
-  await tap(page, 'd3');
+  // The jumper stays in hand, and shows where it can go on.
+  await expect(board(page).locator('[data-selected]')).toHaveAttribute('data-selected', 'd3');
   await expect(board(page).locator('[data-target]')).toHaveCount(2);
   expect(await plies(page)).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => plies(page)).toBe(0);
+  await tap(page, 'd1');
+  await tap(page, 'd3');
+  await expect.poll(() => plies(page)).toBe(1);
   await tap(page, 'd5');
   await expect.poll(() => plies(page)).toBe(2);
 

@@ -32,6 +32,19 @@ async function pickUp(page: Page): Promise<void> {
   if (there) await page.mouse.move(there.x + there.width / 2, there.y + there.height / 2);
 }
 
+/** Points at the highest stack. */
+async function lookAtStack(page: Page): Promise<void> {
+  const board = page.getByTestId('board');
+  await board.waitFor();
+  const heights = await board.locator('[data-piece^="disc"]').evaluateAll((all) =>
+    all.map((one): [string, number] => [one.getAttribute('data-piece')?.slice(5) ?? '', one.querySelectorAll('circle.body').length]),
+  );
+  const [cell] = heights.sort(([, one], [, other]) => other - one)[0] ?? [''];
+  const box = await board.locator(`[data-place="${cell}"]`).boundingBox();
+  if (box) await page.mouse.move(box.x + 1, box.y + 1);
+  await page.getByTestId('stack-card').waitFor();
+}
+
 function playing(game: string): Sheet[] {
   const kept = `mohreh-match-${game}`;
   const whole = matches[game]?.turns.length ?? 0;
@@ -60,6 +73,12 @@ const sheets: Sheet[] = [
       await page.getByTestId('ties').click();
     },
   },
+  ...['lyngk', 'dvonn'].map((game): Sheet => ({
+    name: `card-${game}`,
+    path: `${game}/play`,
+    stored: { [`mohreh-match-${game}`]: keptMatch(game, game === 'lyngk' ? 18 : 80, people) },
+    act: lookAtStack,
+  })),
   {
     name: 'edit-lyngk',
     path: 'a/lyngk',

@@ -14,6 +14,7 @@
 //! assert!(text.contains('a'));
 //! ```
 
+mod card;
 mod games;
 mod palette;
 pub mod plain;
@@ -23,7 +24,8 @@ mod shapes;
 pub mod svg;
 
 pub use crate::{
-    games::scene,
+    card::Card,
+    games::{card, scene},
     palette::{Theme, fill, ink},
     scene::{Glyph, Label, Line, Mark, MarkKind, Place, Scene, ScenePiece, Spot, Tray, TrayItem},
 };

@@ -260,7 +260,7 @@ impl Scene {
     }
 }
 
-fn text<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn text<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(cell)
 }
 
@@ -272,11 +272,11 @@ fn color<S: Serializer>(color: &Color, serializer: S) -> Result<S::Ok, S::Error>
     serializer.serialize_str(color.name())
 }
 
-fn colors<S: Serializer>(colors: &[Color], serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn colors<S: Serializer>(colors: &[Color], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(colors.iter().map(|color| color.name()))
 }
 
-fn seat<S: Serializer>(seat: &Option<Seat>, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn seat<S: Serializer>(seat: &Option<Seat>, serializer: S) -> Result<S::Ok, S::Error> {
     match seat {
         Some(seat) => serializer.serialize_some(&seat.index()),
         None => serializer.serialize_none(),

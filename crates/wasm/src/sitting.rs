@@ -119,6 +119,15 @@ impl Sitting {
         json::text(&ties(&self.inner.position()))
     }
 
+    /// A closer look at the stack on `cell`, as if what stands on `carried`
+    /// were on top of it, as JSON; nothing where no stack stands.
+    #[must_use]
+    pub fn card(&self, cell: &str, carried: Option<String>) -> Option<String> {
+        let cell: Cell = cell.parse().ok()?;
+        let carried: Option<Cell> = carried.and_then(|name| name.parse().ok());
+        mohreh_draw::card(&self.inner.position(), cell, carried).map(|card| json::text(&card))
+    }
+
     /// The turns from number `first` on, each with what it changed, as JSON.
     #[must_use]
     pub fn turns(&self, first: u32) -> String {

@@ -37,6 +37,7 @@ pub fn typescript() -> String {
         mohreh_draw::Mark,
         mohreh_draw::MarkKind,
         mohreh_draw::Scene,
+        mohreh_draw::Card,
         json::State,
         json::Move,
         json::Chosen,

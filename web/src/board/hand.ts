@@ -38,6 +38,13 @@ export function pickable(moves: Move[], hand: Hand, cell: Cell): boolean {
   return chosen(moves, hand.color).some((move) => move.from === cell);
 }
 
+/** The one piece that all these moves are made with. */
+export function onlyMover(moves: Move[]): Cell | null {
+  const [first] = moves;
+  const same = first !== undefined && moves.every((move) => move.from === first.from);
+  return same ? first.from : null;
+}
+
 /** The colors that a tray offers. */
 export function trayColors(moves: Move[]): string[] {
   const colors = moves.map((move) => (move.choice?.kind === 'marble' ? move.choice.color : undefined));

@@ -58,7 +58,7 @@ export class BoardKeys {
         return this.nextTarget(event.shiftKey ? -1 : 1);
       case 'Escape':
       case 'Backspace':
-        if (table.picked === null && table.candidates.length === 0 && table.pair === null) return false;
+        if (!table.isHolding) return false;
         table.letGo();
         return true;
       default:

@@ -4,8 +4,8 @@
  */
 import { paced } from '../lib/settings.svelte';
 import type { Sitting } from '../lib/rules';
-import type { Cell, Change, Move, Refusal, Scene, State, Tie, Turn } from '../types/rules';
-import { buttons, finishing, pickable, startCells, targetCells, trayColors } from './hand';
+import type { Card, Cell, Change, Move, Refusal, Scene, State, Tie, Turn } from '../types/rules';
+import { buttons, finishing, onlyMover, pickable, startCells, targetCells, trayColors } from './hand';
 import { previewOf } from './preview';
 import { length, schedule } from './schedule';
 
@@ -24,12 +24,14 @@ export class Table {
   turns = $state.raw<Turn[]>([]);
   /** Whether the reader may move now. */
   canAct = $state(false);
-  /** The piece in hand. */
-  picked = $state<Cell | null>(null);
+  /** The piece that was taken in hand. */
+  private taken = $state<Cell | null>(null);
   /** The color taken from the tray. */
   color = $state<string | null>(null);
   /** The cell under the pointer or the keyboard's cursor. */
   hovered = $state<Cell | null>(null);
+  /** The cell whose stack is looked at more closely. */
+  inspected = $state<Cell | null>(null);
   /** Moves that the same touch could mean; one of them is marked. */
   candidates = $state.raw<Move[]>([]);
   candidate = $state(0);
@@ -42,7 +44,7 @@ export class Table {
   /** The last move, for its motion. */
   played = $state.raw<Played | null>(null);
   /** The past that is looked at, by number of moves; `null` is now. */
-  past = $state.raw<{ plies: number; scene: Scene } | null>(null);
+  past = $state.raw<{ plies: number; scene: Scene; sitting: Sitting } | null>(null);
   /** The board at the start, by which the page is laid out: it shall not move while one plays. */
   first = $state.raw() as Scene;
   /** Called with every move the hand makes. */
@@ -54,6 +56,10 @@ export class Table {
   readonly hasPool = $derived(this.first.trays.some((tray) => tray.seat === null && tray.items.length > 1));
   /** What hangs together, as it is now. */
   readonly ties = $derived.by((): Tie[] => (this.state.plies >= 0 ? this.sitting.ties() : []));
+  /** In the middle of a turn, the piece that must go on: it stays in hand. */
+  private readonly goesOn = $derived(this.canAct && this.state.midTurn ? onlyMover(this.state.moves) : null);
+  /** The piece in hand. */
+  readonly picked = $derived(this.taken ?? this.goesOn);
   readonly hand = $derived({ picked: this.picked, color: this.color });
   readonly shown = $derived(this.past?.scene ?? this.scene);
   readonly starts = $derived(this.canAct ? startCells(this.state.moves, this.hand) : new Set<Cell>());
@@ -79,6 +85,17 @@ export class Table {
     const after = this.sitting.copy();
     after.play(this.considered.text);
     return previewOf(this.consequences, after.scene(this.viewer));
+  });
+
+  /** The stack that is looked at, as it would be after what is considered, or could not be. */
+  readonly card = $derived.by((): Card | null => {
+    const cell = this.inspected;
+    if (cell === null || this.state.plies < 0) return null;
+    const lands = this.considered?.to.includes(cell) === true;
+    const clashes = this.refused?.cell === cell && this.refused.refusal.kind === 'illegal' && this.refused.refusal.color !== null;
+    const carried = lands ? (this.considered?.from ?? null) : clashes ? this.picked : null;
+    const card = (this.past?.sitting ?? this.sitting).card(cell, this.past ? null : carried);
+    return card !== null && card.height > 1 ? card : null;
   });
 
   /** The cells of the last turn, or of the last one before what is looked at. */
@@ -122,9 +139,14 @@ export class Table {
     this.first = startOf(sitting);
   }
 
+  /** Whether letting go would change anything. */
+  get isHolding(): boolean {
+    return this.taken !== null || this.candidates.length > 0 || this.pair !== null;
+  }
+
   /** Empty hands. */
   letGo(): void {
-    this.picked = null;
+    this.taken = null;
     this.candidates = [];
     this.candidate = 0;
     this.pair = null;
@@ -150,7 +172,12 @@ export class Table {
 
   pick(cell: Cell): void {
     this.letGo();
-    this.picked = cell;
+    this.taken = cell;
+  }
+
+  /** Puts the piece back; why it could not go stays said. */
+  drop(): void {
+    this.taken = null;
   }
 
   canPick(cell: Cell): boolean {
@@ -243,7 +270,7 @@ export class Table {
     }
     const copy = this.sitting.copy();
     copy.takeBack(plies);
-    this.past = { plies, scene: copy.scene(this.viewer) };
+    this.past = { plies, scene: copy.scene(this.viewer), sitting: copy };
     this.letGo();
   }
 

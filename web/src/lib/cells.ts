@@ -2,7 +2,7 @@
 import type { Table } from '../board/table.svelte';
 import { finishing } from '../board/hand';
 import { number, t } from './i18n.svelte';
-import type { Cell, ScenePiece } from '../types/rules';
+import type { Card, Cell, ScenePiece } from '../types/rules';
 import { consequenceText } from './words';
 
 function pieceText(piece: ScenePiece): string {
@@ -14,10 +14,34 @@ function pieceText(piece: ScenePiece): string {
   return t('web-stack', { colors: inside, height: number(height) });
 }
 
-/** What a cell is called, holds, and is good for. */
-export function cellText(table: Table, cell: Cell): string {
+/** Whose a stack is. */
+export function ownerText(card: Card, names: string[]): string {
+  return card.owner === null ? t('web-card-nobody') : (names[card.owner] ?? '');
+}
+
+/** What a stack still needs; the colors stand beside it. */
+export function needText(card: Card): string {
+  const { needed, missing } = card;
+  if (needed === null) return '';
+  if (needed === 0) return t('web-card-complete');
+  return needed < missing.length ? t('web-card-some-missing', { count: needed, shown: number(needed) }) : t('web-card-missing');
+}
+
+/** Whose a stack is and what it still needs, in words. */
+function cardText(card: Card, names: string[]): string[] {
+  if (card.height < 2) return [];
+  const owner = names.length > 0 ? [ownerText(card, names)] : [];
+  const colors = card.missing.map(({ color }) => t(`color-${color}`)).join(t('web-and'));
+  const needs = card.needed === null ? [] : [card.needed === 0 ? needText(card) : `${needText(card)} ${colors}`];
+  return [...owner, ...needs];
+}
+
+/** What a cell is called, holds, and is good for; with names, also whose it is. */
+export function cellText(table: Table, cell: Cell, names: string[] = []): string {
   const pieces = table.shown.pieces.filter((piece) => piece.cell === cell && piece.kind !== 'base');
   const parts = [cell, pieces.length === 0 ? t('web-empty') : pieces.map(pieceText).join(t('web-and'))];
+  const card = pieces.some((piece) => piece.kind === 'disc') ? (table.past?.sitting ?? table.sitting).card(cell, null) : null;
+  if (card) parts.push(...cardText(card, names));
   if (table.picked === cell) parts.push(t('web-picked'));
   if (table.canAct) {
     const move = finishing(table.state.moves, table.hand, cell)[0];

@@ -7,7 +7,7 @@ import init, {
   put as innerPut,
   set_field as innerSetField,
 } from '../wasm/rules/mohreh_wasm.js';
-import type { Change, Cell, Editor, Flaw, GameInfo, Refusal, Scene, State, Tie, Turn } from '../types/rules';
+import type { Card, Change, Cell, Editor, Flaw, GameInfo, Refusal, Scene, State, Tie, Turn } from '../types/rules';
 
 let loading: Promise<unknown> | undefined;
 
@@ -76,6 +76,11 @@ export class Sitting {
     return JSON.parse(this.inner.ties()) as Tie[];
   }
 
+  /** A closer look at a stack, as if what stands on `carried` were on top of it. */
+  card(cell: Cell, carried: Cell | null): Card | null {
+    return parsed<Card>(this.inner.card(cell, carried ?? undefined));
+  }
+
   turns(first = 0): Turn[] {
     return JSON.parse(this.inner.turns(first)) as Turn[];
   }
@@ -86,12 +91,12 @@ export class Sitting {
 
   /** Why a touch can be no part of a legal move; `null` if it can. */
   refusal(picked: Cell | null, cell: Cell): Refusal | null {
-    return parsed(this.inner.refusal(picked ?? undefined, cell));
+    return parsed<Refusal>(this.inner.refusal(picked ?? undefined, cell));
   }
 
   /** Plays moves of one turn, all or nothing; why not, if it cannot be. */
   play(word: string): Refusal | null {
-    return parsed(this.inner.play(word));
+    return parsed<Refusal>(this.inner.play(word));
   }
 
   takeBack(plies: number): void {
@@ -99,8 +104,8 @@ export class Sitting {
   }
 }
 
-function parsed(text: string | undefined): Refusal | null {
-  return text === undefined ? null : (JSON.parse(text) as Refusal);
+function parsed<T>(text: string | undefined): T | null {
+  return text === undefined ? null : (JSON.parse(text) as T);
 }
 
 /** A position under construction: what lies there, and what can be put there. */

@@ -40,8 +40,8 @@ export class PlayKeys {
       return color !== undefined;
     }
     const actions: Record<string, () => void> = {
-      Escape: page.undo,
-      Backspace: page.undo,
+      Escape: () => this.back(),
+      Backspace: () => this.back(),
       Enter: page.confirm,
       ArrowLeft: () => page.step(-1),
       ArrowRight: () => page.step(1),
@@ -59,6 +59,13 @@ export class PlayKeys {
     const action = actions[code];
     action?.();
     return action !== undefined;
+  }
+
+  /** What is in hand is let go first. */
+  private back(): void {
+    const table = this.page.table();
+    if (table.isHolding) table.letGo();
+    else this.page.undo();
   }
 
   private whoseTurn(): string {

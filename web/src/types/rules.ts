@@ -197,6 +197,39 @@ marks: Array<Mark>,
 grid: Spot, };
 
 /**
+ * What there is to know of a stack.
+ */
+export type Card = { 
+/**
+ * Where it stands.
+ */
+cell: string, 
+/**
+ * How many pieces.
+ */
+height: number, 
+/**
+ * Whose it is, if anybody's.
+ */
+owner: number | null, 
+/**
+ * Its pieces from the top down, as far as they matter.
+ */
+pieces: Array<TrayItem>, 
+/**
+ * The colors that stand there twice and must not.
+ */
+twice: string[], 
+/**
+ * How many pieces are needed to complete it; nothing where no stack ever is.
+ */
+needed: number | null, 
+/**
+ * Of what these must be.
+ */
+missing: Array<TrayItem>, };
+
+/**
  * Where a match stands.
  */
 export type State = { game: GameName, options: string, seats: number, toMove: number | null, step: string, turns: number, midTurn: boolean, plies: number, moves: Array<Move>, outcome: Result | null, };

@@ -1,12 +1,15 @@
 //! DVONN: rows lie level, each half a cell aside from the one below.
 
 use mohreh_rules::{
-    Color, Kind, Piece, Seat,
-    games::{Dvonn, dvonn::Point},
+    Cell, Color, Kind, Piece, Seat,
+    games::{
+        Dvonn,
+        dvonn::{Point, Stack},
+    },
 };
 
 use super::Draw;
-use crate::{Glyph, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
+use crate::{Card, Glyph, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
 
 /// The height of a row of equilateral triangles.
 const ROW: f32 = 0.866_025_4;
@@ -35,6 +38,36 @@ impl Draw for Dvonn {
             ..Scene::default()
         };
         scene.with_coordinates(Spot::new(0.5, ROW), Spot::new(-1.0, 0.0))
+    }
+
+    /// Only the top and the DVONN pieces inside matter here.
+    fn card(&self, cell: Cell, carried: Option<Cell>) -> Option<Card> {
+        let stack_on = |cell| Point::at(cell).and_then(|point| self.stack_at(point));
+        let below = stack_on(cell)?;
+        let above = carried.and_then(stack_on);
+        let top = above.unwrap_or(below).top;
+        let sum = |of: fn(Stack) -> u8| {
+            above.map_or(0, |above| u32::from(of(above))) + u32::from(of(below))
+        };
+        let dvonn = sum(|stack| stack.dvonn);
+        let red = TrayItem {
+            glyph: Some(Glyph::Star),
+            ..TrayItem::new(Piece::new(Kind::Disc, Color::Red), dvonn)
+        };
+        let tops = (top != Color::Red).then(|| TrayItem::new(Piece::new(Kind::Disc, top), 1));
+        Some(Card {
+            cell,
+            height: sum(|stack| stack.height),
+            owner: match top {
+                Color::White => Some(Seat::FIRST),
+                Color::Black => Some(Seat::SECOND),
+                _ => None,
+            },
+            pieces: tops.into_iter().chain((0 < dvonn).then_some(red)).collect(),
+            twice: Vec::new(),
+            needed: None,
+            missing: Vec::new(),
+        })
     }
 }
 

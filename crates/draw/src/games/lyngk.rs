@@ -1,15 +1,15 @@
 //! LYNGK: columns stand upright, each half a cell aside from the next.
 
 use mohreh_rules::{
-    Color, Kind, Piece, Seat,
+    Cell, Color, Kind, Piece, Position, Seat,
     games::{
         Lyngk,
-        lyngk::{LyngkColor, Point},
+        lyngk::{LyngkColor, Point, Stack},
     },
 };
 
 use super::Draw;
-use crate::{Glyph, Label, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
+use crate::{Card, Glyph, Label, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
 
 /// How far a column of equilateral triangles is from the next.
 const COLUMN: f32 = 0.866_025_4;
@@ -34,6 +34,35 @@ impl Draw for Lyngk {
             ..Scene::default()
         }
     }
+
+    fn card(&self, cell: Cell, carried: Option<Cell>) -> Option<Card> {
+        let stack_on = |cell| Point::at(cell).and_then(|point| self.stack_at(point));
+        let below = stack_on(cell)?;
+        let above = carried.and_then(stack_on);
+        let colors: Vec<Color> =
+            above.into_iter().flat_map(Stack::pieces).chain(below.pieces()).collect();
+        let top = above.unwrap_or(below).top();
+        let limit = usize::from(self.options().limit());
+        // Any color may be there once only, jokers apart.
+        let claimable = || LyngkColor::ALL.into_iter().map(LyngkColor::color);
+        // A joker stands for any color; a stack of six needs one of its own.
+        let wanted = claimable().chain((LyngkColor::ALL.len() < limit).then_some(Color::Joker));
+        let missing = wanted.filter(|color| !colors.contains(color));
+        let is_twice = |wanted: &Color| 1 < colors.iter().filter(|&color| color == wanted).count();
+        Some(Card {
+            cell,
+            height: number(colors.len()),
+            owner: top.and_then(|color| self.owner(color)),
+            pieces: colors.iter().map(|&color| disc(color, 1)).collect(),
+            twice: claimable().filter(is_twice).collect(),
+            needed: Some(number(limit.saturating_sub(colors.len()))),
+            missing: missing.map(|color| disc(color, 1)).collect(),
+        })
+    }
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
 }
 
 /// A letter below each column, and above it the number of its highest row:
@@ -102,8 +131,11 @@ fn trays(pos: &Lyngk) -> Vec<Tray> {
 }
 
 fn item(color: LyngkColor, count: u32) -> TrayItem {
-    let piece = Piece::new(Kind::Disc, color.color());
-    TrayItem { glyph: Some(glyph(color.color())), ..TrayItem::new(piece, count) }
+    disc(color.color(), count)
+}
+
+fn disc(color: Color, count: u32) -> TrayItem {
+    TrayItem { glyph: Some(glyph(color)), ..TrayItem::new(Piece::new(Kind::Disc, color), count) }
 }
 
 const fn letter(color: Color) -> char {

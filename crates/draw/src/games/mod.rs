@@ -6,18 +6,31 @@ mod lyngk;
 mod yinsh;
 mod zertz;
 
-use mohreh_rules::{AnyPosition, dispatch};
+use mohreh_rules::{AnyPosition, Cell, dispatch};
 
-use crate::Scene;
+use crate::{Card, Scene};
 
 /// A game that can be drawn.
 trait Draw {
     /// The picture of this position, without marks.
     fn scene(&self) -> Scene;
+
+    /// The stack on `cell`, with what stands on `carried` put on top of it;
+    /// nothing where there are no stacks.
+    fn card(&self, _cell: Cell, _carried: Option<Cell>) -> Option<Card> {
+        None
+    }
 }
 
 /// The picture of a position as its viewer may know it.
 #[must_use]
 pub fn scene(pos: &AnyPosition) -> Scene {
     dispatch!(AnyPosition, pos, pos => pos.scene())
+}
+
+/// A closer look at the stack on `cell`, as if what stands on `carried` were
+/// already on top of it; whether that is legal is not asked.
+#[must_use]
+pub fn card(pos: &AnyPosition, cell: Cell, carried: Option<Cell>) -> Option<Card> {
+    dispatch!(AnyPosition, pos, pos => pos.card(cell, carried))
 }

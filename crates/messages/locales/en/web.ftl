@@ -140,6 +140,16 @@ web-piece-disc = { $color } piece
 web-piece-token = { $color } token
 web-stack = stack of { $height }, { $colors } from the top
 
+# A stack looked at closely
+web-card = { $cell }: height { $height }
+web-card-nobody = nobody’s
+web-card-missing = Missing:
+web-card-some-missing = { $count ->
+    [one] One of these is missing:
+   *[other] { $shown } of these are missing:
+}
+web-card-complete = Complete
+
 # Settings
 web-your-name = Your name
 web-setting-theme = Colors

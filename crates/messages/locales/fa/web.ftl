@@ -121,6 +121,13 @@ web-piece-disc = مهرهٔ { $color }
 web-piece-token = ژتون { $color }
 web-stack = ستون { $height }تایی، از بالا: { $colors }
 
+# نگاه نزدیک به یک ستون
+web-card = { $cell }: ارتفاع { $height }
+web-card-nobody = از آنِ هیچ‌کس
+web-card-missing = کم دارد:
+web-card-some-missing = { $shown } رنگ از این‌ها را کم دارد:
+web-card-complete = کامل است
+
 # تنظیمات
 web-your-name = نام شما
 web-setting-theme = رنگ‌ها
