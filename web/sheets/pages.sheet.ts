@@ -73,6 +73,9 @@ const sheets: Sheet[] = [
       await page.getByTestId('ties').click();
     },
   },
+  ...[2, 3].map(
+    (tab): Sheet => ({ name: tab === 2 ? 'start-tables' : 'start-device', path: 'colorpop', act: (page) => page.locator('.tab').nth(tab).click() }),
+  ),
   ...['lyngk', 'dvonn'].map((game): Sheet => ({
     name: `card-${game}`,
     path: `${game}/play`,

@@ -28,7 +28,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub use crate::{
     edit::{editor, flaw, put, set_field},
     menu::games,
-    sitting::Sitting,
+    sitting::{Sitting, players},
     typescript::typescript,
 };
 #[cfg(feature = "engine")]

@@ -53,10 +53,17 @@ impl Sitting {
         Ok(Self { inner })
     }
 
-    /// The match as a record; secrets are told only after the end.
+    /// The match as a record; secrets are told only after the end. `players`
+    /// are the names of the seats, empty where nobody knows them.
     #[must_use]
-    pub fn record(&self, viewer: Option<u8>) -> String {
-        Record::of(&self.inner, as_viewer(viewer)).to_string()
+    #[expect(clippy::needless_pass_by_value, reason = "the page gives a list away")]
+    pub fn record(&self, viewer: Option<u8>, players: Vec<String>) -> String {
+        let named = players.iter().enumerate().filter(|(_, name)| !name.is_empty());
+        named
+            .fold(Record::of(&self.inner, as_viewer(viewer)), |record, (seat, name)| {
+                record.with_tag(&player_tag(seat), name)
+            })
+            .to_string()
     }
 
     /// The same match once more, to try something on.
@@ -164,6 +171,21 @@ impl Sitting {
     pub fn take_back(&mut self, plies: usize) {
         self.inner.take_back(plies);
     }
+}
+
+/// The names of the seats that a record tells, empty where it does not.
+///
+/// # Errors
+/// When the text is no record.
+#[wasm_bindgen]
+pub fn players(text: &str) -> Result<Vec<String>, JsError> {
+    let record: Record = text.parse()?;
+    let names = (0..Seat::MAX).map(|seat| record.tag(&player_tag(seat)).unwrap_or_default());
+    Ok(names.map(str::to_owned).collect())
+}
+
+fn player_tag(seat: usize) -> String {
+    format!("Player{seat}")
 }
 
 fn as_viewer(seat: Option<u8>) -> Viewer {

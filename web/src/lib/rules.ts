@@ -4,6 +4,7 @@ import init, {
   editor as innerEditor,
   flaw as innerFlaw,
   games as innerGames,
+  players as innerPlayers,
   put as innerPut,
   set_field as innerSetField,
 } from '../wasm/rules/mohreh_wasm.js';
@@ -44,9 +45,9 @@ export class Sitting {
     return new Sitting(Inner.from_record(text));
   }
 
-  /** The match as a record, with what a seat may know. */
-  record(viewer: number | null): string {
-    return this.inner.record(viewer ?? undefined);
+  /** The match as a record, with what a seat may know, and who played where that is known. */
+  record(viewer: number | null, players: string[]): string {
+    return this.inner.record(viewer ?? undefined, players);
   }
 
   copy(): Sitting {
@@ -106,6 +107,11 @@ export class Sitting {
 
 function parsed<T>(text: string | undefined): T | null {
   return text === undefined ? null : (JSON.parse(text) as T);
+}
+
+/** Who played, by a record; empty where it does not say. */
+export function playersOf(record: string): string[] {
+  return innerPlayers(record);
 }
 
 /** A position under construction: what lies there, and what can be put there. */

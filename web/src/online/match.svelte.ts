@@ -49,6 +49,11 @@ export class OnlineMatch {
     return this.view.seats.map((seat, index) => sitterName(seat.sitter, this.view.game, index, index === this.view.you));
   }
 
+  /** Who plays, as a record tells it. */
+  get players(): string[] {
+    return this.view.seats.map(({ sitter }, seat) => (sitter.type === 'engine' ? (this.names[seat] ?? '') : sitter.type === 'person' ? (sitter.name ?? '') : ''));
+  }
+
   get result(): Result | null {
     return this.view.result ? readResult(this.view.result) : null;
   }

@@ -57,6 +57,21 @@ export class LocalMatch {
     return player.name || seatName(this.setup.game, seat);
   }
 
+  /** Who plays, as a record tells it: nobody where a name is only a color or a number. */
+  get players(): string[] {
+    const alone = this.people() === 1;
+    return this.setup.players.map((player, seat) => {
+      if (player.kind === 'computer') return this.names[seat] ?? '';
+      return (alone ? settings.name : player.name) ?? '';
+    });
+  }
+
+  /** Whose turn it is, where several people play by one hand. */
+  get who(): string {
+    const { toMove } = this.table.state;
+    return this.people() > 1 && toMove !== null ? (this.names[toMove] ?? '') : '';
+  }
+
   /** Starts or goes on. */
   begin(): void {
     if (this.people() > 1 && this.hasSecrets) this.curtain = this.table.state.toMove;
@@ -152,7 +167,13 @@ export class LocalMatch {
         const unchanged = this.table.state.plies === plies && !this.closed;
         if (unchanged) this.table.play(only);
       }, paced(FORCED_PAUSE));
-    } else announce(stepText(state));
+    } else this.prompt();
+  }
+
+  /** Says what is to be done, and by whom where that is not plain. */
+  private prompt(): void {
+    const step = stepText(this.table.state);
+    announce(this.who === '' ? step : `${this.who}: ${step}`);
   }
 
   private finish(): void {
@@ -245,7 +266,7 @@ export class LocalMatch {
       this.table.takeBack(plies);
     }
     this.table.canAct = true;
-    announce(stepText(this.table.state));
+    this.prompt();
   }
 
   /** Goes back to before a person's last turn. */

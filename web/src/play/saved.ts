@@ -49,10 +49,12 @@ export interface Wish {
   level: number;
   seat: 'first' | 'second' | 'random';
   options: Record<string, string>;
+  /** Who plays on this device, seat by seat. */
+  names: string[];
 }
 
 export function wish(game: string): Wish {
-  const standard: Wish = { level: 3, seat: 'first', options: {} };
+  const standard: Wish = { level: 3, seat: 'first', options: {}, names: [] };
   try {
     const text = localStorage.getItem(`mohreh-wish-${game}`);
     return { ...standard, ...(JSON.parse(text ?? '{}') as Partial<Wish>) };

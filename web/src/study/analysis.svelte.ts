@@ -2,6 +2,7 @@
 import { Table } from '../board/table.svelte';
 import { search, type Line, type Search } from '../lib/engine';
 import { drawSeed, Sitting } from '../lib/rules';
+import { seatName } from '../lib/words';
 import type { GameName, Result } from '../types/rules';
 import { grow, mainLine, pathTo, promote, rootNode, type Node } from './tree';
 
@@ -19,20 +20,29 @@ export class Analysis {
   engine = $state(false);
   /** How far a review is, from 0 to 1; `null` when there is none. */
   progress = $state<number | null>(null);
+  /** Who played, seat by seat; empty where nobody knows. */
+  players = $state.raw<string[]>([]);
   private searching: Search | null = null;
 
   constructor(
     readonly game: GameName,
     public start: string,
     turns: string[],
+    players: string[] = [],
   ) {
     this.table = new Table(Sitting.at(game, start), null);
     this.table.onmove = () => this.moved();
-    this.load(start, turns);
+    this.load(start, turns, players);
+  }
+
+  /** What a seat is called here. */
+  nameOf(seat: number): string {
+    return this.players[seat] || seatName(this.game, seat);
   }
 
   /** Another start, and turns from there. */
-  load(start: string, turns: string[]): void {
+  load(start: string, turns: string[], players: string[] = []): void {
+    this.players = players;
     const sitting = Sitting.at(this.game, start);
     const root = rootNode();
     let node = root;

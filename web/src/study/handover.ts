@@ -3,6 +3,8 @@
 export interface Handover {
   start: string;
   turns: string[];
+  /** Who played, seat by seat; empty where nobody knows. */
+  players?: string[];
   /** Whether it is to be looked through at once. */
   review?: boolean;
 }

@@ -1,0 +1,60 @@
+/** The tables of the server as they come and go. */
+import { t } from '../lib/i18n.svelte';
+import { settings } from '../lib/settings.svelte';
+import type { TableView } from '../types/protocol';
+import { session } from './api';
+import { Line } from './socket.svelte';
+
+/** So many milliseconds after rows have moved, a press may be meant for another one. */
+const SETTLING = 300;
+
+export class Lobby {
+  /** `null` until the server has told. */
+  tables = $state.raw<TableView[] | null>(null);
+  failure = $state<string | null>(null);
+  private line: Line | null = null;
+  private closed = false;
+  private movedAt = -Infinity;
+
+  constructor() {
+    void session(settings.name).then(
+      () => this.connect(),
+      () => (this.failure = t('web-no-server')),
+    );
+  }
+
+  /** Whether nothing has moved under the pointer just now. */
+  get isSettled(): boolean {
+    return performance.now() - this.movedAt > SETTLING;
+  }
+
+  close(): void {
+    this.closed = true;
+    this.line?.close();
+  }
+
+  private connect(): void {
+    if (this.closed) return;
+    this.line = new Line(
+      () => this.line?.send({ type: 'open-lobby' }),
+      (message) => {
+        if (message.type === 'lobby') this.show(message.tables);
+      },
+    );
+  }
+
+  private show(told: TableView[]): void {
+    const known = this.tables ?? [];
+    const next = inOrder(known, told);
+    if (known.some((table, index) => next[index]?.id !== table.id)) this.movedAt = performance.now();
+    this.tables = next;
+  }
+}
+
+/** What is told, in the order in which it was known; what is new comes at the end. */
+export function inOrder(known: TableView[], told: TableView[]): TableView[] {
+  const byId = new Map(told.map((table) => [table.id, table]));
+  const old = known.flatMap(({ id }) => byId.get(id) ?? []);
+  const fresh = told.filter(({ id }) => !known.some((table) => table.id === id));
+  return [...old, ...fresh];
+}
