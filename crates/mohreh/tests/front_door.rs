@@ -1,12 +1,16 @@
 //! What a newcomer meets first: the bare command, the doctor, pipes that
 //! close early.
 
+mod folder;
+
 use std::{
     io::Read,
     net::TcpListener,
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
 };
+
+use folder::own_folder;
 
 fn mohreh(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mohreh"));
@@ -15,11 +19,8 @@ fn mohreh(folder: &Path) -> Command {
 }
 
 /// An empty folder of this test's own.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    if folder.exists() {
-        std::fs::remove_dir_all(&folder).unwrap();
-    }
+fn empty_folder(name: &str) -> PathBuf {
+    let folder = own_folder(name);
     std::fs::create_dir_all(&folder).unwrap();
     folder
 }
@@ -30,7 +31,7 @@ fn text(output: &Output) -> String {
 
 #[test]
 fn the_bare_command_says_in_ten_lines_what_one_can_do() {
-    let output = mohreh(&folder("bare")).output().unwrap();
+    let output = mohreh(&empty_folder("bare")).output().unwrap();
     assert!(output.status.success());
     let text = text(&output);
     assert!(text.lines().count() <= 10, "{text}");
@@ -40,7 +41,8 @@ fn the_bare_command_says_in_ten_lines_what_one_can_do() {
 }
 
 fn doctor(name: &str, arguments: &[&str]) -> (bool, serde_json::Value) {
-    let output = mohreh(&folder(name)).args(["doctor", "--json"]).args(arguments).output().unwrap();
+    let output =
+        mohreh(&empty_folder(name)).args(["doctor", "--json"]).args(arguments).output().unwrap();
     (output.status.success(), serde_json::from_str(&text(&output)).unwrap())
 }
 
@@ -73,7 +75,7 @@ fn the_doctor_says_what_is_missing() {
 
 #[test]
 fn a_database_that_is_none_is_told() {
-    let folder = folder("broken");
+    let folder = empty_folder("broken");
     std::fs::write(folder.join("text.sqlite"), "this is no database, however long it is").unwrap();
     let arguments = ["doctor", "--listen", "127.0.0.1:0", "--database", "text.sqlite"];
     let output = mohreh(&folder).args(arguments).output().unwrap();
@@ -83,7 +85,7 @@ fn a_database_that_is_none_is_told() {
 
 /// The last lines find the pipe closed.
 fn read_a_little(arguments: &[&str]) {
-    let mut child = mohreh(&folder("pipe"))
+    let mut child = mohreh(&empty_folder("pipe"))
         .args(arguments)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

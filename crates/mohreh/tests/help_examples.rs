@@ -6,11 +6,15 @@
 //! servers are started, awaited and stopped; what needs a terminal, another
 //! machine or minutes is read by the program and not carried out.
 
+mod folder;
+
 use std::{
     io::{BufRead, BufReader, Read},
     path::{Path, PathBuf},
     process::{Command, Stdio},
 };
+
+use folder::own_folder;
 
 /// How an example is executed.
 enum How {
@@ -89,11 +93,8 @@ fn examples(help: &str) -> Vec<String> {
 }
 
 /// A folder with the files that examples name.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    if folder.exists() {
-        std::fs::remove_dir_all(&folder).unwrap();
-    }
+fn folder_for_examples(name: &str) -> PathBuf {
+    let folder = own_folder(name);
     std::fs::create_dir_all(&folder).unwrap();
     let record = "[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n1. e3 d4 2. f5\n";
     std::fs::write(folder.join("game.mohreh"), record).unwrap();
@@ -151,7 +152,7 @@ fn succeed(line: &str, folder: &Path) {
 
 #[test]
 fn every_example_of_every_help_is_executed() {
-    let folder = folder("help-examples");
+    let folder = folder_for_examples("help-examples");
     let top = help(&[]);
     let mut found = examples(&top);
     let names = commands(&top);
@@ -173,7 +174,7 @@ fn every_example_of_every_help_is_executed() {
 /// them. `cargo xtask` is read by its own tests.
 #[test]
 fn every_command_of_the_readme_is_executed() {
-    let folder = folder("readme");
+    let folder = folder_for_examples("readme");
     let readme = include_str!("../../../README.md");
     let mut in_shell = false;
     let mut count = 0;

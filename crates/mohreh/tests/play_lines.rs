@@ -1,32 +1,20 @@
 //! `mohreh play` through a pipe.
 
+mod folder;
+mod lines;
+
 use std::{
     io::Write,
-    path::{Path, PathBuf},
-    process::{Command, Output, Stdio},
+    path::Path,
+    process::{Output, Stdio},
 };
 
+use folder::own_folder;
+use lines::play_through_pipes;
 use mohreh_rules::{AnyMatch, AnyPosition, Choice, GameId, Rng, SplitMix};
 
-/// An empty data folder of this test's own.
-fn data_folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    if folder.exists() {
-        std::fs::remove_dir_all(&folder).unwrap();
-    }
-    folder
-}
-
 fn play(arguments: &[&str], data: &Path, input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_mohreh"))
-        .arg("play")
-        .args(arguments)
-        .env("XDG_DATA_HOME", data)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = play_through_pipes(arguments, data).stderr(Stdio::piped()).spawn().unwrap();
     let mut pipe = child.stdin.take().unwrap();
     let input = input.to_owned();
     let writer = std::thread::spawn(move || {
@@ -69,7 +57,7 @@ fn random_match(game: GameId, seed: u64) -> (String, AnyMatch) {
 fn a_whole_match_of_every_game_comes_through_a_pipe() {
     for &game in GameId::ALL {
         let (lines, sitting) = random_match(game, 7);
-        let data = data_folder(&format!("whole-{game}"));
+        let data = own_folder(&format!("whole-{game}"));
         let arguments = [game.name(), "--plain", "--both", "--seed", "7"];
         let output = play(&arguments, &data, &lines);
         let text = String::from_utf8(output.stdout).unwrap();
@@ -83,7 +71,7 @@ fn a_whole_match_of_every_game_comes_through_a_pipe() {
 
 #[test]
 fn commands_are_answered_and_refusals_explained() {
-    let data = data_folder("commands");
+    let data = own_folder("commands");
     let input = "e3\ne3\nnonsense\nlegal\nundo\nundo\nhelp\nresign\n";
     let output = play(&["dvonn", "--both"], &data, input);
     let text = String::from_utf8(output.stdout).unwrap();
@@ -97,7 +85,7 @@ fn commands_are_answered_and_refusals_explained() {
 
 #[test]
 fn only_the_signs_that_are_asked_for_are_written() {
-    let data = data_folder("signs");
+    let data = own_folder("signs");
     let output = play(&["yinsh", "--both", "--ascii"], &data, "help\n");
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.is_ascii(), "{text}");
@@ -106,7 +94,7 @@ fn only_the_signs_that_are_asked_for_are_written() {
 
 #[test]
 fn an_unfinished_match_goes_on() {
-    let data = data_folder("unfinished");
+    let data = own_folder("unfinished");
     let first = play(&["colorpop", "--level", "1", "--seed", "7"], &data, "");
     assert!(first.status.success());
     assert!(!data.exists(), "nothing was played");
@@ -128,7 +116,7 @@ fn an_unfinished_match_goes_on() {
 
 #[test]
 fn a_new_match_leaves_an_unfinished_one_alone() {
-    let data = data_folder("aside");
+    let data = own_folder("aside");
     play(&["dvonn", "--both", "--seed", "1"], &data, "e3\n");
     let second = play(&["dvonn", "--both", "--seed", "1"], &data, "a1\n");
     let text = String::from_utf8(second.stdout).unwrap();

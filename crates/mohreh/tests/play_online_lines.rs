@@ -1,16 +1,19 @@
 //! `mohreh play` through pipes, on a server.
 
+mod folder;
+mod lines;
 mod table_server;
 
 use std::{
     io::{BufRead, BufReader, Write},
-    path::Path,
-    process::{Child, ChildStdin, Command, Stdio},
+    process::{Child, ChildStdin},
     sync::{Arc, Mutex},
     thread::JoinHandle,
     time::{Duration, Instant},
 };
 
+use folder::own_folder;
+use lines::play_through_pipes;
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 use table_server::Server;
 
@@ -30,18 +33,7 @@ struct Pipe {
 impl Pipe {
     /// Each has a data folder of its own, hence is a guest of its own.
     fn start(name: &str, arguments: &[&str]) -> Self {
-        let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-        if data.exists() {
-            std::fs::remove_dir_all(&data).unwrap();
-        }
-        let mut child = Command::new(env!("CARGO_BIN_EXE_mohreh"))
-            .arg("play")
-            .args(arguments)
-            .env("XDG_DATA_HOME", data)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut child = play_through_pipes(arguments, &own_folder(name)).spawn().unwrap();
         let heard: Arc<Mutex<String>> = Arc::default();
         let (input, mut output) =
             (child.stdin.take(), BufReader::new(child.stdout.take().unwrap()));

@@ -1,5 +1,7 @@
 //! `mohreh play` at a pseudo-terminal: keys in, a screen out.
 
+#[path = "../folder/mod.rs"]
+mod folder;
 mod online;
 mod pty;
 #[path = "../table_server/mod.rs"]

@@ -3,12 +3,13 @@
 use std::{
     io::{Read, Write},
     num::NonZeroU16,
-    path::Path,
     sync::{Arc, Mutex},
     time::{Duration, Instant},
 };
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+
+use crate::folder::own_folder;
 
 /// How long a screen may take to appear on a busy machine.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
@@ -42,10 +43,7 @@ impl Terminal {
         size: Size,
         variables: &[(&str, &str)],
     ) -> Self {
-        let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(data);
-        if data.exists() {
-            std::fs::remove_dir_all(&data).unwrap();
-        }
+        let data = own_folder(data);
         let pair = native_pty_system().openpty(pty_size(size)).unwrap();
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_mohreh"));
         command.args(arguments);

@@ -2,9 +2,10 @@
 
 use std::{
     io::{BufRead, BufReader},
-    path::Path,
     process::{Child, Command, Stdio},
 };
+
+use crate::folder::own_folder;
 
 /// A server on a free port; it ends with the test.
 pub(crate) struct Server {
@@ -15,10 +16,7 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn start(name: &str) -> Self {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-        if folder.exists() {
-            std::fs::remove_dir_all(&folder).unwrap();
-        }
+        let folder = own_folder(name);
         std::fs::create_dir_all(&folder).unwrap();
         let mut child = Command::new(env!("CARGO_BIN_EXE_mohreh"))
             .args(["serve", "--listen", "127.0.0.1:0", "--database", "table.sqlite"])
