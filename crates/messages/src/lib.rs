@@ -15,7 +15,7 @@ mod language;
 mod sources;
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
-use mohreh_rules::{Color, Illegal, Refused};
+use mohreh_rules::{Color, Conclusion, Illegal, Reason, Refused};
 
 pub use crate::language::Language;
 
@@ -110,8 +110,26 @@ impl Messages {
             ("number", illegal.number.map(|number| self.number(number)).unwrap_or_default()),
             ("color", illegal.color.map(|color| self.color(color)).unwrap_or_default()),
         ];
-        let reason = illegal.reason;
-        let sentence = self.text_with(reason.id, &arguments);
+        self.by_rule(illegal.reason, &arguments)
+    }
+
+    /// Why the rules ended a match, with the rule clause at the end. Follows
+    /// the words for who won.
+    #[must_use]
+    pub fn conclusion(&self, conclusion: &Conclusion) -> String {
+        let shown = |number: Option<u32>| number.map(|n| self.number(n)).unwrap_or_default();
+        let score = conclusion.score;
+        let arguments = [
+            ("number", shown(conclusion.number)),
+            ("better", shown(score.map(|score| score.better))),
+            ("other", shown(score.map(|score| score.other))),
+            ("color", conclusion.color.map(|color| self.color(color)).unwrap_or_default()),
+        ];
+        self.by_rule(conclusion.reason, &arguments)
+    }
+
+    fn by_rule(&self, reason: Reason, arguments: &[(&str, String)]) -> String {
+        let sentence = self.text_with(reason.id, arguments);
         format!("{sentence} ({} {})", reason.game.title(), self.language.digits(reason.clause))
     }
 

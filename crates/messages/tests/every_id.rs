@@ -11,7 +11,8 @@ fn ids_of_rules() -> BTreeSet<String> {
         Color::ALL.iter().map(|color| format!("color-{}", color.name())).collect();
     for &game in GameId::ALL {
         with_game!(game, P => {
-            ids.extend(P::REASONS.iter().map(|reason| reason.id.to_owned()));
+            let reasons = P::REASONS.iter().chain(P::ENDS);
+            ids.extend(reasons.map(|reason| reason.id.to_owned()));
             for choice in P::CHOICES {
                 ids.insert(format!("option-{game}-{}", choice.key));
                 for value in choice.values {

@@ -14,6 +14,7 @@ use std::{
 
 use folder::own_folder;
 use lines::play_through_pipes;
+use mohreh_messages::{Language, Messages};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 use table_server::Server;
 
@@ -95,8 +96,8 @@ fn three(server: &Server, game: &str, name: &str) -> [Pipe; 3] {
     [first, second, third]
 }
 
-/// What each seat writes in a random match.
-fn random_match(game: GameId) -> [String; 2] {
+/// What each seat writes in a random match, and why it ends.
+fn random_match(game: GameId) -> ([String; 2], String) {
     let start = AnyPosition::initial(game, "", &mut SplitMix::new(7)).unwrap();
     let (mut sitting, mut rng) = (AnyMatch::new(start), SplitMix::new(7));
     let mut lines = [String::new(), String::new()];
@@ -106,7 +107,8 @@ fn random_match(game: GameId) -> [String; 2] {
         lines[seat.index()].push_str(&format!("{word}\n"));
         sitting.play_word(word).unwrap();
     }
-    lines
+    let conclusion = sitting.conclusion().expect("a match ends by the rules");
+    (lines, Messages::new(Language::En).conclusion(&conclusion))
 }
 
 #[test]
@@ -114,12 +116,12 @@ fn a_whole_match_comes_through_two_pipes_and_a_third_watches() {
     let server = Server::start("lines-whole-server");
     let [mut first, mut second, third] = three(&server, "zertz", "lines-whole");
     // Everything at once: each line waits for its turn.
-    let lines = random_match(GameId::Zertz);
+    let (lines, why) = random_match(GameId::Zertz);
     first.write(&lines[0]);
     second.write(&lines[1]);
     for pipe in [first, second, third] {
         let heard = pipe.end();
-        assert!(heard.ends_with("(by the rules of the game)\n"), "{heard}");
+        assert!(heard.ends_with(&format!(": {why}\n")), "{why}: {heard}");
     }
 }
 

@@ -4,8 +4,8 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    Cell, Change, Ending, Illegal, Match, Outcome, Position, Refused, Rng, Seat, Seats, SetupError,
-    SplitMix, Step, TextError, Touch, Viewer, games,
+    Cell, Change, Conclusion, Ending, Illegal, Match, Outcome, Position, Refused, Rng, Seat, Seats,
+    SetupError, SplitMix, Step, TextError, Touch, Viewer, games,
 };
 
 macro_rules! list_games {
@@ -360,5 +360,11 @@ impl AnyMatch {
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         dispatch!(AnyMatch, self, inner => inner.ending())
+    }
+
+    /// Why the rules ended it; nothing where something else did.
+    #[must_use]
+    pub fn conclusion(&self) -> Option<Conclusion> {
+        dispatch!(AnyMatch, self, inner => inner.conclusion())
     }
 }

@@ -8,7 +8,7 @@ use std::fmt;
 
 use crate::{Cell, Color, GameId, TextError};
 
-/// One way of breaking one rule.
+/// One rule at work: one way of breaking it, or of ending a match by it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Reason {
     /// The game whose rule it is.

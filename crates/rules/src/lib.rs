@@ -23,6 +23,7 @@ pub mod bits;
 pub mod boardspace;
 mod cell;
 mod change;
+mod conclusion;
 mod flaw;
 pub mod games;
 mod illegal;
@@ -43,6 +44,7 @@ pub use crate::{
     any::{AnyMatch, AnyPosition, GameId},
     cell::Cell,
     change::Change,
+    conclusion::{Conclusion, Score},
     flaw::Flaw,
     illegal::{Illegal, Reason, Refused},
     key::{Key, key_at, key_table},

@@ -4,7 +4,7 @@
 //! position. Servers and clients ask the match, never the bare position, who
 //! moves and how it ended.
 
-use crate::{Change, Key, Outcome, Position, Refused, Seat, View, Viewer};
+use crate::{Change, Conclusion, Key, Outcome, Position, Refused, Seat, View, Viewer};
 
 /// One move as it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,6 +112,15 @@ impl<P: Position> Match<P> {
     pub fn ending(&self) -> Option<Ending> {
         let by_rules = self.current.outcome().map(|_| Ending::Rules);
         self.ended.map(|(ending, _)| ending).or(by_rules)
+    }
+
+    /// Why the rules ended it; nothing where something else did.
+    #[must_use]
+    pub fn conclusion(&self) -> Option<Conclusion> {
+        match self.ended {
+            None => self.current.conclusion(),
+            Some(_) => None,
+        }
     }
 
     /// What the legal move `m` changes, in the order it happens: what the

@@ -7,8 +7,8 @@ use std::{
 };
 
 use crate::{
-    Cell, Change, Flaw, GameId, Illegal, Key, OptionsError, Outcome, Reason, Refused, Rng, Seat,
-    Seats, TextError, Touch, Viewer,
+    Cell, Change, Conclusion, Flaw, GameId, Illegal, Key, OptionsError, Outcome, Reason, Refused,
+    Rng, Seat, Seats, TextError, Touch, Viewer,
 };
 
 /// Everything that decides how a match may go on.
@@ -38,8 +38,8 @@ pub trait Position:
     const REASONS: &'static [Reason];
     /// The options a table can be given, for menus and tests.
     const CHOICES: &'static [OptionChoice];
-    /// The clause of the rule document that says how a match ends.
-    const END: &'static str;
+    /// Every way in which the rules end a match.
+    const ENDS: &'static [Reason];
 
     /// The start of a match. The only place with randomness.
     fn initial(options: &Self::Options, rng: &mut impl Rng) -> Self;
@@ -126,6 +126,10 @@ pub trait Position:
 
     /// How it ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// Why it is over. There whenever there is an outcome, unless a view knows
+    /// who won and not by what.
+    fn conclusion(&self) -> Option<Conclusion>;
 
     /// The fingerprint of its future.
     fn key(&self) -> Key;

@@ -68,9 +68,9 @@ mod tests {
         for &game in GameId::ALL {
             let clauses = with_game!(game, P => P::REASONS
                 .iter()
+                .chain(P::ENDS)
                 .map(|reason| reason.clause)
                 .chain(P::CHOICES.iter().map(|choice| choice.clause))
-                .chain([P::END])
                 .collect::<Vec<_>>());
             for language in Language::ALL {
                 let document = rules(game, language);

@@ -181,7 +181,10 @@ impl Table {
             Some(Ending::Abandoned) => "ending-abandoned",
             Some(Ending::Rules) | None => "ending-rules",
         };
-        format!("{outcome} ({})", self.messages.text(ending))
+        match self.sitting.conclusion() {
+            Some(conclusion) => format!("{outcome}: {}", self.messages.conclusion(&conclusion)),
+            None => format!("{outcome} ({})", self.messages.text(ending)),
+        }
     }
 
     /// The name of a seat: whose it is, where one person plays alone.

@@ -1,7 +1,7 @@
 //! What the page is told, as JSON. The same shapes, as TypeScript, are in
 //! `web/src/types/rules.ts`, written by `cargo xtask types`.
 
-use mohreh_rules::{Change, Choice, Ending, Illegal, Outcome, Piece, Refused, Touch};
+use mohreh_rules::{Change, Choice, Conclusion, Ending, Illegal, Outcome, Piece, Refused, Touch};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -95,10 +95,18 @@ pub(crate) struct Result {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     by: Option<usize>,
+    /// Why the rules ended it, where they did and it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    conclusion: Option<Why>,
 }
 
 impl Result {
-    pub(crate) fn new(outcome: Outcome, ending: Option<Ending>) -> Self {
+    pub(crate) fn new(
+        outcome: Outcome,
+        ending: Option<Ending>,
+        conclusion: Option<Conclusion>,
+    ) -> Self {
         let (kind, winners) = match outcome {
             Outcome::Win(seats) => ("win", seats.iter().map(|seat| seat.index()).collect()),
             Outcome::Draw => ("draw", Vec::new()),
@@ -111,7 +119,34 @@ impl Result {
             Some(Ending::Agreement) => ("agreement", None),
             Some(Ending::Abandoned) => ("abandoned", None),
         };
-        Self { kind, winners, ending, by }
+        Self { kind, winners, ending, by, conclusion: conclusion.map(Why::from) }
+    }
+}
+
+/// Why the rules ended a match.
+#[derive(Serialize, TS)]
+#[ts(rename = "Conclusion")]
+pub(crate) struct Why {
+    id: &'static str,
+    clause: &'static str,
+    cells: Vec<String>,
+    number: Option<u32>,
+    better: Option<u32>,
+    other: Option<u32>,
+    color: Option<&'static str>,
+}
+
+impl From<Conclusion> for Why {
+    fn from(conclusion: Conclusion) -> Self {
+        Self {
+            id: conclusion.reason.id,
+            clause: conclusion.reason.clause,
+            cells: cells(&conclusion.cells),
+            number: conclusion.number,
+            better: conclusion.score.map(|score| score.better),
+            other: conclusion.score.map(|score| score.other),
+            color: conclusion.color.map(mohreh_rules::Color::name),
+        }
     }
 }
 
@@ -200,7 +235,7 @@ impl From<Change> for Event {
             Change::Scored { seat, points } => Self::Scored { seat: seat.index(), points },
             Change::Passed { seat } => Self::Passed { seat: seat.index() },
             Change::Retracted => Self::Retracted,
-            Change::Ended { outcome } => Self::Ended { outcome: Result::new(outcome, None) },
+            Change::Ended { outcome } => Self::Ended { outcome: Result::new(outcome, None, None) },
         }
     }
 }

@@ -15,8 +15,6 @@ pub(crate) struct Game {
     name: &'static str,
     title: &'static str,
     options: Vec<Choice>,
-    /// The clause of the rules that says how a match ends.
-    end: &'static str,
 }
 
 /// An option: its key, its values, the standard one first, and its clause.
@@ -45,7 +43,6 @@ pub fn games() -> String {
                     clause: choice.clause,
                 })
                 .collect(),
-            end: with_game!(game, P => P::END),
         })
         .collect();
     json::text(&games)

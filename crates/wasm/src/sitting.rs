@@ -87,7 +87,9 @@ impl Sitting {
             mid_turn: self.inner.mid_turn(),
             plies: self.inner.plies(),
             moves: touches.into_iter().map(|(m, touch)| json::Move::new(m, &touch)).collect(),
-            outcome: outcome.map(|outcome| json::Result::new(outcome, self.inner.ending())),
+            outcome: outcome.map(|outcome| {
+                json::Result::new(outcome, self.inner.ending(), self.inner.conclusion())
+            }),
         })
     }
 

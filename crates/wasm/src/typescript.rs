@@ -43,6 +43,7 @@ pub fn typescript() -> String {
         json::Chosen,
         json::Turn,
         json::Result,
+        json::Why,
         json::Refusal,
         json::Event,
         json::PieceJson,

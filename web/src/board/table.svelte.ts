@@ -144,6 +144,12 @@ export class Table {
     return this.taken !== null || this.candidates.length > 0 || this.pair !== null;
   }
 
+  /** The same match with everything known of it; what is in motion goes on. */
+  reveal(sitting: Sitting): void {
+    this.sitting = sitting;
+    this.refresh();
+  }
+
   /** Empty hands. */
   letGo(): void {
     this.taken = null;

@@ -60,14 +60,6 @@ export function legalText(table: Table): string {
   return cells.size === 0 ? t('web-nothing-legal') : [...cells].join(' ');
 }
 
-const scores = new Set(['tray-score', 'tray-rings', 'tray-points']);
-
-/** The score in numbers, `21–17`, where each seat has one number; empty elsewhere. */
-export function shortScore(table: Table): string {
-  const trays = table.scene.trays.filter((tray) => tray.seat !== null && scores.has(tray.name) && tray.items.length < 2);
-  return trays.length < 2 ? '' : trays.map((tray) => number(tray.items[0]?.count ?? 0)).join('–');
-}
-
 /** What everybody has so far. */
 export function scoreText(table: Table, names: string[]): string {
   return table.scene.trays

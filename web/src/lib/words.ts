@@ -56,6 +56,23 @@ export function turnText(turn: Turn, who: string): string {
   return rest === '' ? `${who}: ${what}` : `${who}: ${what} — ${rest}`;
 }
 
+/** Why it ended: what the rules counted, or what else happened. */
+export function whyText({ ending, conclusion }: Result): string {
+  if (!conclusion) return t(`ending-${ending}`);
+  const shown = (value: number | null): string => (value === null ? '' : number(value));
+  return t(conclusion.id, {
+    number: shown(conclusion.number),
+    better: shown(conclusion.better),
+    other: shown(conclusion.other),
+    color: conclusion.color === null ? '' : t(`color-${conclusion.color}`),
+  });
+}
+
+/** Who won, and why. */
+export function endText(result: Result, names: string[], you: number | null = null): string {
+  return `${resultText(result, names, you)}: ${whyText(result)}`;
+}
+
 /** Who won. */
 export function resultText(result: Result, names: string[], you: number | null = null): string {
   if (result.kind !== 'win') return t(`outcome-${result.kind}`);

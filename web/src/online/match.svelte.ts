@@ -5,7 +5,7 @@ import { t } from '../lib/i18n.svelte';
 import { Sitting } from '../lib/rules';
 import { paced, settings } from '../lib/settings.svelte';
 import type { Result } from '../types/rules';
-import { refusalText, resultText, turnText } from '../lib/words';
+import { endText, refusalText, turnText } from '../lib/words';
 import type { Action, Event, MatchView, OfferKind, ServerMessage } from '../types/protocol';
 import { freshId } from './api';
 import { readResult, sitterName } from './names';
@@ -55,7 +55,10 @@ export class OnlineMatch {
   }
 
   get result(): Result | null {
-    return this.view.result ? readResult(this.view.result) : null;
+    if (!this.view.result) return null;
+    const result = readResult(this.view.result);
+    const conclusion = this.table.state.outcome?.conclusion;
+    return result.ending === 'rules' && conclusion ? { ...result, conclusion } : result;
   }
 
   get myTurn(): boolean {
@@ -212,7 +215,9 @@ export class OnlineMatch {
     this.table.canAct = this.myTurn && this.pending === null && !this.unconfirmed;
     if (this.view.state !== 'over' || this.endedAt !== null) return;
     this.endedAt = Date.now();
-    if (this.result) announce(resultText(this.result, this.names, this.view.you), 'assertive');
+    // What was hidden is on the table now.
+    if (this.view.reveal) this.table.reveal(replay(this.view));
+    if (this.result) announce(endText(this.result, this.names, this.view.you), 'assertive');
   }
 
   private afterMove(): void {

@@ -5,7 +5,7 @@ import { number, t } from '../lib/i18n.svelte';
 import { drawSeed, Sitting } from '../lib/rules';
 import { paced, settings } from '../lib/settings.svelte';
 import type { Cell, GameName, Turn } from '../types/rules';
-import { refusalText, resultText, seatName, stepText, turnText } from '../lib/words';
+import { endText, refusalText, seatName, stepText, turnText } from '../lib/words';
 import { Table } from '../board/table.svelte';
 import { forget, keep, type Setup } from './saved';
 
@@ -180,7 +180,7 @@ export class LocalMatch {
     this.table.canAct = false;
     this.endedAt ??= Date.now();
     const result = this.table.state.outcome;
-    if (result) announce(resultText(result, this.names, this.ownSeat), 'assertive');
+    if (result) announce(endText(result, this.names, this.ownSeat), 'assertive');
   }
 
   /** Takes the device: the curtain opens. */

@@ -252,7 +252,16 @@ export type Turn = { seat: number, moves: Array<string>, firstPly: number, chang
 /**
  * How a match ended.
  */
-export type Result = { kind: 'win' | 'draw' | 'loss', winners: Array<number>, ending: 'rules' | 'resignation' | 'time' | 'agreement' | 'abandoned', by?: number, };
+export type Result = { kind: 'win' | 'draw' | 'loss', winners: Array<number>, ending: 'rules' | 'resignation' | 'time' | 'agreement' | 'abandoned', by?: number, 
+/**
+ * Why the rules ended it, where they did and it is known.
+ */
+conclusion?: Conclusion, };
+
+/**
+ * Why the rules ended a match.
+ */
+export type Conclusion = { id: string, clause: string, cells: Array<string>, number: number | null, better: number | null, other: number | null, color: string | null, };
 
 /**
  * Why a touch or a text is refused.
@@ -272,11 +281,7 @@ export type PieceName = { kind: Kind, color: string, };
 /**
  * A game and what can be chosen in it.
  */
-export type GameInfo = { name: GameName, title: string, options: Array<GameOption>, 
-/**
- * The clause of the rules that says how a match ends.
- */
-end: string, };
+export type GameInfo = { name: GameName, title: string, options: Array<GameOption>, };
 
 /**
  * An option: its key, its values, the standard one first, and its clause.

@@ -17,6 +17,15 @@ colorpop-not-smallest = This group is written by its first cell: { $cell }.
 colorpop-must-pop = There is no passing: pop one of the groups.
 colorpop-no-such-cell = { $cell } is not on this board.
 
+# Why it ended; follows who won.
+colorpop-end-cleared = the winner's color, { $color }, is gone
+colorpop-end-all-cleared = all the winner's colors are gone
+colorpop-end-fewest-left = fewest own tokens left: { $better } against { $other }
+colorpop-end-fewest-collected = own tokens left: { $number } each; collected: { $better } against { $other }
+colorpop-end-shared = a shared win; own tokens left: { $number } each
+colorpop-end-level = all are level; own tokens left: { $number } each
+colorpop-end-solo = own tokens left: { $number }
+
 option-colorpop-seats = How many people play.
 option-colorpop-seats-1 = 1, solo
 option-colorpop-seats-2 = 2

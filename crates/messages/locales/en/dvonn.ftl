@@ -23,3 +23,7 @@ dvonn-no-target = The stack at { $cell } finds no other stack at its distance of
 dvonn-must-move = You can still play, so you cannot pass.
 dvonn-must-pass = None of your stacks can move: pass.
 dvonn-no-such-cell = { $cell } is not on this board.
+
+# Why it ended; follows who won.
+dvonn-end-more-pieces = { $better }–{ $other } on stacks
+dvonn-end-level = { $better }–{ $other } on stacks

@@ -36,6 +36,15 @@ lyngk-other-color-point = Only the color that moves makes stepping stones, and {
 lyngk-must-move = You can still play, so you cannot pass.
 lyngk-must-pass = You have nothing to move and nothing to claim: pass.
 
+# Why it ended; follows who won.
+lyngk-end-more-points = { $better }–{ $other } on stacks of five
+lyngk-end-level = { $better }–{ $other } on stacks of five
+lyngk-end-tiebreak = level on stacks of five; { $better }–{ $other } on stacks of { $number }
+lyngk-end-tiebreak-level = level on stacks of every height
+lyngk-end-six = first stack of six
+lyngk-end-no-six = nobody can move; { $better }–{ $other } on stacks of { $number }
+lyngk-end-no-six-level = nobody can move; level on stacks of every height
+
 option-lyngk-six = The stack of six: stacks of five stay and move on, and the first to finish a stack of six under an own color wins at once.
 option-lyngk-six-off = Off: stacks of five score
 option-lyngk-six-on = On: the first stack of six wins

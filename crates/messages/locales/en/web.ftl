@@ -89,7 +89,6 @@ web-back-to-now = Back to now
 web-rematch = Rematch
 web-new-game = New game
 web-review = Review
-web-why = Why?
 web-length = { $count ->
     [one] one turn
    *[other] { $shown } turns

@@ -38,6 +38,15 @@ yinsh-not-your-row = This row is your opponent's, who takes it away at the start
 yinsh-not-in-row = This point is in none of your rows. Choose among { $cells }.
 yinsh-own-ring = After your row you remove a ring of your own: { $cells }.
 
+# Why it ended; follows who won.
+yinsh-end-third-ring = third ring removed
+yinsh-end-both-rows = both made their last row; the mover's counts first
+yinsh-end-blitz-ring = first ring removed, which is enough in blitz
+yinsh-end-pool = all markers are on the board; { $better }–{ $other } on rings removed
+yinsh-end-pool-level = all markers are on the board; rings removed: { $better } each
+yinsh-end-stuck = no ring can move; { $better }–{ $other } on rings removed
+yinsh-end-stuck-level = no ring can move; rings removed: { $better } each
+
 option-yinsh-blitz = A short match: the first row, and with it the first ring, wins.
 option-yinsh-blitz-off = Normal: three rings win
 option-yinsh-blitz-on = Blitz: one ring wins

@@ -36,6 +36,13 @@ zertz-must-retract = Your opponent should have captured. This turn must be calle
 zertz-called-back = Your turn was called back, so now you must capture. Look at { $cells }.
 zertz-retract-or-play = You can call your opponent's turn back, so you cannot pass.
 
+# Why it ended; follows who won.
+zertz-end-each-color = { $number } marbles of each color
+zertz-end-one-color = { $number } { $color } marbles
+zertz-end-full-board = the winner's turn filled the board
+zertz-end-repetition = the same position for the third time
+zertz-end-nothing-left = nobody can capture or place any more
+
 option-zertz-board = How many rings the board has.
 option-zertz-board-37 = 37 rings
 option-zertz-board-37-1 = 40 rings: 37 and group 1

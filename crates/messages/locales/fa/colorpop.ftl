@@ -17,6 +17,15 @@ colorpop-not-smallest = این گروه با نخستین خانه‌اش نوش
 colorpop-must-pop = نمی‌توان از نوبت گذشت: یکی از گروه‌ها را خارج کنید.
 colorpop-no-such-cell = { $cell } روی این صفحه نیست.
 
+# چرا تمام شد؛ پس از نام برنده می‌آید.
+colorpop-end-cleared = رنگ برنده، { $color }، از صفحه پاک شد
+colorpop-end-all-cleared = همهٔ رنگ‌های برنده از صفحه پاک شدند
+colorpop-end-fewest-left = کمترین ژتونِ مانده از رنگ خود: { $better } در برابر { $other }
+colorpop-end-fewest-collected = ژتون‌های مانده از رنگ خود: هر کدام { $number }؛ جمع‌شده: { $better } در برابر { $other }
+colorpop-end-shared = برد مشترک؛ ژتون‌های مانده از رنگ خود: هر کدام { $number }
+colorpop-end-level = همه برابرند؛ ژتون‌های مانده از رنگ خود: هر کدام { $number }
+colorpop-end-solo = ژتون‌های مانده از رنگ خود: { $number }
+
 option-colorpop-seats = چند نفر بازی می‌کنند.
 option-colorpop-seats-1 = ۱، یک‌نفره
 option-colorpop-seats-2 = ۲

@@ -23,3 +23,7 @@ dvonn-no-target = ستون { $cell } در فاصلهٔ { $number } خانه‌ا
 dvonn-must-move = هنوز می‌توانید بازی کنید، پس نمی‌توانید نوبت را واگذار کنید.
 dvonn-must-pass = هیچ‌یک از ستون‌های شما نمی‌تواند حرکت کند: نوبت را واگذار کنید.
 dvonn-no-such-cell = { $cell } روی این صفحه نیست.
+
+# چرا تمام شد؛ پس از نام برنده می‌آید.
+dvonn-end-more-pieces = { $better } به { $other } در مهره‌های ستون‌ها
+dvonn-end-level = { $better } به { $other } در مهره‌های ستون‌ها

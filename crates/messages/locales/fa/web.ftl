@@ -89,7 +89,6 @@ web-back-to-now = بازگشت به اکنون
 web-rematch = بازی دوباره
 web-new-game = بازی تازه
 web-review = بررسی
-web-why = چرا؟
 web-length = { $shown } نوبت
 web-hand-to = دستگاه را به { $name } بدهید
 web-hold-to-open = برای باز شدن نگه دارید

@@ -36,6 +36,13 @@ zertz-must-retract = حریف باید تصاحب می‌کرد. این حرکت
 zertz-called-back = حرکت شما لغو شد، پس حالا باید تصاحب کنید. { $cells } را ببینید.
 zertz-retract-or-play = می‌توانید حرکت حریف را لغو کنید، پس نمی‌توانید نوبت را واگذار کنید.
 
+# چرا تمام شد؛ پس از نام برنده می‌آید.
+zertz-end-each-color = { $number } گوی از هر رنگ
+zertz-end-one-color = { $number } گوی { $color }
+zertz-end-full-board = نوبت برنده صفحه را پر کرد
+zertz-end-repetition = یک وضعیت برای بار سوم پیش آمد
+zertz-end-nothing-left = دیگر هیچ‌کس نمی‌تواند تصاحب کند یا گوی بگذارد
+
 option-zertz-board = صفحه چند حلقه دارد.
 option-zertz-board-37 = ۳۷ حلقه
 option-zertz-board-37-1 = ۴۰ حلقه: ۳۷ حلقه و گروه ۱

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::Args;
 use mohreh_draw::{MarkKind, plain, scene};
-use mohreh_rules::{AnyMatch, Cell, Change};
+use mohreh_messages::{Language, Messages};
+use mohreh_rules::{AnyMatch, Cell, Change, Color, Conclusion};
 
 use super::file::{complain, load};
 
@@ -21,6 +22,9 @@ pub(crate) struct Replay {
     /// One JSON object a turn instead of boards
     #[arg(long)]
     json: bool,
+    /// en or fa
+    #[arg(long, default_value = "en")]
+    lang: Language,
 }
 
 impl Replay {
@@ -60,6 +64,7 @@ impl Replay {
                     "seat": sitting.to_move().map(|seat| seat.index()),
                     "position": sitting.position().to_string(),
                     "result": outcome,
+                    "conclusion": sitting.conclusion().as_ref().map(described),
                 })
             );
             return;
@@ -71,8 +76,29 @@ impl Replay {
         }
         let scene = scene(&sitting.position()).marked(cells.iter().copied(), MarkKind::Last);
         print!("{}", plain::render(&scene, plain::Style::Letters));
-        println!("{}", outcome.map_or(String::new(), |outcome| format!("result: {outcome}\n")));
+        let result = outcome.map_or(String::new(), |outcome| format!("result: {outcome}\n"));
+        println!("{result}{}", self.why(sitting));
     }
+
+    /// The line that says why it ended; empty while it goes on.
+    fn why(&self, sitting: &AnyMatch) -> String {
+        let words = |conclusion| Messages::new(self.lang).conclusion(&conclusion);
+        sitting.conclusion().map_or(String::new(), |why| format!("because: {}\n", words(why)))
+    }
+}
+
+/// For programs: which rule ended it, and what decided.
+fn described(conclusion: &Conclusion) -> serde_json::Value {
+    let cells: Vec<String> = conclusion.cells.iter().map(ToString::to_string).collect();
+    serde_json::json!({
+        "id": conclusion.reason.id,
+        "clause": conclusion.reason.clause,
+        "number": conclusion.number,
+        "color": conclusion.color.map(Color::name),
+        "better": conclusion.score.map(|score| score.better),
+        "other": conclusion.score.map(|score| score.other),
+        "cells": cells,
+    })
 }
 
 /// The cell a change ends on.

@@ -1,7 +1,8 @@
 //! The five games. Each is a folder that looks like the others: `mod.rs` has
 //! the state and the turn, `board.rs` the geometry, `moves.rs` the generation,
 //! `explain.rs` and `reasons.rs` what is refused and why, `changes.rs` what a
-//! move does, `options.rs` the variants, `text.rs` every text.
+//! move does, `ends.rs` how a match ends and why, `options.rs` the variants,
+//! `text.rs` every text.
 //!
 //! All of them are set up, asked, played and printed in the same way.
 //!

@@ -11,7 +11,7 @@ pub(crate) mod texts;
 use std::{collections::HashSet, str::FromStr};
 
 use mohreh_rules::{
-    AnyMatch, Cell, Change, Match, Position, Rng, Seat, SplitMix, Touch, View, Viewer,
+    AnyMatch, Cell, Change, Match, Outcome, Position, Rng, Seat, SplitMix, Touch, View, Viewer,
     record::Record,
 };
 
@@ -104,6 +104,7 @@ pub(crate) fn check_position<P: Position>(pos: &P, rng: &mut SplitMix) -> Vec<P:
     assert_eq!(legal.is_empty(), pos.to_move().is_none(), "{text}");
     assert_eq!(legal.is_empty(), pos.outcome().is_some(), "{text}");
     assert!(pos.to_move().is_none_or(|seat| seat.index() < pos.seats()), "{text}");
+    check_conclusion(pos);
     let mut spellings = HashSet::new();
     for &m in &legal {
         let spelling = m.to_string();
@@ -117,6 +118,20 @@ pub(crate) fn check_position<P: Position>(pos: &P, rng: &mut SplitMix) -> Vec<P:
     check_touches(pos, &legal);
     check_views(pos, &legal, rng);
     legal
+}
+
+/// A match that is over says why, by one of the ways that its game lists.
+fn check_conclusion<P: Position>(pos: &P) {
+    let conclusion = pos.conclusion();
+    assert_eq!(conclusion.is_some(), pos.outcome().is_some(), "{pos}");
+    if let Some(conclusion) = conclusion {
+        assert!(P::ENDS.contains(&conclusion.reason), "{conclusion} in {pos}");
+        let won = matches!(pos.outcome(), Some(Outcome::Win(_)));
+        assert!(won || conclusion.cells.is_empty(), "{conclusion} in {pos}");
+        let score = conclusion.score;
+        let is_level = score.is_some_and(|score| score.better == score.other);
+        assert!(!won || !is_level, "{conclusion} in {pos}");
+    }
 }
 
 /// A cell can be touched exactly when a legal move begins, or goes on, with it.

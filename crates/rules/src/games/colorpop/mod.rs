@@ -10,6 +10,7 @@
 
 mod board;
 mod changes;
+pub mod ends;
 mod explain;
 mod hue;
 mod moves;
@@ -29,8 +30,8 @@ pub use tokens::Board;
 
 use self::secrets::Secrets;
 use crate::{
-    Cell, Change, Color, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason, Rng, Seat,
-    Seats, SetupError, Step, Touch, Viewer,
+    Cell, Change, Color, Conclusion, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason,
+    Rng, Seat, Seats, SetupError, Step, Touch, Viewer,
     key::{key_table, mix},
 };
 
@@ -76,7 +77,7 @@ impl Position for ColorPop {
     const GAME: GameId = GameId::ColorPop;
     const REASONS: &'static [Reason] = reasons::ALL;
     const CHOICES: &'static [OptionChoice] = options::CHOICES;
-    const END: &'static str = "4.1";
+    const ENDS: &'static [Reason] = ends::ALL;
 
     fn initial(options: &ColorPopOptions, rng: &mut impl Rng) -> Self {
         let board = setup::draw_board(rng);
@@ -130,6 +131,10 @@ impl Position for ColorPop {
 
     fn outcome(&self) -> Option<Outcome> {
         if self.phase == Phase::Over { self.survey().outcome } else { None }
+    }
+
+    fn conclusion(&self) -> Option<Conclusion> {
+        self.outcome().and_then(|_| self.why_over())
     }
 
     /// Worked out when asked for: sliding blades change so many cells that

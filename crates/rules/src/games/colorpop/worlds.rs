@@ -87,7 +87,7 @@ impl ColorPop {
     }
 
     /// Visits every world with the outcome that the match has in it.
-    fn each_world(&self, mut visit: impl FnMut(&Secrets, Option<Outcome>)) {
+    pub(super) fn each_world(&self, mut visit: impl FnMut(&Secrets, Option<Outcome>)) {
         let over = self.phase == Phase::Over;
         let no_group = !self.board.has_group();
         self.secrets.each_completion(&self.options, &mut |secrets| {
@@ -115,21 +115,25 @@ impl ColorPop {
         if self.options.seats() == 1 {
             return Outcome::Loss;
         }
-        let rank = |side: Seats| {
-            let colors = secrets.of_all(side);
-            let left: u32 = colors.iter().map(|hue| self.board.count(hue)).sum();
-            let collected: u32 = colors
-                .iter()
-                .flat_map(|hue| side.iter().map(move |seat| (seat, hue)))
-                .map(|(seat, hue)| u32::from(self.collected[seat.index()][hue as usize]))
-                .sum();
-            (left, collected)
-        };
+        let rank = |side| self.rank(secrets, side);
         let best = self.options.sides().map(rank).min();
         let at_top = self.options.sides().filter(|&side| Some(rank(side)) == best);
         let (count, winners) = at_top.fold((0, Seats::NONE), |(count, all), side| {
             (count + 1, side.iter().fold(all, Seats::with))
         });
         if count == self.options.sides().count() { Outcome::Draw } else { Outcome::Win(winners) }
+    }
+
+    /// What a side has left on the board and what it has collected of its own
+    /// colors: the smaller pair is ahead.
+    pub(super) fn rank(&self, secrets: &Secrets, side: Seats) -> (u32, u32) {
+        let colors = secrets.of_all(side);
+        let left: u32 = colors.iter().map(|hue| self.board.count(hue)).sum();
+        let collected: u32 = colors
+            .iter()
+            .flat_map(|hue| side.iter().map(move |seat| (seat, hue)))
+            .map(|(seat, hue)| u32::from(self.collected[seat.index()][hue as usize]))
+            .sum();
+        (left, collected)
     }
 }

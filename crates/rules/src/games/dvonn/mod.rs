@@ -10,6 +10,7 @@
 
 mod board;
 mod changes;
+pub mod ends;
 mod explain;
 mod moves;
 mod options;
@@ -24,8 +25,8 @@ pub use survey::Survey;
 
 use self::board::{BOARD, SIZE};
 use crate::{
-    Cell, Change, Color, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason, Rng, Seat,
-    SetupError, Step, Touch, TwoPlayer, flaw::flaw, key_at, key_table,
+    Cell, Change, Color, Conclusion, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason,
+    Rng, Seat, SetupError, Step, Touch, TwoPlayer, flaw::flaw, key_at, key_table,
 };
 
 /// Pieces on the board when it is full.
@@ -85,7 +86,7 @@ impl Position for Dvonn {
     const GAME: GameId = GameId::Dvonn;
     const REASONS: &'static [Reason] = reasons::ALL;
     const CHOICES: &'static [OptionChoice] = &[];
-    const END: &'static str = "5.1";
+    const ENDS: &'static [Reason] = ends::ALL;
 
     fn initial(_: &DvonnOptions, _: &mut impl Rng) -> Self {
         Self::empty()
@@ -130,6 +131,10 @@ impl Position for Dvonn {
     fn outcome(&self) -> Option<Outcome> {
         let over = self.phase == Phase::Over;
         over.then(|| Outcome::by_score(self.score(Seat::FIRST), self.score(Seat::SECOND)))
+    }
+
+    fn conclusion(&self) -> Option<Conclusion> {
+        self.outcome().and_then(|outcome| self.why_over(outcome))
     }
 
     fn key(&self) -> Key {

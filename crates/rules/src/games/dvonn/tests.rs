@@ -1,5 +1,7 @@
 //! One test a clause, with the board drawn as its position text.
 
+mod ends;
+
 use super::{Dvonn, reasons};
 use crate::{Change, Position, Rng, SplitMix};
 

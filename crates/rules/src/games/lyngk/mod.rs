@@ -12,6 +12,7 @@
 
 mod board;
 mod changes;
+pub mod ends;
 mod explain;
 mod moves;
 mod options;
@@ -31,8 +32,8 @@ use self::{
     stack::{COLORS, JOKER},
 };
 use crate::{
-    Cell, Change, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason, Rng, Seat,
-    SetupError, Step, Touch, TwoPlayer, bits::Bits, key_at, key_table,
+    Cell, Change, Conclusion, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason, Rng,
+    Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, key_at, key_table,
 };
 
 /// Cells, and pieces when the match begins.
@@ -112,7 +113,7 @@ impl Position for Lyngk {
     const GAME: GameId = GameId::Lyngk;
     const REASONS: &'static [Reason] = reasons::ALL;
     const CHOICES: &'static [OptionChoice] = options::CHOICES;
-    const END: &'static str = "5.1";
+    const ENDS: &'static [Reason] = ends::ALL;
 
     fn initial(options: &LyngkOptions, rng: &mut impl Rng) -> Self {
         let mut digits = [JOKER; CELLS];
@@ -170,6 +171,10 @@ impl Position for Lyngk {
     fn outcome(&self) -> Option<Outcome> {
         let over = self.phase == Phase::Over;
         over.then(|| Outcome::by_score(self.standing(Seat::FIRST), self.standing(Seat::SECOND)))
+    }
+
+    fn conclusion(&self) -> Option<Conclusion> {
+        self.outcome().and_then(|outcome| self.why_over(outcome))
     }
 
     fn key(&self) -> Key {

@@ -3,6 +3,7 @@
 use super::{Lyngk, LyngkMove, LyngkOptions, Point, reasons};
 use crate::{Change, Position, Reason, Rng, Seat, SplitMix, Step};
 
+mod ends;
 mod laws;
 
 /// The position with `pieces` such as `e4 R, e6 KIW` (stacks from the top

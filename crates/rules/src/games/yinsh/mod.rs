@@ -12,6 +12,7 @@
 
 mod board;
 mod changes;
+pub mod ends;
 mod explain;
 mod lines;
 mod moves;
@@ -30,8 +31,9 @@ use self::{
     lines::Lines,
 };
 use crate::{
-    Cell, Change, Color, GameId, Illegal, Key, Kind, OptionChoice, Outcome, Piece, Position,
-    Reason, Rng, Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, flaw::flaw, key_table,
+    Cell, Change, Color, Conclusion, GameId, Illegal, Key, Kind, OptionChoice, Outcome, Piece,
+    Position, Reason, Rng, Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, flaw::flaw,
+    key_table,
 };
 
 /// Rings of one color (rules 1.2).
@@ -92,7 +94,7 @@ impl Position for Yinsh {
     const GAME: GameId = GameId::Yinsh;
     const REASONS: &'static [Reason] = reasons::ALL;
     const CHOICES: &'static [OptionChoice] = YinshOptions::CHOICES;
-    const END: &'static str = "5.1";
+    const ENDS: &'static [Reason] = ends::ALL;
 
     fn initial(options: &YinshOptions, _: &mut impl Rng) -> Self {
         Self::empty(*options)
@@ -142,6 +144,10 @@ impl Position for Yinsh {
         // the same comparison.
         let over = self.phase == Phase::Over;
         over.then(|| Outcome::by_score(self.removed(Seat::FIRST), self.removed(Seat::SECOND)))
+    }
+
+    fn conclusion(&self) -> Option<Conclusion> {
+        self.outcome().and_then(|outcome| self.why_over(outcome))
     }
 
     fn key(&self) -> Key {

@@ -1,5 +1,7 @@
 //! One test a clause, with the board drawn as lists of pieces.
 
+mod ends;
+
 use std::collections::BTreeMap;
 
 use super::{Point, Yinsh, YinshMove, board::BOARD, reasons};

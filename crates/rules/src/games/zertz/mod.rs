@@ -11,6 +11,7 @@
 
 mod board;
 mod changes;
+pub mod ends;
 mod explain;
 mod grid;
 mod moves;
@@ -25,8 +26,8 @@ pub use options::ZertzOptions;
 
 use self::{grid::Grid, table::Table};
 use crate::{
-    Cell, Change, Color, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason, Rng, Seat,
-    SetupError, Step, Touch, TwoPlayer, bits::Bits, flaw::flaw, key_table,
+    Cell, Change, Color, Conclusion, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason,
+    Rng, Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, flaw::flaw, key_table,
 };
 
 const SEAT_KEY: [Key; 1] = key_table(0x2f0);
@@ -104,7 +105,7 @@ impl Position for Zertz {
     const GAME: GameId = GameId::Zertz;
     const REASONS: &'static [Reason] = reasons::ALL;
     const CHOICES: &'static [OptionChoice] = options::CHOICES;
-    const END: &'static str = "6.1";
+    const ENDS: &'static [Reason] = ends::ALL;
 
     fn initial(options: &ZertzOptions, _: &mut impl Rng) -> Self {
         Self::start(*options)
@@ -152,6 +153,10 @@ impl Position for Zertz {
             Phase::Over(outcome) => Some(outcome),
             Phase::Turn | Phase::Ring | Phase::Jump(_) => None,
         }
+    }
+
+    fn conclusion(&self) -> Option<Conclusion> {
+        self.outcome().and_then(|outcome| self.why_over(outcome))
     }
 
     fn key(&self) -> Key {

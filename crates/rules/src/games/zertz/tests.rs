@@ -1,6 +1,7 @@
 //! One test a clause, with the board drawn as its position text: columns from
 //! `a`, rows upward, `.` a vacant ring, `-` no ring.
 
+mod ends;
 mod laws;
 mod tournament;
 

@@ -1,6 +1,7 @@
 //! One test a clause, with the board drawn blade by blade from the lowest place;
 //! what several clauses share is in `laws.rs`, views are in `views.rs`.
 
+mod ends;
 mod laws;
 mod views;
 
@@ -303,15 +304,18 @@ fn clause_4_2_fewest_left_wins() {
 
 /// Board, then what the seats have collected and their secrets, after the
 /// last pop.
-fn ended(board: &str, trays: &str, secrets: &str, options: &str) -> String {
+fn over(board: &str, trays: &str, secrets: &str, options: &str) -> ColorPop {
     let seats = options.parse::<ColorPopOptions>().unwrap().seats();
     let count = board.split('/').count();
     let board = format!("{board}{}", "/.".repeat(10 - count));
     let options = if options.is_empty() { "-" } else { options };
     let gone: String = "RYGBP".chars().filter(|&letter| !board.contains(letter)).collect();
     let gone = if gone.is_empty() { "-".to_owned() } else { gone };
-    let text = format!("{board} 0 over {seats} {trays} {gone} {secrets} {options}");
-    result(&read(&text))
+    read(&format!("{board} 0 over {seats} {trays} {gone} {secrets} {options}"))
+}
+
+fn ended(board: &str, trays: &str, secrets: &str, options: &str) -> String {
+    result(&over(board, trays, secrets, options))
 }
 
 #[test]

@@ -1,0 +1,52 @@
+//! `mohreh replay` of a match that was played to its end.
+
+mod folder;
+
+use std::{fs, process::Command};
+
+use folder::own_folder;
+use mohreh_messages::{Language, Messages};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix, Viewer, record::Record};
+
+fn replay(arguments: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mohreh"));
+    let output = command.arg("replay").args(arguments).output().unwrap();
+    assert!(output.status.success(), "{arguments:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// A match of somebody without a plan.
+fn random_match(game: GameId) -> AnyMatch {
+    let mut rng = SplitMix::new(7);
+    let mut sitting = AnyMatch::new(AnyPosition::initial(game, "", &mut rng).unwrap());
+    while sitting.outcome().is_none() {
+        let legal = sitting.legal();
+        sitting.play_word(&legal[rng.below(legal.len())]).unwrap();
+    }
+    sitting
+}
+
+#[test]
+fn the_last_turn_says_why_it_ended() {
+    let folder = own_folder("replay");
+    fs::create_dir_all(&folder).unwrap();
+    for &game in GameId::ALL {
+        let sitting = random_match(game);
+        let path = folder.join(format!("{game}.mohreh"));
+        fs::write(&path, Record::of(&sitting, Viewer::Watcher).to_string()).unwrap();
+        let path = path.to_str().unwrap();
+        let conclusion = sitting.conclusion().expect("a match ends by the rules");
+        for language in Language::ALL {
+            let why = Messages::new(language).conclusion(&conclusion);
+            let text = replay(&[path, "--lang", language.code()]);
+            assert!(text.trim_end().ends_with(&format!("because: {why}")), "{why}: {text}");
+            assert_eq!(text.matches("because:").count(), 1, "{text}");
+        }
+        let lines = replay(&[path, "--json"]);
+        let last: serde_json::Value = serde_json::from_str(lines.lines().last().unwrap()).unwrap();
+        assert_eq!(last["conclusion"]["id"], conclusion.reason.id, "{last}");
+        assert_eq!(last["conclusion"]["clause"], conclusion.reason.clause, "{last}");
+        let first: serde_json::Value = serde_json::from_str(lines.lines().next().unwrap()).unwrap();
+        assert!(first["conclusion"].is_null(), "{first}");
+    }
+}
