@@ -29,7 +29,7 @@ test('two browsers play a written match of ZÈRTZ to its end', async ({ browser,
     await expect.poll(async () => (await starts(mover)).length, { timeout: 60_000 }).toBeGreaterThan(0);
     done = await playTurn(mover, turn, done, tap, click);
   }
-  for (const seat of seats) await expect(seat.getByTestId('result')).toBeVisible({ timeout: 60_000 });
+  for (const seat of seats) await expect(seat.getByTestId('why')).toHaveText(/marbles/, { timeout: 60_000 });
 });
 
 test('a turn begun survives a broken line, is sent once, and can be asked back', async ({ browser, baseURL }) => {

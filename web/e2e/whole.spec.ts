@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectWhy, setupOf } from './ends';
 import { byFinger, byKeys, click, fingerPress, keyPress, type Press, type Touch } from './follow';
 import { board, games, plies, prepare, starts, tap, test } from './help';
 
@@ -43,6 +44,7 @@ for (const game of games) {
     await page.goto(`/en/${game}`);
     await page.getByTestId('start').click();
     await expect(board(page)).toBeVisible();
+    const setup = await setupOf(page, game);
     await playToTheEnd(page, tap, click);
     const result = page.getByTestId('result');
     await expect(result).toBeVisible();
@@ -50,6 +52,7 @@ for (const game of games) {
     const table = await board(page).boundingBox();
     const apart = panel && table && (panel.x >= table.x + table.width - 1 || panel.x + panel.width <= table.x + 1);
     expect(apart).toBe(true);
+    await expectWhy(page, setup);
   });
 }
 
@@ -66,7 +69,7 @@ for (const [by, touch, press] of [
       await page.goto('/en/colorpop/play');
       await expect(board(page)).toBeVisible();
       await playToTheEnd(page, touch, press, 'first');
-      await expect(page.getByTestId('result')).toBeVisible();
+      await expectWhy(page, setup);
     });
   });
 }

@@ -1,0 +1,53 @@
+/** Why a match ended, by the same rules outside of the page. */
+import { readFileSync } from 'node:fs';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { expect, type Page } from '@playwright/test';
+import { initSync, Sitting } from '../src/wasm/rules/mohreh_wasm.js';
+import type { State } from '../src/types/rules';
+
+const read = (path: string): Buffer => readFileSync(new URL(path, import.meta.url));
+
+interface Setup {
+  game: string;
+  options: string;
+  seed: string;
+  start?: string;
+}
+
+/** How the match on the page was set up; asked while it goes on. */
+export async function setupOf(page: Page, game: string): Promise<Setup> {
+  const kept = await page.evaluate((key) => localStorage.getItem(key), `mohreh-match-${game}`);
+  return (JSON.parse(kept ?? '{}') as { setup: Setup }).setup;
+}
+
+/** The words for the end of a match that was played from `setup`, in a language. */
+function words({ game, options, seed, start }: Setup, moves: string[], language: string): string {
+  initSync({ module: read('../src/wasm/rules/mohreh_wasm_bg.wasm') });
+  const sitting = start === undefined ? Sitting.start(game, options, BigInt(seed)) : Sitting.at(game, start);
+  for (const move of moves) expect(sitting.play(move)).toBeUndefined();
+  const conclusion = (JSON.parse(sitting.state()) as State).outcome?.conclusion;
+  if (!conclusion) throw new Error(`${game}: the rules do not say why it ended`);
+  const bundle = new FluentBundle(language);
+  for (const file of ['common', game]) {
+    const text = read(`../../crates/messages/locales/${language}/${file}.ftl`).toString('utf8');
+    bundle.addResource(new FluentResource(text));
+  }
+  const say = (id: string, args: Record<string, string>): string => bundle.formatPattern(bundle.getMessage(id)?.value ?? '', args);
+  const shown = (value: number | null): string => (value === null ? '' : new Intl.NumberFormat(language).format(value));
+  return say(conclusion.id, {
+    number: shown(conclusion.number),
+    better: shown(conclusion.better),
+    other: shown(conclusion.other),
+    color: conclusion.color === null ? '' : say(`color-${conclusion.color}`, {}),
+  });
+}
+
+/** The page says of its match what the rules say, in both languages. */
+export async function expectWhy(page: Page, setup: Setup): Promise<void> {
+  const turns = await page.getByTestId('moves').locator('.notation').allTextContents();
+  const moves = turns.flatMap((turn) => turn.split(' '));
+  const why = page.getByTestId('result').getByTestId('why');
+  await expect(why).toHaveText(words(setup, moves, 'en'));
+  await page.getByTestId('language').click();
+  await expect(why).toHaveText(words(setup, moves, 'fa'));
+}
