@@ -59,6 +59,24 @@ export async function prepare(page: Page, game: string, settings: Record<string,
   );
 }
 
+/** A table of the server, with somebody in the other seat; its name. */
+export async function makeTable(page: Page, game: string, other: { type: 'open' } | { type: 'engine'; level: number }): Promise<string> {
+  return page.evaluate(
+    async ([wanted, seat]) => {
+      const post = async (path: string, body: unknown): Promise<unknown> => {
+        const answer = await fetch(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+        if (!answer.ok) throw new Error(await answer.text());
+        return answer.json();
+      };
+      await post('/api/session', {});
+      const clock = { type: 'fischer', initial: 600, increment: 10 };
+      const made = await post('/api/matches', { game: wanted, options: '', seats: [{ type: 'me' }, seat], clock, listed: false, rated: false });
+      return (made as { id: string }).id;
+    },
+    [game, other] as const,
+  );
+}
+
 /** A page of somebody's own, under a name. */
 export async function person(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext();

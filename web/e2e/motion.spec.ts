@@ -62,6 +62,46 @@ test('what is played moves, fades where stillness is asked for, and does nothing
   expect(await ran(page)).toEqual([]);
 });
 
+test('a piece that appears does so at its point', async ({ page }) => {
+  for (const [game, cell, piece] of [
+    ['yinsh', 'e5', 'ring'],
+    ['zertz', 'd4', 'marble'],
+    ['dvonn', 'e3', 'disc'],
+  ] as const) {
+    await prepare(page, game, { motion: 'slow' });
+    await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [`mohreh-match-${game}`, keptMatch(game, 0, people)] as const);
+    await page.goto(`/en/${game}/play`);
+    await expect(page.getByTestId('step-line')).toHaveClass(/mine/);
+    // Every animation of a piece is held, to be looked at as long as one likes.
+    await page.evaluate(() => {
+      const plain = Element.prototype.animate;
+      Element.prototype.animate = function (this: Element, frames, options) {
+        const animation = plain.call(this, frames, options);
+        animation.pause();
+        return animation;
+      };
+    });
+    await tap(page, cell);
+    const drawn = board(page).locator(`[data-piece="${piece}:${cell}"]`);
+    await expect.poll(() => drawn.evaluate((one) => one.getAnimations().length)).toBe(1);
+    const far = await drawn.evaluate((one, name) => {
+      const middle = (element: Element): { x: number; y: number } => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      };
+      const point = middle(document.querySelector(`[data-place="${name}"]`) ?? document.body);
+      const [animation] = one.getAnimations();
+      const body = one.querySelector('.body, .ring-body') ?? one;
+      return [0, 0.1, 0.25, 0.5, 0.75, 1].map((share) => {
+        if (animation) animation.currentTime = share * Number(animation.effect?.getComputedTiming().endTime ?? 0);
+        const at = middle(body);
+        return Math.hypot(at.x - point.x, at.y - point.y);
+      });
+    }, cell);
+    expect(Math.max(...far), `${game}: ${far.join(' ')}`).toBeLessThanOrEqual(1);
+  }
+});
+
 test('a tap meant for the board does not press what the end brings', async ({ page }) => {
   const turns = matches['dvonn']?.turns ?? [];
   const begun = turns.length - 1;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
-import { board, games, prepare, test } from './help';
+import { expect, type Response } from '@playwright/test';
+import { board, games, makeTable, prepare, starts, tap, test } from './help';
+import { keptMatch } from './matches';
 
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
@@ -15,7 +16,10 @@ interface Finding {
 for (const language of ['en', 'fa'] as const) {
   test(`no serious finding of axe on any page, ${language}, light and dark`, async ({ page }) => {
     test.slow();
-    for (const route of routes) {
+    await page.goto(`/${language}`);
+    const waiting = await makeTable(page, 'lyngk', { type: 'open' });
+    const playing = await makeTable(page, 'lyngk', { type: 'engine', level: 1 });
+    for (const route of [...routes, `g/${waiting}`, `g/${playing}`]) {
       await page.goto(`/${language}/${route}`);
       await page.locator('h1').first().waitFor({ state: 'attached' });
       await page.waitForTimeout(250);
@@ -64,9 +68,44 @@ for (const [width, height] of sizes) {
       if (width === 390) expect(unit * 100, game).toBeGreaterThanOrEqual(36);
       const nodes = await board(page).locator('*').count();
       expect(nodes, game).toBeLessThan(1500);
+      // One stop of the Tab key: nothing inside takes the focus.
+      await expect(board(page)).toHaveAttribute('tabindex', '0');
+      expect(await board(page).locator('a, button, input, [tabindex]').count(), game).toBe(0);
+      // Nothing moves when a step is made.
+      const rects = (): Promise<string> =>
+        page.evaluate(() => JSON.stringify([...document.querySelectorAll('.frame > div, .strip, [data-testid="board"] > svg')].map((part) => part.getBoundingClientRect())));
+      await expect.poll(async () => (await starts(page)).length).toBeGreaterThan(0);
+      const before = await rects();
+      await tap(page, (await starts(page))[0] ?? '');
+      const target = board(page).locator('[data-target]').first();
+      if ((await target.count()) > 0) await tap(page, (await target.getAttribute('data-target')) ?? '');
+      expect(await rects(), game).toBe(before);
     }
   });
 }
+
+test.describe(() => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('whatever a finger presses is at least 44 pixels high', async ({ page }) => {
+    for (const game of games) {
+      await prepare(page, game);
+      const players = [{ kind: 'person' }, { kind: 'computer', level: 1 }];
+      await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [`mohreh-match-${game}`, keptMatch(game, 8, players)] as const);
+      for (const route of [`${game}/play`, ...(game === 'colorpop' ? [game, 'lobby', 'learn/dvonn', 'a/lyngk'] : [])]) {
+        await page.goto(`/en/${route}`);
+        await page.locator('h1').first().waitFor({ state: 'attached' });
+        const small = await page.evaluate(() =>
+          [...document.querySelectorAll('button, a.button, a.icon, select, input:not([type="checkbox"], [type="radio"], [type="range"], [hidden])')].flatMap((one) => {
+            const { width, height } = one.getBoundingClientRect();
+            const isSeen = one.checkVisibility() && !one.classList.contains('hidden-text');
+            return isSeen && (height < 43.5 || width < 43.5) ? [`${one.outerHTML.slice(0, 120)} ${width}×${height}`] : [];
+          }),
+        );
+        expect(small, route).toEqual([]);
+      }
+    }
+  });
+});
 
 test('the language switch keeps the page and its match', async ({ page }) => {
   await prepare(page, 'dvonn');
@@ -78,25 +117,57 @@ test('the language switch keeps the page and its match', async ({ page }) => {
   await expect(board(page)).toHaveAttribute('dir', 'ltr');
 });
 
-test('scripts, styles and rules stay within their budgets', async ({ page, baseURL }) => {
-  const sizes: Record<string, number> = { js: 0, css: 0, wasm: 0, woff2: 0 };
-  page.on('response', async (response) => {
-    const kind = new URL(response.url()).pathname.split('.').at(-1) ?? '';
-    if (!(kind in sizes) || !response.ok()) return;
-    const body = await response.body();
-    const packed = kind === 'woff2' ? body.length : (await import('node:zlib')).gzipSync(body).length;
-    sizes[kind] = (sizes[kind] ?? 0) + packed;
+test('the language switch keeps where one reads', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/rules/dvonn');
+  await expect(page.locator('h2').first()).toBeVisible();
+  // A phone's menu bar is at the top; the link is pressed without going there.
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  await page.getByTestId('language').evaluate((link) => (link as HTMLElement).click());
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page).toHaveURL(/\/fa\/rules\/dvonn$/);
+  // The other language is longer or shorter; the browser holds on to the paragraph.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - 700)).toBeLessThan(300);
+});
+
+test.describe(() => {
+  // What a service worker has fetched ahead would not be counted.
+  test.use({ serviceWorkers: 'block' });
+  test('scripts, styles and rules stay within their budgets', async ({ page, baseURL }) => {
+    const sizes: Record<string, number> = { js: 0, css: 0, wasm: 0, woff2: 0 };
+    const wasm: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.wasm')) wasm.push(new URL(request.url()).pathname);
+    });
+    const weighed: Promise<void>[] = [];
+    const weigh = async (response: Response): Promise<void> => {
+      const kind = new URL(response.url()).pathname.split('.').at(-1) ?? '';
+      if (!(kind in sizes) || !response.ok()) return;
+      const body = await response.body();
+      const packed = kind === 'woff2' ? body.length : (await import('node:zlib')).gzipSync(body).length;
+      sizes[kind] = (sizes[kind] ?? 0) + packed;
+    };
+    page.on('response', (response) => weighed.push(weigh(response)));
+    await page.goto(`${baseURL ?? ''}/en`);
+    await page.waitForLoadState('networkidle');
+    await Promise.all(weighed);
+    console.log('home', sizes);
+    expect(sizes['js']).toBeLessThan(60_000);
+    await page.getByTestId('play-dvonn').click();
+    await expect(board(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await Promise.all(weighed);
+    console.log('play', sizes);
+    expect(sizes['js']).toBeLessThan(130_000);
+    expect(sizes['css']).toBeLessThan(20_000);
+    expect(sizes['wasm']).toBeLessThan(250_000);
+    expect(sizes['woff2']).toBeLessThan(70_000);
+    page.removeAllListeners('response');
+    // The computer player comes when it is first needed.
+    expect(new Set(wasm).size).toBe(1);
+    await expect.poll(() => starts(page)).toContain('e3');
+    await tap(page, 'e3');
+    await expect.poll(() => new Set(wasm).size).toBe(2);
   });
-  await page.goto(`${baseURL ?? ''}/en`);
-  await page.waitForLoadState('networkidle');
-  console.log('home', sizes);
-  expect(sizes['js']).toBeLessThan(60_000);
-  await page.getByTestId('play-dvonn').click();
-  await expect(board(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  console.log('play', sizes);
-  expect(sizes['js']).toBeLessThan(130_000);
-  expect(sizes['css']).toBeLessThan(20_000);
-  expect(sizes['wasm']).toBeLessThan(250_000);
-  expect(sizes['woff2']).toBeLessThan(70_000);
 });

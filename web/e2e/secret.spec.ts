@@ -43,7 +43,41 @@ test('the keys are listed', async ({ page }) => {
   await page.goto('/en/yinsh/play');
   await expect(board(page)).toBeVisible();
   await page.keyboard.press('Shift+Slash');
-  await expect(page.getByTestId('help')).toBeVisible();
+  const help = page.getByTestId('help');
+  await expect(help).toBeVisible();
+  for (const key of ['A D Q E Z X', 'Enter, Space', 'Tab', 'Esc, Backspace', '1–6', '← → Home End', 'M S T L', 'F', 'H', 'P', 'K', '/', '?']) {
+    await expect(help.locator('dt', { hasText: key }).first()).toBeVisible();
+  }
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('help')).toBeHidden();
+});
+
+test('a closed secret leaves no trace: pages with different secrets are the same', async ({ page }) => {
+  const board20 =
+    'GPBGYBBPYG/GRYPRBYRGY/BYGWYBRGBP/YRRYRPGGWP/PYBBRRYRGP/BBPRPGBPYB/WBYYPRYYGP/GWRYRBYGBG/GRPBYRPRBP/PPGGRBGPWR';
+  const logs: string[] = [];
+  page.on('console', (message) => logs.push(message.text()));
+  const seen: { page: string; tree: string; secrets: string[] }[] = [];
+  for (const secrets of ['G.P', 'R.B']) {
+    await prepare(page, 'colorpop');
+    const players = [{ kind: 'person' }, { kind: 'computer', level: 1 }];
+    const kept = JSON.stringify({ setup: { game: 'colorpop', options: '', players, seed: '7', start: `${board20} 0 pop 0 -.- - ${secrets} -` }, moves: [] });
+    await page.addInitScript((match) => localStorage.setItem('mohreh-match-colorpop', match), kept);
+    await page.goto('/en/colorpop/play');
+    await expect(page.getByTestId('step-line')).toHaveClass(/mine/);
+    await page.mouse.move(2, 2);
+    const html = await page.locator('body').evaluate((body) => body.innerHTML.replace(/<!--.*?-->/g, ''));
+    const tree = await page.locator('body').ariaSnapshot();
+    await page.keyboard.down('KeyP');
+    const open = page.getByTestId('secret');
+    await expect(open).toHaveCount(1);
+    const shown = await open.locator('use').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    await page.keyboard.up('KeyP');
+    seen.push({ page: html, tree, secrets: shown });
+  }
+  const [one, other] = seen;
+  expect(one?.secrets).not.toEqual(other?.secrets);
+  expect(one?.page === other?.page).toBe(true);
+  expect(one?.tree).toBe(other?.tree);
+  expect(logs).toEqual([]);
 });

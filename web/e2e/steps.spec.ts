@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { board, plies, prepare, starts, tap, test } from './help';
+import { keptMatch, matches } from './matches';
 
 async function rects(page: Page): Promise<string> {
   return page.evaluate(() =>
@@ -34,6 +35,25 @@ for (const [width, height] of [
   });
 }
 
+test('what the opponent could capture is not shown before the turn is over', async ({ page }) => {
+  await prepare(page, 'zertz');
+  const people = [{ kind: 'person' }, { kind: 'person' }];
+  await page.addInitScript((kept) => localStorage.setItem('mohreh-match-zertz', kept), keptMatch('zertz', 1, people));
+  await page.goto('/en/zertz/play');
+  await expect.poll(() => starts(page)).toContain('d7');
+  await tap(page, 'd7');
+  await expect(page.getByTestId('step-line')).toContainText(/remove|take/i);
+  const captures = board(page).locator('[data-movable], [data-target], [data-cross], [data-selected]');
+  await page.mouse.move(2, 2);
+  await expect(captures).toHaveCount(0);
+  // With the ring the turn is over, and the other must capture.
+  await tap(page, 'c1');
+  await expect.poll(() => starts(page)).toEqual(['d7']);
+  await page.mouse.move(2, 2);
+  await expect(board(page).locator('[data-movable="d7"]')).toHaveCount(1);
+  await expect(page.getByTestId('step-line')).toContainText(/must capture/i);
+});
+
 test('a choice from the tray by key, and the marble of that color is placed', async ({ page }) => {
   await prepare(page, 'zertz');
   await page.goto('/en/zertz/play');
@@ -57,6 +77,26 @@ test('clicking an entry of the list shows that position', async ({ page }) => {
   expect(await plies(page)).toBe(2);
 });
 
+test('every entry of the list is marked by its seat, and shows its own position', async ({ page }) => {
+  await prepare(page, 'dvonn');
+  const people = [{ kind: 'person' }, { kind: 'person' }];
+  await page.addInitScript((kept) => localStorage.setItem('mohreh-match-dvonn', kept), keptMatch('dvonn', 60, people));
+  await page.goto('/en/dvonn/play');
+  const entries = page.locator('[data-turn]');
+  await expect(entries).toHaveCount(60);
+  const seats = await entries.evaluateAll((all) =>
+    all.map((one) => `${one.getAttribute('data-seat') ?? ''}${one.querySelector('.seat-dot.second') ? ' second' : ''}`),
+  );
+  // White begins both parts of the match, and the first part has an odd number of turns.
+  expect(seats).toEqual(Array.from({ length: 60 }, (_, turn) => ((turn < 49 ? turn : turn - 49) % 2 === 0 ? '0' : '1 second')));
+  for (const turn of [0, 7, 30, 48]) {
+    await page.locator(`[data-turn="${turn}"]`).click();
+    await expect(page.locator('[aria-current="true"][data-turn]')).toHaveAttribute('data-turn', String(turn));
+    await expect(board(page).locator('[data-piece]')).toHaveCount(turn + 1);
+    await expect(board(page).locator(`[data-piece="disc:${matches['dvonn']?.turns[turn] ?? ''}"]`)).toHaveCount(1);
+  }
+});
+
 test('a level thinks in a worker, and its answer is told', async ({ page }) => {
   await prepare(page, 'yinsh');
   await page.goto('/en/yinsh/play');
@@ -65,5 +105,7 @@ test('a level thinks in a worker, and its answer is told', async ({ page }) => {
   await tap(page, 'e5');
   await expect.poll(() => plies(page)).toBe(2);
   console.log('level 3 answered after', Date.now() - started, 'ms');
-  await expect(page.getByTestId('polite')).not.toBeEmpty();
+  // Both its turn and what is to be done now are told.
+  await expect(page.getByTestId('polite')).toContainText(/Computer.*: [a-k]\d/);
+  await expect(page.getByTestId('polite')).toContainText(/ring/i);
 });

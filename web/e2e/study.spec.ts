@@ -39,9 +39,16 @@ test('a preview shows exactly what the move does', async ({ page }) => {
   const box = await board(page).locator('[data-place="d4"]').boundingBox();
   await page.mouse.move((box?.x ?? 0) + 1, (box?.y ?? 0) + 1);
   await expect(board(page).locator('[data-hatch]')).toHaveCount(2);
+  const hatched = await board(page).locator('[data-hatch]').evaluateAll((all) => all.map((one) => one.getAttribute('data-hatch') ?? ''));
+  const discs = (): Promise<string[]> =>
+    board(page).locator('[data-piece^="disc:"]').evaluateAll((all) => all.map((one) => one.getAttribute('data-piece')?.slice(5) ?? ''));
+  const before = await discs();
   await page.mouse.move(5, 5);
   await expect(board(page).locator('[data-hatch]')).toHaveCount(0);
   await tap(page, 'd4');
   await expect(board(page).locator('[data-piece="disc:e3"]')).toHaveCount(0);
   await expect(board(page).locator('[data-piece="disc:f3"]')).toHaveCount(0);
+  const after = new Set(await discs());
+  const gone = before.filter((cell) => !after.has(cell) && cell !== 'd3');
+  expect(gone.sort()).toEqual(hatched.sort());
 });

@@ -39,6 +39,8 @@ test('a turn begun survives a broken line, is sent once, and can be asked back',
   await playTurn(host, 'Wd4', 0, tap, click);
   await host.context().setOffline(true);
   await expect(host.getByTestId('reconnecting')).toBeVisible({ timeout: 60_000 });
+  // Five seconds in all: the strip comes after two.
+  await host.waitForTimeout(3000);
   expect(await plies(host)).toBe(1);
   await host.context().setOffline(false);
   await expect(host.getByTestId('reconnecting')).toBeHidden({ timeout: 60_000 });
@@ -46,6 +48,13 @@ test('a turn begun survives a broken line, is sent once, and can be asked back',
   expect(await plies(guest)).toBe(0);
   await tap(host, 'g1');
   await expect.poll(() => plies(guest), { timeout: 60_000 }).toBe(2);
+  // What the page shows is what the server has, once.
+  const told = async (): Promise<string[]> => {
+    const answer = await host.request.get(`/api/matches/${host.url().split('/g/')[1]?.split('#')[0] ?? ''}`.replace(/^/, new URL(host.url()).origin));
+    return ((await answer.json()) as { turns: string[] }).turns;
+  };
+  await expect.poll(told).toEqual(['Wd4,-g1']);
+  for (const page of [host, guest]) await expect(page.locator('[data-turn="0"]')).toContainText('Wd4 -g1');
   await host.getByRole('button', { name: 'Ask for a takeback' }).click();
   await guest.getByTestId('accept').click();
   await expect.poll(() => plies(host), { timeout: 60_000 }).toBe(0);

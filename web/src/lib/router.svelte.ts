@@ -43,6 +43,10 @@ export function go(language: Language, path: string, how: 'push' | 'replace' = '
   if (how === 'push') scrollTo(0, 0);
 }
 
+function withoutLanguage(path: string): string {
+  return path.replace(/^\/(fa|en)(?=\/|$)/, '');
+}
+
 /** Follows links within the application without loading the page anew. */
 export function followLinks(): void {
   addEventListener('popstate', () => (route.current = read()));
@@ -55,8 +59,14 @@ export function followLinks(): void {
     const inside = url.origin === location.origin && !isStatic && /^\/(fa|en)(\/|$)/.test(url.pathname);
     if (!inside || (url.hash && url.pathname === location.pathname)) return;
     event.preventDefault();
+    // The same page in the other language: what is behind its address and where one reads stay.
+    const stays = withoutLanguage(url.pathname) === withoutLanguage(location.pathname);
+    if (stays) {
+      url.search = location.search;
+      url.hash = location.hash;
+    }
     history.pushState(null, '', url.href);
     route.current = read();
-    scrollTo(0, 0);
+    if (!stays) scrollTo(0, 0);
   });
 }

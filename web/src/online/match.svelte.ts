@@ -195,17 +195,18 @@ export class OnlineMatch {
     }
     this.table.canAct = false;
     this.chain = this.chain.then(async () => {
-      const first = this.table.turns.length;
+      const copy = this.table.sitting.copy();
+      if (copy.play(turn) !== null) {
+        this.ask();
+        return;
+      }
+      // Ears are not later than eyes: it is said before it is seen.
+      const told = copy.turns().at(-1);
+      if (told) announce(turnText(told, this.names[seat] ?? ''));
       for (const move of turn.split(',')) {
-        if (this.table.find(move) === null) {
-          this.ask();
-          return;
-        }
         const time = this.table.advance(move);
         await new Promise((resolve) => setTimeout(resolve, time + paced(90)));
       }
-      const played = this.table.turns[first];
-      if (played) announce(turnText(played, this.names[seat] ?? ''));
       this.settle();
     });
   }

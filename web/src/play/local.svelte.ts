@@ -12,6 +12,7 @@ import { forget, keep, type Setup } from './saved';
 const PAUSE = 90;
 const FORCED_PAUSE = 250;
 const SHORTEST_THOUGHT = 350;
+const HURRY = 100;
 
 export class LocalMatch {
   readonly table: Table;
@@ -30,6 +31,8 @@ export class LocalMatch {
   /** Whether seats know things that others do not. */
   readonly hasSecrets: boolean;
   private searching: Search | null = null;
+  /** Whether the computer was told to move now. */
+  private isHurried = false;
   private closed = false;
 
   constructor(
@@ -194,6 +197,7 @@ export class LocalMatch {
     const player = state.toMove === null ? undefined : this.setup.players[state.toMove];
     if (player?.kind !== 'computer') return;
     this.failure = null;
+    this.isHurried = false;
     this.thinkingSince = Date.now();
     const question = {
       game: state.game,
@@ -206,7 +210,11 @@ export class LocalMatch {
     const mine = search(question);
     this.searching = mine;
     try {
-      const { turn } = await mine.found;
+      // Whoever is hurried before having thought of anything gets a moment for it.
+      const { turn } = await mine.found.catch((error: unknown) => {
+        if (!this.isHurried || this.searching !== mine) throw error;
+        return search({ ...question, milliseconds: HURRY }).found;
+      });
       const early = paced(SHORTEST_THOUGHT) - (Date.now() - this.thinkingSince);
       if (early > 0) await pause(early);
       if (this.searching !== mine) return;
@@ -227,6 +235,7 @@ export class LocalMatch {
   private async playOut(turn: string): Promise<void> {
     const mine = this.searching;
     const moves = turn.split(',');
+    this.tell(turn);
     for (const [index, move] of moves.entries()) {
       if (this.searching !== mine) return;
       const time = this.table.advance(move);
@@ -234,13 +243,20 @@ export class LocalMatch {
       const isLast = index === moves.length - 1;
       if (!isLast || !this.isPerson(this.table.state.toMove)) await pause(time + paced(PAUSE));
     }
-    const done = this.table.turns.at(-1);
-    if (done) announce(turnText(done, this.names[done.seat] ?? ''));
     this.save();
+  }
+
+  /** Says a whole turn before it is seen, so that ears are not later than eyes. */
+  private tell(turn: string): void {
+    const copy = this.table.sitting.copy();
+    if (copy.play(turn) !== null) return;
+    const told = copy.turns().at(-1);
+    if (told) announce(turnText(told, this.names[told.seat] ?? ''));
   }
 
   /** The computer answers at once. */
   moveNow(): void {
+    this.isHurried = true;
     this.searching?.stop();
   }
 
@@ -266,6 +282,7 @@ export class LocalMatch {
       this.table.takeBack(plies);
     }
     this.table.canAct = true;
+    this.save();
     this.prompt();
   }
 
