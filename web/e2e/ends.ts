@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { expect, type Page } from '@playwright/test';
 import { initSync, Sitting } from '../src/wasm/rules/mohreh_wasm.js';
-import type { State } from '../src/types/rules';
+import type { Conclusion, State } from '../src/types/rules';
 
 const read = (path: string): Buffer => readFileSync(new URL(path, import.meta.url));
 
-interface Setup {
+export interface Setup {
   game: string;
   options: string;
   seed: string;
@@ -20,13 +20,18 @@ export async function setupOf(page: Page, game: string): Promise<Setup> {
   return (JSON.parse(kept ?? '{}') as { setup: Setup }).setup;
 }
 
-/** The words for the end of a match that was played from `setup`, in a language. */
-function words({ game, options, seed, start }: Setup, moves: string[], language: string): string {
+/** What the rules say of the end of a match that was played from `setup`. */
+export function conclusionOf({ game, options, seed, start }: Setup, moves: string[]): Conclusion {
   initSync({ module: read('../src/wasm/rules/mohreh_wasm_bg.wasm') });
   const sitting = start === undefined ? Sitting.start(game, options, BigInt(seed)) : Sitting.at(game, start);
   for (const move of moves) expect(sitting.play(move)).toBeUndefined();
   const conclusion = (JSON.parse(sitting.state()) as State).outcome?.conclusion;
   if (!conclusion) throw new Error(`${game}: the rules do not say why it ended`);
+  return conclusion;
+}
+
+/** The same in words. */
+function words(game: string, conclusion: Conclusion, language: string): string {
   const bundle = new FluentBundle(language);
   for (const file of ['common', game]) {
     const text = read(`../../crates/messages/locales/${language}/${file}.ftl`).toString('utf8');
@@ -47,7 +52,8 @@ export async function expectWhy(page: Page, setup: Setup): Promise<void> {
   const turns = await page.getByTestId('moves').locator('.notation').allTextContents();
   const moves = turns.flatMap((turn) => turn.split(' '));
   const why = page.getByTestId('result').getByTestId('why');
-  await expect(why).toHaveText(words(setup, moves, 'en'));
+  const conclusion = conclusionOf(setup, moves);
+  await expect(why).toHaveText(words(setup.game, conclusion, 'en'));
   await page.getByTestId('language').click();
-  await expect(why).toHaveText(words(setup, moves, 'fa'));
+  await expect(why).toHaveText(words(setup.game, conclusion, 'fa'));
 }

@@ -112,6 +112,9 @@ export class Table {
     });
   });
 
+  /** The pieces that won, once it is over. */
+  readonly winning = $derived.by((): Cell[] => (this.past ? [] : (this.state.outcome?.conclusion?.cells ?? [])));
+
   constructor(
     public sitting: Sitting,
     public viewer: number | null,

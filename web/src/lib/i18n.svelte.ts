@@ -90,7 +90,14 @@ export function longDay(time: number): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(time);
 }
 
-/** Minutes and seconds, `4:12`. */
+/** Minutes and whole seconds of a time that has passed. */
+export function duration(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  const two: Intl.NumberFormatOptions = { minimumIntegerDigits: 2, useGrouping: false };
+  return `${number(Math.floor(seconds / 60), { useGrouping: false })}:${number(seconds % 60, two)}`;
+}
+
+/** Minutes and seconds that are left, `4:12`. */
 export function clock(milliseconds: number): string {
   const tenths = milliseconds < 10_000;
   const total = Math.max(0, tenths ? milliseconds / 1000 : Math.ceil(milliseconds / 1000));

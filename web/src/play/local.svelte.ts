@@ -30,6 +30,10 @@ export class LocalMatch {
   endedAt = $state<number | null>(null);
   /** Whether seats know things that others do not. */
   readonly hasSecrets: boolean;
+  /** How long each seat has taken, in milliseconds. */
+  spent = $state.raw<number[]>([]);
+  /** Who decides, and since when. */
+  private deciding: { seat: number | null; since: number } = { seat: null, since: 0 };
   private searching: Search | null = null;
   /** Whether the computer was told to move now. */
   private isHurried = false;
@@ -38,8 +42,10 @@ export class LocalMatch {
   constructor(
     readonly setup: Setup,
     moves: string[],
+    spent: number[] = [],
   ) {
     const { game, options, seed, start } = setup;
+    this.spent = setup.players.map((_, seat) => spent[seat] ?? 0);
     const sitting = start === undefined ? Sitting.start(game, options, BigInt(seed)) : Sitting.at(game, start);
     for (const move of moves) sitting.play(move);
     this.table = new Table(sitting, null);
@@ -325,9 +331,18 @@ export class LocalMatch {
 
   private save(): void {
     if (this.closed) return;
+    this.count();
     const moves = this.table.turns.flatMap((turn) => turn.moves);
     if (this.over) forget(this.setup.game);
-    else keep({ setup: this.setup, moves });
+    else keep({ setup: this.setup, moves, spent: this.spent });
+  }
+
+  /** Counts the time since the last look for whoever was to decide. */
+  private count(): void {
+    const { seat, since } = this.deciding;
+    const now = Date.now();
+    this.spent = this.spent.map((time, index) => (index === seat ? time + now - since : time));
+    this.deciding = { seat: this.table.state.toMove, since: now };
   }
 }
 

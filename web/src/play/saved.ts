@@ -16,6 +16,8 @@ export interface Setup {
 export interface Kept {
   setup: Setup;
   moves: string[];
+  /** How long each seat has taken, in milliseconds. */
+  spent?: number[];
 }
 
 const PREFIX = 'mohreh-match-';

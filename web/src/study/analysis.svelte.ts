@@ -3,8 +3,9 @@ import { Table } from '../board/table.svelte';
 import { search, type Line, type Search } from '../lib/engine';
 import { drawSeed, Sitting } from '../lib/rules';
 import { seatName } from '../lib/words';
-import type { GameName, Result } from '../types/rules';
-import { grow, mainLine, pathTo, promote, rootNode, type Node } from './tree';
+import type { GameName } from '../types/rules';
+import { review, share } from './review';
+import { grow, pathTo, promote, rootNode, type Node } from './tree';
 
 const LOOK = 6000;
 const GLANCE = 350;
@@ -147,21 +148,12 @@ export class Analysis {
   /** Looks at every position of the main line for a moment. */
   async review(): Promise<void> {
     this.setEngine(false);
-    const nodes = [this.root, ...mainLine(this.root)];
-    for (const [index, node] of nodes.entries()) {
-      this.progress = index / nodes.length;
-      const sitting = this.sittingAt(node);
-      const { toMove, outcome } = sitting.state();
-      if (outcome) {
-        node.chance = share(outcome);
-      } else {
-        const { turn, best } = await search(this.question(sitting, GLANCE, 1)).found;
-        node.best = turn;
-        node.chance = toMove === 1 ? 1 - best.chance : best.chance;
-      }
+    const goesOn = (done: number): boolean => {
+      this.progress = done;
       this.version += 1;
-      if (this.progress === null) return;
-    }
+      return true;
+    };
+    await review(this.root, (node) => this.sittingAt(node), GLANCE, goesOn);
     this.progress = null;
   }
 
@@ -171,10 +163,4 @@ export class Analysis {
       .map((node) => node.turn)
       .join(' ');
   }
-}
-
-/** What the first seat has of a match that is over. */
-function share({ kind, winners }: Result): number {
-  if (kind === 'draw') return 0.5;
-  return winners.includes(0) ? 1 : 0;
 }

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { conclusionOf, type Setup } from './ends';
+import { board, prepare, test } from './help';
+import { keptMatch } from './matches';
+
+interface Kept {
+  setup: Setup;
+  moves: string[];
+}
+
+/** Opens a match against the computer that has just ended. */
+async function openEnded(page: Page, game: string): Promise<Kept> {
+  await prepare(page, game);
+  const players = [{ kind: 'person' }, { kind: 'computer', level: 1 }];
+  const kept = { ...(JSON.parse(keptMatch(game, 999, players)) as Kept), spent: [192_000, 41_000] };
+  await page.addInitScript(([key, match]) => localStorage.setItem(key, match), [`mohreh-match-${game}`, JSON.stringify(kept)] as const);
+  await page.goto(`/en/${game}/play`);
+  await expect(page.getByTestId('result')).toBeVisible();
+  return kept;
+}
+
+test('the end tells length and times, names the turns that mattered, and can be shared', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openEnded(page, 'zertz');
+  const result = page.getByTestId('result');
+  await expect(result.getByTestId('facts')).toContainText(/39.? turns/);
+  await expect(result.getByTestId('facts')).toContainText('3:12');
+  await expect(result.getByTestId('facts')).toContainText('0:41');
+
+  const moment = result.locator('[data-moment]').first();
+  await expect(moment).toBeVisible({ timeout: 120_000 });
+  const turn = Number(await moment.getAttribute('data-moment'));
+  await moment.click();
+  await expect(page.locator(`[data-turn="${turn}"]`)).toHaveAttribute('aria-current', 'true');
+
+  await result.getByTestId('share').click();
+  await expect(result.getByTestId('share')).toHaveText('Copied');
+  const shared = await page.evaluate(() => navigator.clipboard.readText());
+  expect(shared).toContain('marbles');
+  expect(shared).toContain('/en/a/zertz#pos=');
+
+  await expect(result.getByTestId('review')).toBeVisible();
+  await expect(result.getByRole('link', { name: 'New game' })).toBeVisible();
+  await result.getByRole('button', { name: 'Rematch' }).click();
+  await expect(result).toBeHidden();
+  // Sides are swapped.
+  await expect(page.getByTestId('strip-0')).toContainText('Computer');
+});
+
+for (const game of ['dvonn', 'colorpop'] as const) {
+  test(`the pieces that won ${game} are outlined, and not in the past`, async ({ page }) => {
+    const { setup, moves } = await openEnded(page, game);
+    const conclusion = conclusionOf(setup, moves);
+    const won = board(page).locator('[data-won]');
+    await expect(won).toHaveCount(conclusion.cells.length);
+    const cells = await won.evaluateAll((all) => all.map((one) => one.getAttribute('data-won') ?? ''));
+    expect(cells.length).toBeGreaterThan(0);
+    expect(cells.sort()).toEqual([...conclusion.cells].sort());
+    await page.locator('[data-turn="3"]').click();
+    await expect(won).toHaveCount(0);
+  });
+}

@@ -1,0 +1,33 @@
+/** Looks at the positions of a match, one after the other, each for a moment. */
+import { search } from '../lib/engine';
+import { drawSeed, type Sitting } from '../lib/rules';
+import type { Result } from '../types/rules';
+import { mainLine, type Node } from './tree';
+
+/**
+ * Asks the engine about every position of the main line, which `at` sets up.
+ * `goesOn` hears how far it is, from 0 to 1, and may end it.
+ */
+export async function review(root: Node, at: (node: Node) => Sitting, milliseconds: number, goesOn: (done: number) => boolean): Promise<void> {
+  const nodes = [root, ...mainLine(root)];
+  for (const [index, node] of nodes.entries()) {
+    if (!goesOn(index / nodes.length)) return;
+    const sitting = at(node);
+    const { game, toMove, outcome } = sitting.state();
+    if (outcome) {
+      node.chance = share(outcome);
+    } else {
+      const question = { game, position: sitting.position(toMove), player: 'best', seed: drawSeed(), milliseconds, lines: 1 };
+      const { turn, best } = await search(question).found;
+      node.best = turn;
+      node.chance = toMove === 1 ? 1 - best.chance : best.chance;
+    }
+  }
+  goesOn(1);
+}
+
+/** What the first seat has of a match that is over. */
+export function share({ kind, winners }: Result): number {
+  if (kind === 'draw') return 0.5;
+  return winners.includes(0) ? 1 : 0;
+}
