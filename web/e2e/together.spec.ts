@@ -71,6 +71,35 @@ function overhear(page: Page, heard: string[]): void {
   });
 }
 
+/** Pops the first group there is, after so many turns. */
+async function pop(mover: Page, turn: number): Promise<void> {
+  await tap(mover, (await starts(mover))[0] ?? '');
+  const chip = mover.getByTestId('step-line').locator('[data-move]').first();
+  await expect(async () => {
+    if ((await plies(mover)) === turn && (await chip.isVisible())) await chip.click();
+    expect(await plies(mover)).toBe(turn + 1);
+  }).toPass({ timeout: 60_000 });
+}
+
+test('the end of Color Pop shows the secrets and says why, to both, without loading the page again', async ({ browser, baseURL }) => {
+  const seats = [await person(browser, 'Sara'), await person(browser, 'Omid')];
+  await sitDown('colorpop', baseURL, seats);
+  const secrets = (page: Page): Promise<number> => page.getByRole('img', { name: /^Secret colors/ }).count();
+  for (let turn = 0; ; turn += 1) {
+    const mover = seats[turn % 2];
+    if (!mover) continue;
+    const isOver = (): Promise<boolean> => mover.getByTestId('result').isVisible();
+    await expect.poll(async () => (await isOver()) || (await starts(mover)).length > 0, { timeout: 60_000 }).toBe(true);
+    if (await isOver()) break;
+    if (turn < 2) expect(await secrets(mover)).toBe(0);
+    await pop(mover, turn);
+  }
+  for (const seat of seats) {
+    await expect(seat.getByTestId('why')).toHaveText(/tokens left|color|shared|level/);
+    await expect.poll(() => secrets(seat), { timeout: 60_000 }).toBe(2);
+  }
+});
+
 test('three at a Color Pop table and a watcher learn nothing of the others', async ({ browser, baseURL }) => {
   const seats = await Promise.all(['Sara', 'Omid', 'Mina'].map((name) => person(browser, name)));
   const watcher = await person(browser, 'Ali');
@@ -86,12 +115,7 @@ test('three at a Color Pop table and a watcher learn nothing of the others', asy
     const mover = seats[turn];
     if (!mover) continue;
     await expect.poll(async () => (await starts(mover)).length, { timeout: 60_000 }).toBeGreaterThan(0);
-    await tap(mover, (await starts(mover))[0] ?? '');
-    const chip = mover.getByTestId('step-line').locator('[data-move]').first();
-    await expect(async () => {
-      if ((await plies(mover)) === turn && (await chip.isVisible())) await chip.click();
-      expect(await plies(mover)).toBe(turn + 1);
-    }).toPass({ timeout: 60_000 });
+    await pop(mover, turn);
     for (const page of all) await expect.poll(() => plies(page), { timeout: 60_000 }).toBe(turn + 1);
   }
 
