@@ -59,6 +59,9 @@ for (const game of games) {
       await expect(result).toBeVisible();
       const [panel, table] = [await result.boundingBox(), await board(page).boundingBox()];
       expect(panel && table && panel.y >= table.y + table.height - 1).toBe(true);
+      // However long the reason is, what can be done next is there to be pressed.
+      const button = await result.getByRole('button', { includeHidden: true }).first().boundingBox();
+      expect(panel && button && button.y + button.height <= panel.y + panel.height + 1).toBe(true);
     });
   });
 }

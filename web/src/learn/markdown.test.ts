@@ -24,6 +24,10 @@ describe('markdown', () => {
     expect(inlines('a **b** `c` *d*').map((inline) => inline.kind)).toEqual(['text', 'strong', 'text', 'code', 'text', 'emphasis']);
   });
 
+  it('keeps a range of cells together, so that it is not turned round in Persian', () => {
+    expect(inlines('خانه‌های `a1`–`a3`، `b1`').map(({ text }) => text)).toEqual(['خانه‌های ', 'a1–a3', '، ', 'b1']);
+  });
+
   it('reads lists of pictures', () => {
     const [picture] = readPictures('# comment\ndvonn-3.2 | w/. 0 | a1, b2 | A board | صفحه\n');
     expect(picture).toMatchObject({ stem: 'dvonn-3.2', position: 'w/. 0', marks: ['a1', 'b2'], alt: { en: 'A board' } });

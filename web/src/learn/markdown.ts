@@ -18,8 +18,12 @@ export type Block =
 const PICTURE = /^!\[([^\]]*)\]\(pictures\/([\w.-]+)\.svg\)\s*$/;
 const MARKS = /\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)|\*([^*\s][^*]*)\*/g;
 
+/** From one cell to another: read in one direction, whatever the language. */
+const RANGE = /`([^`]+)`–`([^`]+)`/g;
+
 /** Splits a line into plain and marked words. */
-export function inlines(text: string): Inline[] {
+export function inlines(source: string): Inline[] {
+  const text = source.replace(RANGE, '`$1–$2`');
   const found: Inline[] = [];
   let from = 0;
   for (const match of text.matchAll(MARKS)) {
