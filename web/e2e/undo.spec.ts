@@ -15,7 +15,7 @@ interface Frame {
   page: string;
   /** Where the parts of the page lie. */
   rects: string;
-  /** What a reload would bring back. */
+  /** The moves that a reload would bring back. */
   kept: string;
 }
 
@@ -27,7 +27,7 @@ async function frame(page: Page, game: string): Promise<Frame> {
     return {
       page: (main?.innerHTML ?? '').replace(/<!--.*?-->/g, ''),
       rects: JSON.stringify(parts.map((part) => part.getBoundingClientRect())),
-      kept: localStorage.getItem(key) ?? '',
+      kept: JSON.stringify((JSON.parse(localStorage.getItem(key) ?? '{}') as { moves?: string[] }).moves),
     };
   }, `mohreh-match-${game}`);
 }
