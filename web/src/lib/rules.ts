@@ -54,6 +54,12 @@ export class Sitting {
     return new Sitting(this.inner.copy());
   }
 
+  /** What a turn would be in the list, without playing it here; nothing if it cannot be played. */
+  turnAhead(turn: string): Turn | null {
+    const copy = this.copy();
+    return copy.play(turn) === null ? (copy.turns().at(-1) ?? null) : null;
+  }
+
   state(): State {
     return JSON.parse(this.inner.state()) as State;
   }

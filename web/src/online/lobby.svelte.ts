@@ -1,5 +1,4 @@
 /** The tables of the server as they come and go. */
-import { t } from '../lib/i18n.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { TableView } from '../types/protocol';
 import { session } from './api';
@@ -11,7 +10,8 @@ const SETTLING = 300;
 export class Lobby {
   /** `null` until the server has told. */
   tables = $state.raw<TableView[] | null>(null);
-  failure = $state<string | null>(null);
+  /** Whether there is no server to tell. */
+  failed = $state(false);
   private line: Line | null = null;
   private closed = false;
   private movedAt = -Infinity;
@@ -19,7 +19,7 @@ export class Lobby {
   constructor() {
     void session(settings.name).then(
       () => this.connect(),
-      () => (this.failure = t('web-no-server')),
+      () => (this.failed = true),
     );
   }
 

@@ -195,14 +195,13 @@ export class OnlineMatch {
     }
     this.table.canAct = false;
     this.chain = this.chain.then(async () => {
-      const copy = this.table.sitting.copy();
-      if (copy.play(turn) !== null) {
+      const ahead = this.table.sitting.turnAhead(turn);
+      if (ahead === null) {
         this.ask();
         return;
       }
       // Ears are not later than eyes: it is said before it is seen.
-      const told = copy.turns().at(-1);
-      if (told) announce(turnText(told, this.names[seat] ?? ''));
+      announce(turnText(ahead, this.names[seat] ?? ''));
       for (const move of turn.split(',')) {
         const time = this.table.advance(move);
         await new Promise((resolve) => setTimeout(resolve, time + paced(90)));

@@ -254,10 +254,8 @@ export class LocalMatch {
 
   /** Says a whole turn before it is seen, so that ears are not later than eyes. */
   private tell(turn: string): void {
-    const copy = this.table.sitting.copy();
-    if (copy.play(turn) !== null) return;
-    const told = copy.turns().at(-1);
-    if (told) announce(turnText(told, this.names[told.seat] ?? ''));
+    const ahead = this.table.sitting.turnAhead(turn);
+    if (ahead) announce(turnText(ahead, this.names[ahead.seat] ?? ''));
   }
 
   /** The computer answers at once. */
