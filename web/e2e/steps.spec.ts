@@ -1,12 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+/** The steps of turns, and the list of turns. */
+import { expect } from '@playwright/test';
+import { movedBoxes, noteBoxes } from './boxes';
 import { board, plies, prepare, starts, tap, test } from './help';
 import { keptMatch, matches } from './matches';
-
-async function rects(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    JSON.stringify([...document.querySelectorAll('.frame > div')].map((part) => part.getBoundingClientRect())),
-  );
-}
+import { turns } from './turns';
 
 for (const [width, height] of [
   [1280, 800],
@@ -15,25 +12,49 @@ for (const [width, height] of [
   [844, 390],
   [360, 740],
 ] as const) {
-  test(`a turn under way is undone step by step, and nothing moves meanwhile, ${width}×${height}`, async ({ page }) => {
+  test(`nothing moves between the steps of any turn, and nothing scrolls sideways, ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await prepare(page, 'zertz');
-    await page.goto('/en/zertz/play');
-    await expect.poll(() => starts(page)).toContain('d4');
-    const before = await rects(page);
-    const picture = await board(page).locator('svg').innerHTML();
-    await tap(page, 'd4');
-    await expect.poll(() => plies(page)).toBe(1);
-    await expect(page.getByTestId('step-line')).toContainText(/remove|take/i);
-    await expect(board(page).locator('[data-movable]')).toHaveCount(0);
-    expect(await rects(page)).toBe(before);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => plies(page)).toBe(0);
-    await page.mouse.move(0, 0);
-    expect(await rects(page)).toBe(before);
-    await expect.poll(() => board(page).locator('svg').innerHTML()).toBe(picture);
+    for (const { name, game, kept, steps } of turns) {
+      const still = async (): Promise<void> => {
+        expect(await movedBoxes(page), name).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), name).toBe(false);
+      };
+      await prepare(page, game, { confirm: 'always' });
+      await page.addInitScript(([key, match]) => localStorage.setItem(key, match), [`mohreh-match-${game}`, kept] as const);
+      await page.goto(`/en/${game}/play`);
+      await expect(page.getByTestId('step-line')).toHaveClass(/mine/);
+      const start = await plies(page);
+      await noteBoxes(page);
+      for (const step of steps) {
+        await step.act(page);
+        await expect.poll(() => plies(page)).toBe(step.plies);
+        await still();
+      }
+      await expect(page.getByTestId('confirm')).toBeVisible();
+      while ((await plies(page)) > start) {
+        const before = await plies(page);
+        await page.keyboard.press('Escape');
+        await expect.poll(() => plies(page)).toBeLessThan(before);
+        await still();
+      }
+    }
   });
 }
+
+test('after a marble a ring is asked for, and taken back the picture is as before', async ({ page }) => {
+  await prepare(page, 'zertz');
+  await page.goto('/en/zertz/play');
+  await expect.poll(() => starts(page)).toContain('d4');
+  const picture = await board(page).locator('svg').innerHTML();
+  await tap(page, 'd4');
+  await expect.poll(() => plies(page)).toBe(1);
+  await expect(page.getByTestId('step-line')).toContainText(/remove|take/i);
+  await expect(board(page).locator('[data-movable]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => plies(page)).toBe(0);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => board(page).locator('svg').innerHTML()).toBe(picture);
+});
 
 test('what the opponent could capture is not shown before the turn is over', async ({ page }) => {
   await prepare(page, 'zertz');
