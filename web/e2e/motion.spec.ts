@@ -1,66 +1,123 @@
 /** What moves, and what must not: by wish, after the end, and how smoothly. */
 import { expect, type Page } from '@playwright/test';
 import { playTurn } from './follow';
-import { board, prepare, tap, test } from './help';
+import { board, prepare, starts, tap, test } from './help';
 import { keptMatch, matches } from './matches';
 
 const people = [{ kind: 'person' }, { kind: 'person' }];
 /** Milliseconds a frame at 50 frames a second. */
 const FRAME = 20;
+/** How many turns a held key goes through. */
+const TURNS = 200;
 
 interface Ran {
   duration: number;
   delay: number;
   moves: boolean;
+  onBoard: boolean;
 }
 
-/** Opens a match of YINSH before a turn with flips, and notes every animation from then on. */
-async function beforeFlips(page: Page, motion: string): Promise<void> {
-  await prepare(page, 'yinsh', { motion });
-  await page.addInitScript(
-    ([key, kept]) => {
-      localStorage.setItem(key, kept);
-      const noted = globalThis as unknown as { ran: Ran[] };
-      noted.ran = [];
-      const plain = Element.prototype.animate;
-      Element.prototype.animate = function (this: Element, frames, options) {
-        const animation = plain.call(this, frames, options);
-        const { duration, delay } = animation.effect?.getComputedTiming() ?? {};
-        const moves = (frames as Keyframe[]).some((frame) => 'transform' in frame);
-        noted.ran.push({ duration: Number(duration), delay: delay ?? 0, moves });
-        return animation;
-      };
-    },
-    ['mohreh-match-yinsh', keptMatch('yinsh', 28, people)] as const,
-  );
-  await page.goto('/en/yinsh/play');
-  await expect(board(page)).toHaveAttribute('data-plies', '28');
+interface Noted {
+  ran: Ran[];
+  /** The frames in which moves were made, and those in which pieces came, went or changed. */
+  made: Set<number>;
+  changed: Set<number>;
 }
 
-function ran(page: Page): Promise<Ran[]> {
-  return page.evaluate(() => (globalThis as unknown as { ran: Ran[] }).ran);
-}
+/** Turns in which much happens. */
+const lively: [game: string, turn: number, players: unknown[]][] = [
+  ['yinsh', 28, people],
+  ['yinsh', 54, people],
+  ['zertz', 0, people],
+  ['zertz', 14, people],
+  ['dvonn', 79, people],
+  ['lyngk', 5, people],
+  ['colorpop', 0, [{ kind: 'person' }, { kind: 'computer', level: 1 }]],
+];
 
-test('what is played moves, fades where stillness is asked for, and does nothing when turned off', async ({ page }) => {
-  const [turn = ''] = matches['yinsh']?.turns.slice(28) ?? [];
-  await beforeFlips(page, 'normal');
-  await playTurn(page, turn, 28, tap);
-  await expect.poll(async () => (await ran(page)).some(({ moves }) => moves)).toBe(true);
-
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await beforeFlips(page, 'normal');
-  await playTurn(page, turn, 28, tap);
-  await expect.poll(async () => (await ran(page)).length).toBeGreaterThan(0);
-  for (const { duration, delay, moves } of await ran(page)) {
-    expect(duration + delay).toBeLessThanOrEqual(80);
-    expect(moves).toBe(false);
+/** Notes every animation of the page, by script or by style, and in which frames the board changes. */
+function noteMotion(): void {
+  const noted = globalThis as unknown as Noted;
+  Object.assign(noted, { ran: [], made: new Set(), changed: new Set() });
+  const note = (effect: AnimationEffect | null): void => {
+    if (!(effect instanceof KeyframeEffect)) return;
+    const { duration, delay } = effect.getComputedTiming();
+    const moves = effect.getKeyframes().some((frame) => 'transform' in frame);
+    noted.ran.push({ duration: Number(duration), delay: delay ?? 0, moves, onBoard: effect.target?.closest('[data-testid="board"]') !== null });
+  };
+  const plain = Element.prototype.animate;
+  Element.prototype.animate = function (this: Element, frames, options) {
+    const animation = plain.call(this, frames, options);
+    note(animation.effect);
+    return animation;
+  };
+  for (const kind of ['transitionrun', 'animationstart']) {
+    addEventListener(kind, ({ target }) => (target as Element).getAnimations().forEach(({ effect }) => note(effect)), true);
   }
+  let frame = 0;
+  const count = (): void => {
+    frame += 1;
+    requestAnimationFrame(count);
+  };
+  count();
+  const isPiece = (node: Node): boolean => node instanceof Element && (node.closest('[data-piece]') ?? node.querySelector('[data-piece]')) !== null;
+  new MutationObserver((records) => {
+    for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
+      if (attributeName === 'data-plies') noted.made.add(frame);
+      else if (type === 'attributes' ? isPiece(target) : [...addedNodes, ...removedNodes].some(isPiece)) noted.changed.add(frame);
+    }
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-plies', 'transform'] });
+}
 
-  await beforeFlips(page, 'off');
-  await playTurn(page, turn, 28, tap);
-  await expect(board(page).locator('[data-last]')).not.toHaveCount(0);
-  expect(await ran(page)).toEqual([]);
-});
+/** Opens a match before one of the lively turns, plays it and makes a touch that is refused; what ran, and when. */
+async function playLively(page: Page, [game, count, players]: (typeof lively)[number], motion: string): Promise<{ ran: Ran[]; made: number[]; changed: number[] }> {
+  const turns = matches[game]?.turns ?? [];
+  const begun = turns.slice(0, count).flatMap((turn) => turn.split(',')).length;
+  await prepare(page, game, { motion });
+  await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [`mohreh-match-${game}`, keptMatch(game, count, players)] as const);
+  await page.goto(`/en/${game}/play`);
+  await expect(board(page)).toHaveAttribute('data-plies', String(begun));
+  await expect(page.getByTestId('step-line')).toHaveClass(/mine/);
+  await page.evaluate(noteMotion);
+  await playTurn(page, turns[count] ?? '', begun, tap);
+  // What the computer answers moves by the same wish; then a touch of a wrong cell is refused.
+  await expect(page.getByTestId('step-line')).toHaveClass(/mine/);
+  await expect.poll(async () => (await starts(page)).length).toBeGreaterThan(0);
+  const cells = await board(page).locator('[data-piece]').evaluateAll((all) => all.map((one) => one.getAttribute('data-piece')?.split(':')[1] ?? ''));
+  const legal = await starts(page);
+  const wrong = cells.find((cell) => !legal.includes(cell));
+  if (wrong !== undefined) {
+    await tap(page, wrong);
+    await expect(page.getByTestId('step-line')).toHaveClass(/refused/);
+  }
+  return page.evaluate(() => {
+    const { ran, made, changed } = globalThis as unknown as Noted;
+    return { ran, made: [...made], changed: [...changed] };
+  });
+}
+
+for (const turn of lively) {
+  const [game, count] = turn;
+  test(`turn ${count} of ${game} moves, fades where stillness is asked for, and is there at once when motion is off`, async ({ page }) => {
+    const { ran: usual } = await playLively(page, turn, 'normal');
+    expect(usual.some(({ moves, onBoard }) => moves && onBoard)).toBe(true);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { ran: still } = await playLively(page, turn, 'normal');
+    expect(still.length).toBeGreaterThan(0);
+    for (const { duration, delay, moves, onBoard } of still) {
+      expect(duration + delay).toBeLessThanOrEqual(80);
+      expect(onBoard && moves).toBe(false);
+    }
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const { ran: none, made, changed } = await playLively(page, turn, 'off');
+    expect(none.filter(({ onBoard }) => onBoard)).toEqual([]);
+    // Pieces change in the very frames in which moves are made, and in no other.
+    expect(changed.length).toBeGreaterThan(0);
+    expect(changed.filter((frame) => !made.includes(frame))).toEqual([]);
+  });
+}
 
 test('a piece that appears does so at its point', async ({ page }) => {
   for (const [game, cell, piece] of [
@@ -128,35 +185,44 @@ test('a tap meant for the board does not press what the end brings', async ({ pa
   await expect(result).toBeHidden();
 });
 
-test('50 frames a second while turns are shown one after the other', async ({ page }) => {
-  const turns = matches['yinsh']?.turns ?? [];
+test('50 frames a second while 200 turns are shown, the key held down', async ({ page }) => {
+  // No match is as long: the same one is gone through more than once. It lacks
+  // its last turn, so that no engine looks through it meanwhile.
+  const count = (matches['yinsh']?.turns.length ?? 0) - 1;
   await prepare(page, 'yinsh', { motion: 'normal' });
-  await page.addInitScript((kept) => localStorage.setItem('mohreh-match-yinsh', kept), keptMatch('yinsh', turns.length, people));
+  await page.addInitScript((kept) => localStorage.setItem('mohreh-match-yinsh', kept), keptMatch('yinsh', count, people));
   await page.goto('/en/yinsh/play');
-  await expect(page.getByTestId('result')).toBeVisible();
-  // The engine, which looks through a match that has ended, is not what is measured.
-  await expect(page.getByTestId('moments').locator('progress')).toHaveCount(0, { timeout: 120_000 });
-  /** The median time of a frame while `presses` of a key go by, one every fourth frame. */
-  const frames = (key: string, presses: number): Promise<number> =>
+  await expect(page.locator('[data-turn]')).toHaveCount(count);
+  /** The times of frames while a key goes by `presses` times, one every second frame as when it is held. */
+  const frames = (code: string, presses: number): Promise<number[]> =>
     page.evaluate(
-      async ([code, count]) => {
+      async ([key, wanted]) => {
+        const press = (name: string): boolean => document.body.dispatchEvent(new KeyboardEvent('keydown', { code: name, bubbles: true }));
+        press('Home');
         const times: number[] = [];
         let last = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
-        for (let frame = 0; frame < 60; frame += 1) {
-          if (frame % 4 === 0 && frame / 4 < count) document.body.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }));
+        for (let frame = 0; frame < 2 * wanted; frame += 1) {
+          if (frame % 2 === 0) press(key);
           const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
           times.push(now - last);
           last = now;
         }
-        return times.sort((one, other) => one - other)[30] ?? 0;
+        return times;
       },
-      [key, presses] as const,
+      [code, presses] as const,
     );
-  const idle = await frames('ArrowLeft', 0);
-  const back = await frames('ArrowLeft', 15);
-  const forth = await frames('ArrowRight', 15);
+  const median = (times: number[]): number => times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+  const idle = median(await frames('ShiftLeft', 30));
+  const held: number[] = [];
+  for (let left = TURNS; left > 0; left -= count) {
+    const presses = Math.min(count, left);
+    held.push(...(await frames('ArrowRight', presses)));
+    await expect(page.locator('[data-turn][aria-current="true"]')).toHaveAttribute('data-turn', String(presses - 1));
+  }
+  const mean = held.reduce((sum, time) => sum + time, 0) / held.length;
+  const typical = median(held);
   // What the machine cannot do at rest, it cannot do in motion.
   const slow = Math.max(1, idle / 17);
-  console.log('a frame takes', back.toFixed(1), 'ms going back,', forth.toFixed(1), 'ms going on,', idle.toFixed(1), 'ms at rest');
-  expect(Math.max(back, forth) / slow).toBeLessThan(3 * FRAME);
+  console.log(TURNS, 'turns at', Math.round(1000 / mean), 'frames a second in the mean,', Math.round(1000 / typical), 'in the median,', Math.round(1000 / idle), 'at rest');
+  expect(typical / slow).toBeLessThan(3 * FRAME);
 });
