@@ -26,7 +26,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL,
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // A picture of the page with every touch would take longer than the touch.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     // The distribution's browser: nothing is downloaded by Playwright.
     launchOptions: {
       executablePath: process.env['MOHREH_CHROMIUM'] ?? '/usr/bin/chromium',

@@ -1,5 +1,7 @@
 /** Playing what is written: each move of a turn by the touches that make it. */
 import { expect, type Page } from '@playwright/test';
+import { walkKeys } from '../src/board/keys';
+import { neighbor } from '../src/board/layout';
 import { board, plies, starts } from './help';
 
 /** How a cell is touched: by mouse, finger or keys. */
@@ -53,39 +55,34 @@ export async function playTurn(page: Page, turn: string, before: number, touch: 
   return done;
 }
 
+/** The keys that lead the cursor from one cell to another, as few as can be. */
+function wayOfKeys(spots: Map<string, { x: number; y: number }>, from: string, to: string): string[] {
+  const ways = new Map<string, string[]>([[from, []]]);
+  for (const [cell, way] of ways) {
+    if (cell === to) return way;
+    for (const [key, direction] of Object.entries(walkKeys)) {
+      const next = neighbor(spots, cell, direction);
+      if (next !== null && !ways.has(next)) ways.set(next, [...way, key]);
+    }
+  }
+  throw new Error(`no keys lead from ${from} to ${to}`);
+}
+
 /** Touches by keys alone: walks the cursor to the cell and presses Enter. */
 export async function byKeys(page: Page, cell: string): Promise<void> {
-  const keys: [string, number, number][] = [
-    ['KeyA', -1, 0],
-    ['KeyD', 1, 0],
-    ['KeyQ', -0.5, -0.87],
-    ['KeyE', 0.5, -0.87],
-    ['KeyZ', -0.5, 0.87],
-    ['KeyX', 0.5, 0.87],
-    ['ArrowUp', 0, -1],
-    ['ArrowDown', 0, 1],
-  ];
   await board(page).focus();
-  const spots = await board(page)
-    .locator('[data-place]')
-    .evaluateAll((all) =>
-      all.map((one) => {
-        const box = one.getBoundingClientRect();
-        return [one.getAttribute('data-place') ?? '', box.x, box.y] as const;
-      }),
-    );
-  const places = new Map(spots.map(([name, x, y]) => [name, { x, y }]));
-  const goal = places.get(cell) ?? { x: 0, y: 0 };
-  for (let step = 0; step < 40; step += 1) {
-    const here = await board(page).evaluate((node) => node.querySelector('[data-cursor]')?.getAttribute('data-cursor') ?? null);
-    if (here === cell) break;
-    const from = here === null ? null : places.get(here);
-    const ranked = keys
-      .map(([key, x, y]) => ({ key, along: from ? (goal.x - from.x) * x + (goal.y - from.y) * y : 0 }))
-      .sort((one, other) => other.along - one.along);
-    // Now and then the second choice, so that no walk goes round in circles.
-    await page.keyboard.press(ranked[step % 7 === 6 ? 1 : 0]?.key ?? 'ArrowUp');
-  }
+  const cursor = board(page).locator('[data-cursor]');
+  // The first key puts the cursor on the middle of the board.
+  if ((await cursor.count()) === 0) await page.keyboard.press('ArrowUp');
+  const { here, spots } = await board(page).evaluate((node) => ({
+    here: node.querySelector('[data-cursor]')?.getAttribute('data-cursor') ?? '',
+    spots: [...node.querySelectorAll('[data-place]')].map((one): [string, { x: number; y: number }] => {
+      const [x, y] = [Number(one.getAttribute('cx')), Number(one.getAttribute('cy'))];
+      return [one.getAttribute('data-place') ?? '', { x, y }];
+    }),
+  }));
+  for (const key of wayOfKeys(new Map(spots), here, cell)) await page.keyboard.press(key);
+  await expect(cursor).toHaveAttribute('data-cursor', cell);
   await page.keyboard.press('Enter');
 }
 

@@ -1,10 +1,12 @@
+/** Matches by one kind of touch alone: keys, or a finger on a phone. */
 import { expect, type Page } from '@playwright/test';
+import { expectWhy, setupOf } from './ends';
 import { byFinger, byKeys, fingerPress, keyPress, playTurn } from './follow';
-import { board, games, prepare, test } from './help';
-import { keptMatch, matches } from './matches';
+import { board, prepare, test } from './help';
+import { keptMatch, matches, short } from './matches';
 
 const people = [{ kind: 'person' }, { kind: 'person' }];
-/** How many turns of the written match are left to play. */
+/** How many turns of the written match are left to play where there is a curtain to open before each. */
 const LAST = 6;
 
 /** Where there are secrets, a curtain hangs between two turns, and opens by holding. */
@@ -28,40 +30,50 @@ async function openCurtain(page: Page, by: 'keys' | 'finger'): Promise<void> {
   await finger.detach();
 }
 
-for (const game of games) {
-  const turns = matches[game]?.turns ?? [];
-  const rest = turns.slice(turns.length - LAST);
-  const begun = turns.slice(0, turns.length - LAST).join(',').split(',').length;
-  test(`the end of a match of ${game} by keys alone`, async ({ page }) => {
-    await prepare(page, game);
-    await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [`mohreh-match-${game}`, keptMatch(game, turns.length - LAST, people)] as const);
-    await page.goto(`/en/${game}/play`);
-    let done = begun;
-    for (const turn of rest) {
-      if (game === 'colorpop') await openCurtain(page, 'keys');
-      done = await playTurn(page, turn, done, byKeys, keyPress);
-    }
-    await expect(page.getByTestId('result')).toBeVisible();
-  });
+/** Opens a match as far as `count` turns; how many moves these are. */
+async function open(page: Page, game: string, count: number, from: typeof matches): Promise<number> {
+  await prepare(page, game);
+  const kept = keptMatch(game, count, people, from);
+  await page.addInitScript(([key, match]) => localStorage.setItem(key, match), [`mohreh-match-${game}`, kept] as const);
+  await page.goto(`/en/${game}/play`);
+  return (from[game]?.turns.slice(0, count) ?? []).flatMap((turn) => turn.split(',')).length;
+}
 
+/** On a phone the end is told below the board, and what can be done next is there to be pressed. */
+async function expectBelow(page: Page): Promise<void> {
+  const result = page.getByTestId('result');
+  const [panel, table] = [await result.boundingBox(), await board(page).boundingBox()];
+  expect(panel && table && panel.y >= table.y + table.height - 1).toBe(true);
+  const button = await result.getByRole('button', { includeHidden: true }).first().boundingBox();
+  expect(panel && button && button.y + button.height <= panel.y + panel.height + 1).toBe(true);
+}
+
+for (const [by, touch, press] of [
+  ['keys', byKeys, keyPress],
+  ['finger', byFinger, fingerPress],
+] as const) {
   test.describe(() => {
-    test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-    test(`the end of a match of ${game} by finger alone`, async ({ page }) => {
-      await prepare(page, game);
-      await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [`mohreh-match-${game}`, keptMatch(game, turns.length - LAST, people)] as const);
-      await page.goto(`/en/${game}/play`);
-      let done = begun;
-      for (const turn of rest) {
-        if (game === 'colorpop') await openCurtain(page, 'finger');
-        done = await playTurn(page, turn, done, byFinger, fingerPress);
+    if (by === 'finger') test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+    for (const [game, { turns }] of Object.entries(short)) {
+      test(`a whole match of ${game} by ${by} alone`, async ({ page }) => {
+        let done = await open(page, game, 0, short);
+        const setup = await setupOf(page, game);
+        for (const turn of turns) done = await playTurn(page, turn, done, touch, press);
+        await expect(page.getByTestId('result')).toBeVisible();
+        if (by === 'finger') await expectBelow(page);
+        await expectWhy(page, setup);
+      });
+    }
+
+    test(`the end of a match of colorpop by ${by} alone, with a curtain between two turns`, async ({ page }) => {
+      const turns = matches['colorpop']?.turns ?? [];
+      let done = await open(page, 'colorpop', turns.length - LAST, matches);
+      for (const turn of turns.slice(-LAST)) {
+        await openCurtain(page, by);
+        done = await playTurn(page, turn, done, touch, press);
       }
-      const result = page.getByTestId('result');
-      await expect(result).toBeVisible();
-      const [panel, table] = [await result.boundingBox(), await board(page).boundingBox()];
-      expect(panel && table && panel.y >= table.y + table.height - 1).toBe(true);
-      // However long the reason is, what can be done next is there to be pressed.
-      const button = await result.getByRole('button', { includeHidden: true }).first().boundingBox();
-      expect(panel && button && button.y + button.height <= panel.y + panel.height + 1).toBe(true);
+      await expect(page.getByTestId('result')).toBeVisible();
+      if (by === 'finger') await expectBelow(page);
     });
   });
 }

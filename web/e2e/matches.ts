@@ -3,6 +3,8 @@
 interface Fixture {
   /** Where the board is drawn by chance, how it was. */
   start?: string;
+  /** Where it is not the standard game. */
+  options?: string;
   turns: string[];
 }
 
@@ -49,9 +51,37 @@ export const matches: Record<string, Fixture> = {
   },
 };
 
+/** Matches without plan, the shortest of some hundreds: for tests that play every turn by hand. */
+export const short: Record<string, Fixture> = {
+  yinsh: {
+    options: 'blitz=on',
+    turns: (
+      'd5 j11 h4 j7 c2 i5 a3 e3 g8 f7 g8-g3 j11-i11 g3-g7 j7-h7 h4-f2 h7-h9 g7-i7 e3-d2 d5-c5 d2-f4 ' +
+      'i7-k7 f7-d7 a3-d3 i11-d6 k7-k8,xg7-k7,xd3'
+    ).split(' '),
+  },
+  zertz: {
+    turns: 'Ba2,-e6 Gd5,-f1 Gg3,-c6 Gb3,-a4 a2xc4,c4xe5 Bg1,-d1 Gd3,-g4 Gc3,-b1 c3xe2 Ge4,-g2 e5xe3,e3xe1'.split(' '),
+  },
+  dvonn: {
+    turns: (
+      'a3 d4 b4 e3 i2 h4 j2 k3 d1 b3 b1 d2 h1 b2 j4 k5 e5 c2 c4 g5 j3 c1 i5 k4 g2 c5 f3 i4 g4 h3 a2 c3 ' +
+      'g3 f2 i1 h2 g1 f1 d3 d5 j5 h5 i3 e2 f4 e4 a1 e1 f5 d1-e2 h5-h4 g4-g3 d2-c2 f4-f3 e3-f3 b1-a1 ' +
+      'e4-f5 a1-c1 c2-c4 a2-a3 d5-c4 d3-d4 c3-c4 e5-d4 c5-b4 pass b3-b4'
+    ).split(' '),
+  },
+  lyngk: {
+    start: 'K/BBRI/RGRGGBB/RIIKKG/IIIIWKK/WGWBIB/GKRGRKR/GBRK/B 0 turn 0 -/- 0/0 -',
+    turns: (
+      'f4-g4 g2-f1 b3-a1 c2-b1 b2-c3 g5-f5 !I,b1-b4 e6-f6 g4-g3 f1-e2 h1-h2 h4-h3 h2-h3 g6-g7 c5-d4 ' +
+      'f2-e3 c6-c4 d1-d2 e4-e5 d6-d5 e5-e7 f5-f3 !R,d3-c4 e2-c1 f3-f6 !B,i1-g1 d4-d2 !K,g1-g7'
+    ).split(' '),
+  },
+};
+
 /** Puts the first turns of a fixture on the table of this device, as if they were just played. */
-export function keptMatch(game: string, count: number, players: unknown[]): string {
-  const { start, turns = [] } = matches[game] ?? {};
-  const setup = { game, options: '', players, seed: '7', ...(start === undefined ? {} : { start }) };
+export function keptMatch(game: string, count: number, players: unknown[], from: Record<string, Fixture> = matches): string {
+  const { start, options = '', turns = [] } = from[game] ?? {};
+  const setup = { game, options, players, seed: '7', ...(start === undefined ? {} : { start }) };
   return JSON.stringify({ setup, moves: turns.slice(0, count) });
 }
