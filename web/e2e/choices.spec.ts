@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { board, games, plies, prepare, starts, tap, test } from './help';
+import { board, games, plies, prepare, spot, starts, tap, test } from './help';
+import { keptMatch } from './matches';
 
 /** Opens a match between two people at a position. */
 async function openAt(page: Page, game: string, start: string): Promise<void> {
@@ -42,7 +43,14 @@ test('a chain of captures waits where it branches, and goes on alone where it do
   const branching = '..../...../....../wb.g.../..g.../...../.... 0 turn 10 5/6/9 0/0/0 0/0/0 - -';
   await openAt(page, 'zertz', branching);
   await tap(page, 'd1');
+  // Where it may land is numbered, hop by hop, with ways between and what is taken crossed out.
+  const landings = (): Promise<string[]> => board(page).locator('[data-landing]').evaluateAll((all) => all.map((one) => one.getAttribute('data-landing') ?? '').sort());
+  await page.mouse.move(2, 2);
+  await expect.poll(landings).toEqual(['d3:1', 'd5:2', 'f3:2']);
+  await expect(board(page).locator('[data-hop]')).toHaveCount(3);
+  await expect(board(page).locator('[data-taken]')).toHaveCount(3);
   await tap(page, 'd3');
+  await expect.poll(landings).toEqual(['d5:2', 'f3:2']);
   await expect.poll(() => starts(page)).toEqual(['d3']);
   // The jumper stays in hand, and shows where it can go on.
   await expect(board(page).locator('[data-selected]')).toHaveAttribute('data-selected', 'd3');
@@ -62,6 +70,20 @@ test('a chain of captures waits where it branches, and goes on alone where it do
   await tap(page, 'd3');
   await expect.poll(() => plies(page)).toBe(3);
   await expect(board(page).locator('[data-piece="marble:d7"]')).toHaveCount(1);
+});
+
+test('the legs of a long way are numbered', async ({ page }) => {
+  await prepare(page, 'lyngk');
+  const people = [{ kind: 'person' }, { kind: 'person' }];
+  await page.addInitScript((kept) => localStorage.setItem('mohreh-match-lyngk', kept), keptMatch('lyngk', 20, people));
+  await page.goto('/en/lyngk/play');
+  await expect.poll(() => starts(page)).toContain('b3');
+  await tap(page, 'b3');
+  const { x, y } = await spot(page, 'e7');
+  await page.mouse.move(x, y);
+  const landings = board(page).locator('[data-landing]');
+  await expect(landings).toHaveText(['1', '2', '3', '4']);
+  await expect(landings.last()).toHaveAttribute('data-landing', 'e7:4');
 });
 
 test('a stack that would hold a color twice is refused by the name of the color', async ({ page }) => {

@@ -6,6 +6,8 @@
 //! text: positions and moves in notation, the rest as JSON (`json.rs`).
 
 #[cfg(feature = "rules")]
+mod chain;
+#[cfg(feature = "rules")]
 mod edit;
 #[cfg(feature = "engine")]
 mod import;

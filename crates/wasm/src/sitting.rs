@@ -5,7 +5,7 @@ use mohreh_rules::{
 };
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use crate::{json, ties::ties};
+use crate::{chain::hops, json, ties::ties};
 
 /// One sitting, from setup to result, with everything the page asks about it.
 ///
@@ -126,6 +126,14 @@ impl Sitting {
     #[must_use]
     pub fn ties(&self) -> String {
         json::text(&ties(&self.inner.position()))
+    }
+
+    /// The hops that the piece on `cell` could make in the turn at hand, as
+    /// JSON; none where one move ends it.
+    #[must_use]
+    pub fn hops(&self, cell: &str) -> String {
+        let found = cell.parse::<Cell>().map(|cell| hops(&self.inner, cell));
+        json::text(&found.unwrap_or_default())
     }
 
     /// A closer look at the stack on `cell`, as if what stands on `carried`

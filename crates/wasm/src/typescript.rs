@@ -3,7 +3,7 @@
 use mohreh_rules::{GameId, Kind};
 use ts_rs::{Config, TS};
 
-use crate::{edit, json, menu, ties};
+use crate::{chain, edit, json, menu, ties};
 
 macro_rules! declarations {
     ($config:expr, $($type:ty),* $(,)?) => {
@@ -49,6 +49,7 @@ pub fn typescript() -> String {
         json::PieceJson,
         menu::Game,
         menu::Choice,
+        chain::Hop,
         ties::Tie,
         edit::Tool,
         edit::Lying,

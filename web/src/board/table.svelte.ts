@@ -4,7 +4,7 @@
  */
 import { paced } from '../lib/settings.svelte';
 import type { Sitting } from '../lib/rules';
-import type { Card, Cell, Change, Move, Refusal, Scene, State, Tie, Turn } from '../types/rules';
+import type { Card, Cell, Change, Hop, Move, Refusal, Scene, State, Tie, Turn } from '../types/rules';
 import { buttons, finishing, onlyMover, pickable, startCells, targetCells, trayColors } from './hand';
 import { previewOf } from './preview';
 import { length, schedule } from './schedule';
@@ -64,6 +64,12 @@ export class Table {
   readonly shown = $derived(this.past?.scene ?? this.scene);
   readonly starts = $derived(this.canAct ? startCells(this.state.moves, this.hand) : new Set<Cell>());
   readonly targets = $derived(this.canAct ? targetCells(this.state.moves, this.hand) : new Set<Cell>());
+  /** How the piece in hand could go on and on, its landings numbered as they come in the turn. */
+  readonly hops = $derived.by((): Hop[] => {
+    if (!this.canAct || this.past || this.picked === null) return [];
+    const done = this.state.midTurn ? (this.turns.at(-1)?.moves.length ?? 0) : 0;
+    return this.sitting.hops(this.picked).map((hop) => ({ ...hop, number: done + hop.number }));
+  });
   readonly tray = $derived(this.canAct ? trayColors(this.state.moves) : []);
   readonly buttons = $derived(this.canAct ? buttons(this.state.moves) : []);
 

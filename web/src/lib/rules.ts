@@ -8,7 +8,7 @@ import init, {
   put as innerPut,
   set_field as innerSetField,
 } from '../wasm/rules/mohreh_wasm.js';
-import type { Card, Change, Cell, Editor, Flaw, GameInfo, Refusal, Scene, State, Tie, Turn } from '../types/rules';
+import type { Card, Change, Cell, Editor, Flaw, GameInfo, Hop, Refusal, Scene, State, Tie, Turn } from '../types/rules';
 
 let loading: Promise<unknown> | undefined;
 
@@ -81,6 +81,11 @@ export class Sitting {
   /** Which stacks stay on the board only together; none where nothing falls off. */
   ties(): Tie[] {
     return JSON.parse(this.inner.ties()) as Tie[];
+  }
+
+  /** How the piece on a cell could go on in the turn at hand; nothing where one move ends it. */
+  hops(cell: Cell): Hop[] {
+    return JSON.parse(this.inner.hops(cell)) as Hop[];
   }
 
   /** A closer look at a stack, as if what stands on `carried` were on top of it. */

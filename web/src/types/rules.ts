@@ -289,6 +289,19 @@ export type GameInfo = { name: GameName, title: string, options: Array<GameOptio
 export type GameOption = { key: string, values: Array<string>, clause: string, };
 
 /**
+ * One hop of a chain.
+ */
+export type Hop = { 
+/**
+ * Which one of its chain, from 1.
+ */
+number: number, from: string, to: string, 
+/**
+ * What it takes.
+ */
+captured: Array<string>, };
+
+/**
  * Stacks that hang together.
  */
 export type Tie = { 
