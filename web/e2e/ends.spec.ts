@@ -47,6 +47,41 @@ test('the end tells length and times, names the turns that mattered, and can be 
   await expect(page.getByTestId('strip-0')).toContainText('Computer');
 });
 
+test('where the device refuses to share, the link is copied; where it cannot be, it is shown', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openEnded(page, 'dvonn');
+  const share = page.getByTestId('result').getByTestId('share');
+  const refuse = (name: string): Promise<void> =>
+    page.evaluate((why) => {
+      const noted = globalThis as unknown as { asked: number };
+      noted.asked = 0;
+      const refusing = (): Promise<never> => {
+        noted.asked += 1;
+        return Promise.reject(new DOMException('no', why));
+      };
+      Object.defineProperty(navigator, 'share', { configurable: true, value: refusing });
+    }, name);
+  const asked = (): Promise<number> => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
+
+  // Whoever changes their mind hears nothing more of it.
+  await refuse('AbortError');
+  await share.click();
+  await expect.poll(asked).toBe(1);
+  await expect(share).toHaveText('Share');
+
+  await refuse('NotAllowedError');
+  await share.click();
+  await expect(share).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/en/a/dvonn#pos=');
+
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
+    document.execCommand = () => false;
+  });
+  await share.click();
+  await expect(page.getByTestId('share-link').getByRole('textbox')).toHaveValue(/\/en\/a\/dvonn#pos=/);
+});
+
 for (const game of ['dvonn', 'colorpop'] as const) {
   test(`the pieces that won ${game} are outlined, and not in the past`, async ({ page }) => {
     const { setup, moves } = await openEnded(page, game);
