@@ -25,6 +25,44 @@ test('a record is opened, looked through, and tried again from a turning point',
   await expect(board(page).locator('[data-piece^="marble"]')).not.toHaveCount(0);
 });
 
+test('a review ends when one leaves it', async ({ page }) => {
+  await prepare(page, 'yinsh');
+  await page.addInitScript(
+    ([key, text]) => {
+      sessionStorage.setItem(key, text);
+      const noted = globalThis as unknown as { asked: number; answered: number };
+      Object.assign(noted, { asked: 0, answered: 0 });
+      globalThis.Worker = class extends Worker {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(url, options);
+          this.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => (noted.answered += data.kind === 'found' ? 1 : 0));
+        }
+        override postMessage(message: unknown): void {
+          noted.asked += 1;
+          super.postMessage(message);
+        }
+      };
+    },
+    ['mohreh-study-yinsh', JSON.stringify({ start: null, turns: matches['yinsh']?.turns })] as const,
+  );
+  const counts = (): Promise<{ asked: number; answered: number }> =>
+    page.evaluate(() => {
+      const { asked, answered } = globalThis as unknown as { asked: number; answered: number };
+      return { asked, answered };
+    });
+  await page.goto('/en/a/yinsh');
+  await page.getByTestId('review').click();
+  await expect.poll(async () => (await counts()).asked).toBeGreaterThan(1);
+  await page.getByRole('banner').getByRole('link', { name: 'Learn' }).click();
+  await expect(page).toHaveURL(/\/en\/learn/);
+  // As long as it went on, there would always be a question without an answer.
+  await expect.poll(async () => {
+    const { asked, answered } = await counts();
+    return asked - answered;
+  }).toBe(0);
+  expect((await counts()).asked).toBeLessThan(matches['yinsh']?.turns.length ?? 0);
+});
+
 test('lines are shown as arrows, and one that is pointed at as a preview', async ({ page }) => {
   await prepare(page, 'yinsh');
   await page.addInitScript(

@@ -24,6 +24,8 @@ export class Analysis {
   /** Who played, seat by seat; empty where nobody knows. */
   players = $state.raw<string[]>([]);
   private searching: Search | null = null;
+  /** The page is left: nothing goes on. */
+  private closed = false;
 
   constructor(
     readonly game: GameName,
@@ -145,13 +147,19 @@ export class Analysis {
     running?.stop();
   }
 
+  /** Stops whatever is under way, for good. */
+  close(): void {
+    this.closed = true;
+    this.stop();
+  }
+
   /** Looks at every position of the main line for a moment. */
   async review(): Promise<void> {
     this.setEngine(false);
     const goesOn = (done: number): boolean => {
       this.progress = done;
       this.version += 1;
-      return true;
+      return !this.closed;
     };
     await review(this.root, (node) => this.sittingAt(node), GLANCE, goesOn);
     this.progress = null;
