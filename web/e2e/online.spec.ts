@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { board, person, plies, starts, tap, test } from './help';
+import { board, makeTable, person, plies, starts, tap, test } from './help';
 
 /** Milliseconds after which a turn of the other side is told. */
 const SAID = 300;
@@ -76,6 +76,8 @@ test('resigning ends the match for both, and a rematch starts another', async ({
   await host.getByTestId('resign-sure').click();
   await expect(guest.getByTestId('result')).toBeVisible();
   await expect(host.getByTestId('result')).toBeVisible();
+  // The clocks tell how long each of them took.
+  await expect(host.getByTestId('facts').locator('.time')).toHaveText([/^\d+:\d\d$/, /^\d+:\d\d$/]);
   const before = host.url();
   await host.getByTestId('rematch').click();
   await guest.getByTestId('accept').click();
@@ -93,10 +95,24 @@ test('a table that was called off says so to whoever has the link', async ({ bro
   await expect(host.getByRole('heading', { name: 'called off' })).toBeVisible();
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: /called off|no such match/ })).toBeVisible();
-  await expect(guest.getByRole('main').getByRole('link')).toBeVisible();
+  await expect(guest.getByRole('main').getByRole('link', { name: 'New game' })).toBeVisible();
 });
 
-test('a stale link has its own page', async ({ page, baseURL }) => {
+test('an invitation that has expired says so, to the host who waits and to the guest who is late', async ({ browser, page }) => {
+  await page.goto('/en');
+  const id = await makeTable(page, 'dvonn', { type: 'open' }, 2);
+  await page.goto(`/en/g/${id}`);
+  await expect(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
+  await expect(page.getByTestId('called-off').getByRole('link', { name: 'New game' })).toHaveAttribute('href', '/en/dvonn');
+
+  const guest = await person(browser, 'Omid');
+  await guest.goto(page.url().replace('/en/', '/fa/'));
+  await expect(guest.getByRole('heading', { name: 'مهلت این دعوت تمام شده است' })).toBeVisible();
+  await guest.getByTestId('called-off').getByRole('link', { name: 'بازی تازه' }).click();
+  await expect(guest.getByTestId('start')).toBeVisible();
+});
+
+test('a link without a match has its own page', async ({ page, baseURL }) => {
   // The browser notes the answer 404 on its console.
   page.removeAllListeners('console');
   await page.goto(`${baseURL ?? ''}/en/g/nothing`);

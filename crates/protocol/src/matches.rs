@@ -31,6 +31,11 @@ pub struct CreateMatch {
     /// Whether it stands in the lobby for anybody to join.
     #[serde(default)]
     pub listed: bool,
+    /// How many seconds the table waits for whoever is to come, 1 to a week's
+    /// 604800; a week where it is not said.
+    #[serde(default)]
+    #[ts(optional)]
+    pub waits: Option<u32>,
 }
 
 /// Who is to sit on a seat.
@@ -216,6 +221,9 @@ pub struct MatchView {
     /// When the table is called off if nobody comes, or the running clock falls.
     #[ts(type = "number | null")]
     pub deadline: Option<Millis>,
+    /// Whether it is `canceled` because nobody came in time.
+    #[serde(default)]
+    pub expired: bool,
     /// As in [`Event::hash`](crate::Event::hash).
     pub hash: String,
 }

@@ -74,6 +74,16 @@ export class OnlineMatch {
     return Math.max(0, running ? had - (now + this.line.ahead - clock.at) : had);
   }
 
+  /** How long each seat took, where the clocks tell: they began full, and every turn filled them a little. */
+  get spent(): number[] {
+    const { time, clock } = this.view;
+    if (time.type !== 'fischer' || !clock) return [];
+    return clock.left.map((left, seat) => {
+      const turns = this.table.turns.filter((turn) => turn.seat === seat).length;
+      return Math.max(0, (time.initial + time.increment * turns) * 1000 - left);
+    });
+  }
+
   private opened(): void {
     this.line.send({ type: 'open', matchId: this.view.id, after: this.view.seq });
     if (this.pending) this.sendTurn();
@@ -171,13 +181,11 @@ export class OnlineMatch {
       case 'said':
         view.said = [...view.said, { seat: kind.seat, said: kind.said }];
         break;
-      case 'canceled':
-        view.state = 'canceled';
-        break;
       case 'created':
         break;
       default:
-        // Who sits where, takebacks and what an acceptance brings: the whole match says it best.
+        // Who sits where, why it was called off, takebacks and what an acceptance
+        // brings: the whole match says it best.
         this.view = view;
         this.ask();
         return;

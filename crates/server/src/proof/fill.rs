@@ -76,6 +76,7 @@ impl Club {
             clock: Clock::Days { days: 3 },
             rated: false,
             listed: true,
+            waits: None,
         };
         let host = rng.below(self.players.len());
         let guest = (host + 1 + rng.below(self.players.len() - 1)) % self.players.len();

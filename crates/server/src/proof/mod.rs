@@ -44,6 +44,7 @@ async fn new_match(first: &Visitor, second: &Visitor, game: GameId) -> Result<St
         clock: Clock::Fischer { initial: 3600, increment: 0 },
         rated: false,
         listed: false,
+        waits: None,
     };
     let created: Created = first.post("/api/matches", &request).await?.json()?;
     let join = Join { key: Some(created.key), seat: None };

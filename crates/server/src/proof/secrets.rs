@@ -198,6 +198,7 @@ impl Secrets {
                 clock: Clock::None,
                 rated: false,
                 listed: false,
+                waits: None,
                 key: key.clone(),
             };
             let made = side.rooms.create(&id, setup).await;

@@ -6,6 +6,9 @@ use mohreh_rules::{AnyMatch, AnyPosition, GameId, Position, Viewer, dispatch};
 use super::{Chair, Setup, Table};
 use crate::random::{SystemRng, id, secret};
 
+/// A week, in seconds.
+const LONGEST_WAIT: u32 = 604_800;
+
 /// The setup of a new table.
 ///
 /// # Errors
@@ -19,6 +22,9 @@ pub(crate) fn new_setup(request: &CreateMatch, player: &str) -> Result<Setup, Pr
             .map_err(|error| bad("options", error))?,
     };
     check_clock(request.clock)?;
+    if request.waits.is_some_and(|waits| !(1..=LONGEST_WAIT).contains(&waits)) {
+        return Err(bad("waits", format!("1 to {LONGEST_WAIT} seconds")));
+    }
 
     let seats = AnyMatch::new(start.clone()).seats();
     if request.seats.len() != seats {
@@ -63,6 +69,7 @@ pub(crate) fn new_setup(request: &CreateMatch, player: &str) -> Result<Setup, Pr
         clock: request.clock,
         rated: request.rated,
         listed: request.listed,
+        waits: request.waits,
         key: id(),
     })
 }

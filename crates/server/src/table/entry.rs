@@ -61,6 +61,9 @@ pub(crate) struct Setup {
     pub(crate) clock: Clock,
     pub(crate) rated: bool,
     pub(crate) listed: bool,
+    /// How many seconds it waits for players, where it is not the usual time.
+    #[serde(default)]
+    pub(crate) waits: Option<u32>,
     /// Opens a seat to whoever has it.
     pub(crate) key: String,
 }

@@ -29,7 +29,8 @@ use crate::store::{Outage, StoredEvent};
 
 /// The engine that takes over a seat at a table of three or more.
 const SUBSTITUTE_LEVEL: u8 = 5;
-/// A table that nobody joins is called off after this long.
+/// A table that nobody joins is called off after this long, unless it was set
+/// up for less.
 const WAITING_LASTS: Millis = 7 * 86_400_000;
 /// What is said is kept this far back.
 const SAID_KEPT: usize = 200;
@@ -52,6 +53,8 @@ pub(crate) struct Table {
     said: Vec<SaidBy>,
     free_chat: bool,
     canceled: bool,
+    /// Canceled because nobody came in time.
+    expired: bool,
     next: Option<String>,
     /// Which event each client's id made.
     done: HashMap<(u8, String), u32>,
@@ -107,6 +110,7 @@ impl Table {
             said: Vec::new(),
             free_chat: false,
             canceled: false,
+            expired: false,
             next: None,
             done: HashMap::new(),
             outages,
@@ -158,7 +162,10 @@ impl Table {
                 let why = if timed { Ending::Time } else { |_| Ending::Abandoned };
                 self.leave(*seat, why, at);
             }
-            Entry::Canceled { .. } => self.canceled = true,
+            Entry::Canceled { .. } => {
+                self.canceled = true;
+                self.expired = self.waits_until() <= at;
+            }
             Entry::Said { seat, said, .. } => {
                 if self.said.len() == SAID_KEPT {
                     self.said.remove(0);
@@ -239,11 +246,17 @@ impl Table {
     /// When something ends by itself: the running clock, or the wait.
     pub(crate) fn deadline(&self) -> Option<Millis> {
         match self.state() {
-            MatchState::Waiting => Some(self.created + WAITING_LASTS),
+            MatchState::Waiting => Some(self.waits_until()),
             MatchState::Playing if 2 < self.chairs.len() && self.engine_to_move().is_some() => None,
             MatchState::Playing => self.clocks.deadline(&self.outages),
             MatchState::Over | MatchState::Canceled | MatchState::Unreadable => None,
         }
+    }
+
+    /// When a table that is not full by then is called off.
+    fn waits_until(&self) -> Millis {
+        let waits = self.setup.waits.map_or(WAITING_LASTS, |seconds| Millis::from(seconds) * 1000);
+        self.created + waits
     }
 
     fn result(&self) -> Option<(Outcome, Ending)> {

@@ -23,6 +23,7 @@ fn setup(game: GameId, start: String, seats: usize) -> Setup {
         clock: Clock::None,
         rated: false,
         listed: false,
+        waits: None,
         key: "key".into(),
     }
 }

@@ -73,6 +73,7 @@ impl Table {
             watchers: sight.watchers,
             created: self.created,
             deadline: self.deadline(),
+            expired: self.expired,
         }
     }
 

@@ -129,6 +129,7 @@ pub(crate) fn table(game: &str, seats: Vec<SeatRequest>) -> CreateMatch {
         clock: Clock::None,
         rated: false,
         listed: false,
+        waits: None,
     }
 }
 

@@ -209,6 +209,32 @@ on_both! {
         server.stop().await.unwrap();
     }
 
+    async fn a_table_that_nobody_joins_expires(host: Host) {
+        let server = host.start().await;
+        let owner = Visitor::guest(server.address()).await.unwrap();
+        let mut short = dvonn();
+        short.waits = Some(1);
+        let created = create(&owner, &short).await;
+        let mut seen = view(&owner, &created.id).await;
+        assert_eq!((seen.expired, seen.deadline), (false, Some(seen.created + 1000)));
+        while seen.state == MatchState::Waiting {
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+            seen = view(&Visitor::nobody(server.address()), &created.id).await;
+        }
+        assert_eq!((seen.state, seen.expired), (MatchState::Canceled, true));
+
+        // Called off by hand is something else.
+        let other = create(&owner, &dvonn()).await;
+        act(&owner, &other.id, &Action::Cancel { id: "c".into() }).await;
+        let called_off = view(&owner, &other.id).await;
+        assert_eq!((called_off.state, called_off.expired), (MatchState::Canceled, false));
+
+        short.waits = Some(604_801);
+        let refused = owner.post("/api/matches", &short).await.unwrap();
+        assert_eq!(refused.status, 400, "{}", refused.body);
+        server.stop().await.unwrap();
+    }
+
     async fn engines_play_their_seats(host: Host) {
         let server = host.start().await;
         let visitor = Visitor::guest(server.address()).await.unwrap();

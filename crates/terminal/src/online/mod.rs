@@ -96,6 +96,7 @@ impl Remote {
             clock: table.clock,
             rated: false,
             listed: table.listed,
+            waits: None,
         })?;
         Self::enter(visitor, &created.id)
     }

@@ -73,7 +73,12 @@ rated: boolean,
 /**
  * Whether it stands in the lobby for anybody to join.
  */
-listed: boolean, };
+listed: boolean, 
+/**
+ * How many seconds the table waits for whoever is to come, 1 to a week's
+ * 604800; a week where it is not said.
+ */
+waits?: number, };
 
 /**
  * The new table.
@@ -264,6 +269,10 @@ created: number,
  * When the table is called off if nobody comes, or the running clock falls.
  */
 deadline: number | null, 
+/**
+ * Whether it is `canceled` because nobody came in time.
+ */
+expired: boolean, 
 /**
  * As in [`Event::hash`](crate::Event::hash).
  */
