@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Response } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { board, games, makeTable, prepare, starts, tap, test } from './help';
 import { keptMatch } from './matches';
 
@@ -135,45 +135,4 @@ test('the language switch keeps where one reads', async ({ page }) => {
   await expect(page).toHaveURL(/\/fa\/rules\/dvonn$/);
   // The other language is longer or shorter; the browser holds on to the paragraph.
   expect(Math.abs((await page.evaluate(() => scrollY)) - 700)).toBeLessThan(300);
-});
-
-test.describe(() => {
-  // What a service worker has fetched ahead would not be counted.
-  test.use({ serviceWorkers: 'block' });
-  test('scripts, styles and rules stay within their budgets', async ({ page, baseURL }) => {
-    const sizes: Record<string, number> = { js: 0, css: 0, wasm: 0, woff2: 0 };
-    const wasm: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('.wasm')) wasm.push(new URL(request.url()).pathname);
-    });
-    const weighed: Promise<void>[] = [];
-    const weigh = async (response: Response): Promise<void> => {
-      const kind = new URL(response.url()).pathname.split('.').at(-1) ?? '';
-      if (!(kind in sizes) || !response.ok()) return;
-      const body = await response.body();
-      const packed = kind === 'woff2' ? body.length : (await import('node:zlib')).gzipSync(body).length;
-      sizes[kind] = (sizes[kind] ?? 0) + packed;
-    };
-    page.on('response', (response) => weighed.push(weigh(response)));
-    await page.goto(`${baseURL ?? ''}/en`);
-    await page.waitForLoadState('networkidle');
-    await Promise.all(weighed);
-    console.log('home', sizes);
-    expect(sizes['js']).toBeLessThan(60_000);
-    await page.getByTestId('play-dvonn').click();
-    await expect(board(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await Promise.all(weighed);
-    console.log('play', sizes);
-    expect(sizes['js']).toBeLessThan(130_000);
-    expect(sizes['css']).toBeLessThan(20_000);
-    expect(sizes['wasm']).toBeLessThan(250_000);
-    expect(sizes['woff2']).toBeLessThan(70_000);
-    page.removeAllListeners('response');
-    // The computer player comes when it is first needed.
-    expect(new Set(wasm).size).toBe(1);
-    await expect.poll(() => starts(page)).toContain('e3');
-    await tap(page, 'e3');
-    await expect.poll(() => new Set(wasm).size).toBe(2);
-  });
 });

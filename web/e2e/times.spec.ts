@@ -2,7 +2,7 @@
  * How long things take. Printed; failing only at three times the figure, and
  * only by work done in the page, so that a busy machine does not matter.
  */
-import { expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { board, makeTable, plies, prepare, starts, tap, test } from './help';
 import { keptMatch } from './matches';
 
@@ -145,32 +145,87 @@ test('while the computer thinks, stacks can be looked at, and it moves when told
   expect(task / busy).toBeLessThan(3 * TASK);
 });
 
-test('pages paint within 1.8 s, and nothing shifts while they come', async ({ page }) => {
-  await page.addInitScript(() => {
-    const noted = globalThis as unknown as { painted: number; shifted: number };
-    Object.assign(noted, { painted: 0, shifted: 0 });
-    new PerformanceObserver((list) => (noted.painted = list.getEntries().at(-1)?.startTime ?? 0)).observe({ type: 'largest-contentful-paint', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) noted.shifted += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/en');
+/** A phone of the middle class is four times as slow as this machine. */
+const PHONE = 4;
+
+/** How many times slower than alone the machine is just now; from then on the page runs as on a phone. */
+async function slowDown(page: Page, session: CDPSession): Promise<number> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const busy = await load(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE });
+  return busy;
+}
+
+interface Seen {
+  painted: number;
+  shifted: number;
+  /** From each touch to the next paint. */
+  taps: number[];
+}
+
+/** Lets every page note its largest paint, what shifts in it, and how long touches take. */
+function notePaints(): void {
+  const noted = globalThis as unknown as Seen;
+  Object.assign(noted, { painted: 0, shifted: 0, taps: [] });
+  new PerformanceObserver((list) => (noted.painted = list.getEntries().at(-1)?.startTime ?? 0)).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) noted.shifted += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name === 'pointerdown' || entry.name === 'pointerup') noted.taps.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+function seen(page: Page): Promise<Seen> {
+  return page.evaluate(() => {
+    const { painted, shifted, taps } = globalThis as unknown as Seen;
+    return { painted, shifted, taps };
+  });
+}
+
+/** Touches what there is to touch on a page; how often. */
+async function touchAbout(page: Page): Promise<number> {
+  if ((await board(page).count()) === 0) {
+    const buttons = page.getByRole('main').getByRole('button', { disabled: false });
+    const count = Math.min(4, await buttons.count());
+    for (let index = 0; index < count; index += 1) await buttons.nth(index).click();
+    await page.getByRole('banner').getByRole('button').first().click();
+    return count + 1;
+  }
+  const cells = ['e3', 'd2', 'f4', 'c3', 'g2', 'h4', 'b2', 'i3'];
+  for (const cell of cells) await tap(page, cell);
+  return cells.length;
+}
+
+test('as on a phone, pages paint within 1.8 s, nothing shifts, and a touch is painted within 100 ms', async ({ page }) => {
+  await prepare(page, 'dvonn');
+  await page.addInitScript(notePaints);
+  await page.goto('/en');
+  const session = await page.context().newCDPSession(page);
+  const painted: number[] = [];
+  const touched: number[] = [];
+  let busy = 1;
   const id = await makeTable(page, 'dvonn', { type: 'engine', level: 1 });
   for (const route of ['', 'dvonn', 'dvonn/play', `g/${id}`]) {
     for (const language of ['en', 'fa']) {
+      busy = Math.max(busy, await slowDown(page, session));
       await page.goto(`/${language}/${route}`);
       await page.locator('svg [data-piece], svg .board').first().waitFor();
       await page.waitForLoadState('networkidle');
-      const { painted, shifted } = await page.evaluate(() => {
-        const { painted, shifted } = globalThis as unknown as { painted: number; shifted: number };
-        return { painted, shifted };
-      });
-      console.log(`/${language}/${route.slice(0, 12)}`, 'largest paint', Math.round(painted), 'ms, shift', shifted.toFixed(4));
+      const largest = (await seen(page)).painted;
+      const touches = await touchAbout(page);
+      const { shifted, taps } = await seen(page);
+      painted.push(largest);
+      // What took less than the browser notes is not in the list.
+      touched.push(...taps, ...Array.from({ length: Math.max(0, 2 * touches - taps.length) }, () => 0));
+      console.log(`/${language}/${route.slice(0, 12)}: largest paint ${Math.round(largest)} ms, shift ${shifted.toFixed(4)}, touches painted after ${taps.join(', ')} ms`);
       expect(shifted, route).toBeLessThanOrEqual(SHIFT);
-      expect(painted / busy, route).toBeLessThan(3 * PAINT);
     }
   }
+  const slowest = touched.sort((one, other) => one - other)[Math.ceil(0.95 * touched.length) - 1] ?? 0;
+  console.log(`95 of 100 touches are painted after ${slowest} ms, half of them after ${median(touched)} ms; the machine is ${busy.toFixed(1)} times as slow as alone`);
+  expect(Math.max(...painted) / busy).toBeLessThan(3 * PAINT);
+  expect(slowest / busy).toBeLessThan(3 * TAP);
 });
