@@ -32,9 +32,12 @@ pub(crate) fn hops(sitting: &AnyMatch, cell: Cell) -> Vec<Hop> {
 fn follow(sitting: &AnyMatch, cell: Cell, number: u32, found: &mut Vec<Hop>) {
     let seat = sitting.to_move();
     for (m, touch) in sitting.touches() {
-        let (Some(from), Ok(changes)) = (touch.from, sitting.changes(&m)) else { continue };
+        if touch.from != Some(cell) {
+            continue;
+        }
+        let Ok(changes) = sitting.changes(&m) else { continue };
         let landing = changes.iter().find_map(|change| match change {
-            Change::Moved { path } if from == cell => path.last().copied(),
+            Change::Moved { path } => path.last().copied(),
             _ => None,
         });
         let Some(landing) = landing else { continue };
@@ -44,7 +47,7 @@ fn follow(sitting: &AnyMatch, cell: Cell, number: u32, found: &mut Vec<Hop>) {
         });
         let hop = Hop {
             number,
-            from: from.to_string(),
+            from: cell.to_string(),
             to: landing.to_string(),
             captured: captured.collect(),
         };
