@@ -9,6 +9,8 @@ const files = import.meta.glob<string>('../../../crates/messages/locales/*/*.ftl
 });
 
 const loaded = new Map<string, Promise<void>>();
+/** The files that the pages so far needed, in whichever language. */
+const needed = new Set<string>();
 const cache = new Map<Language, FluentBundle>();
 // A new object whenever words arrive, so that whoever showed old ones looks again.
 let held = $state.raw({ language: 'en' as Language, bundle: bundleOf('en') });
@@ -32,6 +34,7 @@ function bundleOf(language: Language): FluentBundle {
 
 /** Loads a file of messages, such as `web` or `dvonn`, once. */
 export function loadMessages(language: Language, name: string): Promise<void> {
+  needed.add(name);
   const path = `../../../crates/messages/locales/${language}/${name}.ftl`;
   let pending = loaded.get(path);
   if (!pending) {
@@ -43,6 +46,11 @@ export function loadMessages(language: Language, name: string): Promise<void> {
     loaded.set(path, pending);
   }
   return pending;
+}
+
+/** Loads whatever was needed so far, in a language that the page is to change to. */
+export async function loadNeeded(language: Language): Promise<void> {
+  await Promise.all([...needed].map((name) => loadMessages(language, name)));
 }
 
 function touch(language: Language): void {
