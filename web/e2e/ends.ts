@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { expect, type Page } from '@playwright/test';
 import { initSync, Sitting } from '../src/wasm/rules/mohreh_wasm.js';
-import type { Conclusion, State } from '../src/types/rules';
+import type { Conclusion, State, Turn } from '../src/types/rules';
 
 const read = (path: string): Buffer => readFileSync(new URL(path, import.meta.url));
 
@@ -20,13 +20,24 @@ export async function setupOf(page: Page, game: string): Promise<Setup> {
   return (JSON.parse(kept ?? '{}') as { setup: Setup }).setup;
 }
 
-/** What the rules say of the end of a match that was played from `setup`. */
-export function conclusionOf({ game, options, seed, start }: Setup, moves: string[]): Conclusion {
+/** A match played from `setup`, by the rules alone. */
+function played({ game, options, seed, start }: Setup, moves: string[]): Sitting {
   initSync({ module: read('../src/wasm/rules/mohreh_wasm_bg.wasm') });
   const sitting = start === undefined ? Sitting.start(game, options, BigInt(seed)) : Sitting.at(game, start);
   for (const move of moves) expect(sitting.play(move)).toBeUndefined();
+  return sitting;
+}
+
+/** Whose turn each of them was. */
+export function seatsOf(setup: Setup, turns: string[]): number[] {
+  return (JSON.parse(played(setup, turns).turns(0)) as Turn[]).map(({ seat }) => seat);
+}
+
+/** What the rules say of the end of a match that was played from `setup`. */
+export function conclusionOf(setup: Setup, moves: string[]): Conclusion {
+  const sitting = played(setup, moves);
   const conclusion = (JSON.parse(sitting.state()) as State).outcome?.conclusion;
-  if (!conclusion) throw new Error(`${game}: the rules do not say why it ended`);
+  if (!conclusion) throw new Error(`${setup.game}: the rules do not say why it ended`);
   return conclusion;
 }
 

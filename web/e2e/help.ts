@@ -59,10 +59,10 @@ export async function prepare(page: Page, game: string, settings: Record<string,
   );
 }
 
-/** A table of the server, with somebody in the other seat; its name. It waits so many seconds, where that is said. */
-export async function makeTable(page: Page, game: string, other: { type: 'open' } | { type: 'engine'; level: number }, waits?: number): Promise<string> {
+/** A table of the server, with somebody in the other seat and whatever else is asked for; its name. */
+export async function makeTable(page: Page, game: string, other: { type: 'open' } | { type: 'engine'; level: number }, more: object = {}): Promise<string> {
   return page.evaluate(
-    async ([wanted, seat, seconds]) => {
+    async ([wanted, seat, asked]) => {
       const post = async (path: string, body: unknown): Promise<unknown> => {
         const answer = await fetch(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
         if (!answer.ok) throw new Error(await answer.text());
@@ -70,10 +70,10 @@ export async function makeTable(page: Page, game: string, other: { type: 'open' 
       };
       await post('/api/session', {});
       const clock = { type: 'fischer', initial: 600, increment: 10 };
-      const made = await post('/api/matches', { game: wanted, options: '', seats: [{ type: 'me' }, seat], clock, listed: false, rated: false, waits: seconds });
+      const made = await post('/api/matches', { game: wanted, options: '', seats: [{ type: 'me' }, seat], clock, listed: false, rated: false, ...asked });
       return (made as { id: string }).id;
     },
-    [game, other, waits] as const,
+    [game, other, more] as const,
   );
 }
 

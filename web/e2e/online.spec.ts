@@ -100,7 +100,7 @@ test('a table that was called off says so to whoever has the link', async ({ bro
 
 test('an invitation that has expired says so, to the host who waits and to the guest who is late', async ({ browser, page }) => {
   await page.goto('/en');
-  const id = await makeTable(page, 'dvonn', { type: 'open' }, 2);
+  const id = await makeTable(page, 'dvonn', { type: 'open' }, { waits: 2 });
   await page.goto(`/en/g/${id}`);
   await expect(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
   await expect(page.getByTestId('called-off').getByRole('link', { name: 'New game' })).toHaveAttribute('href', '/en/dvonn');

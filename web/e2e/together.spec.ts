@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { click, playTurn } from './follow';
-import { board, person, plies, starts, tap, test } from './help';
-import { matches } from './matches';
+import { expectWhy, seatsOf } from './ends';
+import { byKeys, click, keyPress, playTurn } from './follow';
+import { board, makeTable, person, plies, starts, tap, test } from './help';
+import { short } from './matches';
 
 /** A table for all these people; the first sets it up. */
 async function sitDown(game: string, baseURL: string | undefined, [host, ...guests]: Page[], options: Record<string, string> = {}): Promise<void> {
@@ -18,19 +19,31 @@ async function sitDown(game: string, baseURL: string | undefined, [host, ...gues
   for (const one of [host, ...guests]) await expect(board(one)).toBeVisible();
 }
 
-test('two browsers play a written match of ZÈRTZ to its end', async ({ browser, baseURL }) => {
-  const seats = [await person(browser, 'Sara'), await person(browser, 'Omid')];
-  await sitDown('zertz', baseURL, seats);
-  let done = 0;
-  for (const [index, turn] of (matches['zertz']?.turns ?? []).entries()) {
-    const mover = seats[index % 2];
-    if (!mover) continue;
-    await expect.poll(() => plies(mover), { timeout: 60_000 }).toBe(done);
-    await expect.poll(async () => (await starts(mover)).length, { timeout: 60_000 }).toBeGreaterThan(0);
-    done = await playTurn(mover, turn, done, tap, click);
-  }
-  for (const seat of seats) await expect(seat.getByTestId('why')).toHaveText(/marbles/, { timeout: 60_000 });
-});
+for (const [game, fixture] of Object.entries(short)) {
+  test(`two browsers play a whole match of ${game}, one by mouse, one by keys`, async ({ browser, baseURL }) => {
+    const { options = '', start, turns } = fixture;
+    const setup = { game, options, seed: '7', ...(start === undefined ? {} : { start }) };
+    const [host, guest] = [await person(browser, 'Sara'), await person(browser, 'Omid')];
+    await host.goto(`${baseURL ?? ''}/en`);
+    // A drawn board is given by the pieces in its first word.
+    const drawn = start === undefined ? {} : { setup: start.split(' ')[0]?.replaceAll('/', '') };
+    const id = await makeTable(host, game, { type: 'open' }, { options, ...drawn });
+    await host.goto(`${baseURL ?? ''}/en/g/${id}`);
+    await guest.goto(await host.getByTestId('invite-link').inputValue());
+    await guest.getByTestId('join').click();
+    let done = 0;
+    for (const [index, seat] of seatsOf(setup, turns).entries()) {
+      const mover = seat === 0 ? host : guest;
+      // Who must pass does so without being touched.
+      await expect.poll(() => plies(mover)).toBeGreaterThanOrEqual(done);
+      done = await playTurn(mover, turns[index] ?? '', done, seat === 0 ? tap : byKeys, seat === 0 ? click : keyPress);
+    }
+    for (const page of [host, guest]) {
+      await expect(page.getByTestId('result')).toBeVisible();
+      await expectWhy(page, setup);
+    }
+  });
+}
 
 test('a turn begun survives a broken line, is sent once, and can be asked back', async ({ browser, baseURL }) => {
   const [host, guest] = [await person(browser, 'Sara'), await person(browser, 'Omid')];

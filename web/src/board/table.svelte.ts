@@ -9,6 +9,9 @@ import { buttons, finishing, onlyMover, pickable, startCells, targetCells, trayC
 import { previewOf } from './preview';
 import { length, schedule } from './schedule';
 
+/** What is done by itself is done after so many milliseconds, so that it is seen. */
+export const FORCED_PAUSE = 250;
+
 /** A move to be set in motion, and the picture before it. */
 export interface Played {
   changes: Change[];
@@ -69,6 +72,11 @@ export class Table {
     if (!this.canAct || this.past || this.picked === null) return [];
     const done = this.state.midTurn ? (this.turns.at(-1)?.moves.length ?? 0) : 0;
     return this.sitting.hops(this.picked).map((hop) => ({ ...hop, number: done + hop.number }));
+  });
+  /** The only thing that can be done, where that is no choice: in the middle of a turn, or to pass. */
+  readonly forced = $derived.by((): Move | null => {
+    const [only, ...others] = this.state.moves;
+    return only && others.length === 0 && (this.state.midTurn || only.choice?.kind === 'pass') ? only : null;
   });
   readonly tray = $derived(this.canAct ? trayColors(this.state.moves) : []);
   readonly buttons = $derived(this.canAct ? buttons(this.state.moves) : []);
@@ -287,6 +295,17 @@ export class Table {
     copy.takeBack(plies);
     this.past = { plies, scene: copy.scene(this.viewer), sitting: copy };
     this.letGo();
+  }
+
+  /** Takes back the last step of a turn; those that were done by themselves go back by themselves. */
+  takeBackStep(): void {
+    const first = this.turns.at(-1)?.firstPly ?? 0;
+    let plies = this.state.plies - 1;
+    this.takeBack(plies);
+    while (first < plies && this.state.moves.length === 1) {
+      plies -= 1;
+      this.takeBack(plies);
+    }
   }
 
   takeBack(plies: number): void {

@@ -1,5 +1,5 @@
 /** A match at the server's table: the log is the truth, the table here follows it. */
-import { Table } from '../board/table.svelte';
+import { FORCED_PAUSE, Table } from '../board/table.svelte';
 import { announce } from '../lib/announce.svelte';
 import { t } from '../lib/i18n.svelte';
 import { Sitting } from '../lib/rules';
@@ -28,6 +28,7 @@ export class OnlineMatch {
   readonly table: Table;
   readonly line: Line;
   private chain: Promise<void> = Promise.resolve();
+  private closed = false;
 
   constructor(view: MatchView) {
     this.view = view;
@@ -42,6 +43,7 @@ export class OnlineMatch {
   }
 
   close(): void {
+    this.closed = true;
     this.line.close();
   }
 
@@ -221,6 +223,7 @@ export class OnlineMatch {
   /** Who may act now, and whether it is over. */
   private settle(): void {
     this.table.canAct = this.myTurn && this.pending === null && !this.unconfirmed;
+    this.goOn();
     if (this.view.state !== 'over' || this.endedAt !== null) return;
     this.endedAt = Date.now();
     // What was hidden is on the table now.
@@ -228,9 +231,24 @@ export class OnlineMatch {
     if (this.result) announce(endText(this.result, this.names, this.view.you), 'assertive');
   }
 
+  /** Does what is not a matter of choice, after a moment in which it can be seen. */
+  private goOn(): void {
+    const { forced, state } = this.table;
+    if (!forced || !this.table.canAct) return;
+    this.table.canAct = false;
+    const { plies } = state;
+    setTimeout(() => {
+      const unchanged = this.table.state.plies === plies && this.myTurn && this.pending === null && !this.closed;
+      if (unchanged) this.table.play(forced);
+    }, paced(FORCED_PAUSE));
+  }
+
   private afterMove(): void {
     this.problem = null;
-    if (this.table.state.midTurn) return;
+    if (this.table.state.midTurn) {
+      this.settle();
+      return;
+    }
     const asks = settings.confirm === 'always' || (settings.confirm === 'touch' && matchMedia('(pointer: coarse)').matches);
     if (asks && (this.table.turns.at(-1)?.moves.length ?? 0) > 1) {
       this.unconfirmed = true;
@@ -261,7 +279,7 @@ export class OnlineMatch {
       return;
     }
     this.unconfirmed = false;
-    this.table.takeBack(this.table.state.plies - 1);
+    this.table.takeBackStep();
     this.settle();
   }
 

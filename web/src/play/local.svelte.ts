@@ -6,11 +6,10 @@ import { drawSeed, Sitting } from '../lib/rules';
 import { paced, settings } from '../lib/settings.svelte';
 import type { Cell, GameName, Turn } from '../types/rules';
 import { endText, refusalText, seatName, stepText, turnText } from '../lib/words';
-import { Table } from '../board/table.svelte';
+import { FORCED_PAUSE, Table } from '../board/table.svelte';
 import { forget, keep, type Setup } from './saved';
 
 const PAUSE = 90;
-const FORCED_PAUSE = 250;
 const SHORTEST_THOUGHT = 350;
 const HURRY = 100;
 
@@ -167,14 +166,13 @@ export class LocalMatch {
       return;
     }
     this.table.canAct = this.curtain === null;
-    const only = state.moves.length === 1 ? state.moves[0] : undefined;
-    const nothingToChoose = only && (state.midTurn || only.choice?.kind === 'pass');
-    if (nothingToChoose) {
+    const { forced } = this.table;
+    if (forced) {
       this.table.canAct = false;
       const { plies } = state;
       setTimeout(() => {
         const unchanged = this.table.state.plies === plies && !this.closed;
-        if (unchanged) this.table.play(only);
+        if (unchanged) this.table.play(forced);
       }, paced(FORCED_PAUSE));
     } else this.prompt();
   }
@@ -272,19 +270,12 @@ export class LocalMatch {
 
   /** Undoes one step of the turn under way. */
   undoStep(): void {
-    const turn = this.openTurn;
-    if (!turn) {
+    if (!this.openTurn) {
       this.table.letGo();
       return;
     }
-    let plies = this.table.state.plies - 1;
     this.unconfirmed = false;
-    this.table.takeBack(plies);
-    // Steps that were done by themselves go back by themselves.
-    while (turn.firstPly < plies && this.table.state.moves.length === 1) {
-      plies -= 1;
-      this.table.takeBack(plies);
-    }
+    this.table.takeBackStep();
     this.table.canAct = true;
     this.save();
     this.prompt();
