@@ -11,8 +11,7 @@ use mohreh_rules::{
     games::colorpop::{ColorPop, ColorPopMove, Hue, Palette},
 };
 
-use super::standing::{mean, standing};
-use crate::uct::play_out;
+use super::standing::{mean, play_out, standing};
 
 /// How strongly a pop that serves a color speaks for it.
 const TRUST: f32 = 12.0;
@@ -35,7 +34,9 @@ pub(super) struct Beliefs {
 /// A pop of another seat, and how well it served each color.
 struct Witness {
     seat: Seat,
-    before: ColorPop,
+    /// Where it was popped, in every world that fitted then: to play on in a
+    /// world is much quicker than with unknown colors.
+    before: Vec<ColorPop>,
     popped: ColorPopMove,
     others: Vec<ColorPopMove>,
     /// How often each color came out ahead after the pop,
@@ -55,14 +56,21 @@ impl Beliefs {
         beliefs
     }
 
+    /// What a seat believes that was told everything.
+    #[cfg(test)]
+    pub(super) fn told(pos: &ColorPop) -> Self {
+        Self { witnesses: Vec::new(), next: 0, worlds: vec![pos.clone()], sums: vec![1.0] }
+    }
+
     /// Tries one more pop of the others; gives the number of moves played.
     pub(super) fn ponder(&mut self, rng: &mut SplitMix) -> u64 {
         let mut played = 0;
         let Some(witness) = self.witnesses.get_mut(self.next) else { return played };
         witness.rounds += 1;
         let other = witness.others[rng.below(witness.others.len())];
+        let world = rng.below(witness.before.len());
         for (m, sums) in [(witness.popped, &mut witness.after), (other, &mut witness.instead)] {
-            let mut pos = witness.before.clone();
+            let mut pos = witness.before[world].clone();
             pos.play_unchecked(m);
             play_out(&mut pos, rng, &mut played);
             for (sum, share) in sums.iter_mut().zip(standing(&pos)) {
@@ -133,10 +141,11 @@ fn witnesses(sitting: &Match<ColorPop>, seat: Seat) -> Vec<Witness> {
     for ply in sitting.plies() {
         let mut others = pos.legal_moves();
         others.retain(|&m| m != ply.m);
-        if !side.contains(ply.seat) && !others.is_empty() {
+        let before = pos.worlds();
+        if !side.contains(ply.seat) && !others.is_empty() && !before.is_empty() {
             witnesses.push(Witness {
                 seat: ply.seat,
-                before: pos.clone(),
+                before,
                 popped: ply.m,
                 others,
                 after: [0.0; Hue::COUNT],

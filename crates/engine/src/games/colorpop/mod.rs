@@ -2,6 +2,8 @@
 //! colors are drawn by that judgment for every playout of a tree search, the
 //! end is solved exactly, and alone at the table a nested search takes over.
 
+#[cfg(test)]
+mod all_seeing;
 mod beliefs;
 mod ending;
 mod solo;
@@ -93,8 +95,19 @@ fn best(
     if sitting.position().seats() == 1 {
         return play_solo(sitting.position(), request, host);
     }
+    think(sitting, Beliefs::new(sitting, seat), request, host, noise)
+}
+
+/// The turn that is best by `beliefs`, which grow on the way.
+fn think(
+    sitting: &Match<ColorPop>,
+    mut beliefs: Beliefs,
+    request: &Request<'_>,
+    host: &dyn Host,
+    noise: u32,
+) -> Option<Answer> {
+    let seat = sitting.to_move()?;
     let view = sitting.position().hidden_from(Viewer::Seat(seat));
-    let mut beliefs = Beliefs::new(sitting, seat);
     let mut tree = Tree::new(seat, request.seed, request.hash);
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
     let (mut iterations, mut next_report) = (0, FIRST_REPORT);

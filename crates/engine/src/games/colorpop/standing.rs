@@ -1,7 +1,7 @@
 //! What a board means to each color and to each side.
 
 use mohreh_rules::{
-    Position, Seat,
+    Position, Seat, SplitMix,
     games::colorpop::{ColorPop, ColorPopMove, Hue, Palette},
 };
 
@@ -52,4 +52,12 @@ pub(super) fn alone(pos: &ColorPop, colors: Palette) -> u32 {
         _ => None,
     });
     left - in_groups.sum::<u32>()
+}
+
+/// Pops at random to the end and counts the moves.
+pub(super) fn play_out(pos: &mut ColorPop, rng: &mut SplitMix, played: &mut u64) {
+    while pos.to_move().is_some() {
+        pos.pop_any(rng);
+        *played += 1;
+    }
 }

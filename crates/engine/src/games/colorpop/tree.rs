@@ -12,9 +12,9 @@ use mohreh_rules::{
 
 use super::{
     beliefs::Beliefs,
-    standing::{margin, mean, side_colors, standing},
+    standing::{margin, mean, play_out, side_colors, standing},
 };
-use crate::uct::{logarithm, play_out};
+use crate::uct::logarithm;
 
 /// How much a rarely tried move is worth trying.
 const EXPLORE: f32 = 0.5;
@@ -107,8 +107,8 @@ impl Tree {
                 break;
             }
         }
-        let outcome = play_out(&mut pos, &mut self.rng, &mut self.played);
-        self.learn(&pos, outcome);
+        play_out(&mut pos, &mut self.rng, &mut self.played);
+        self.learn(&pos, pos.outcome());
     }
 
     fn learn(&mut self, pos: &ColorPop, outcome: Option<Outcome>) {

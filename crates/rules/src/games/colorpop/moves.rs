@@ -4,7 +4,7 @@ use super::{
     ColorPop, Hue, JOKER, JOKERS, Phase,
     board::{Point, connected, group_begins, inner_corners, spread},
 };
-use crate::bits::Bits;
+use crate::{Rng, bits::Bits};
 
 /// One decision; in Color Pop every turn is one move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -90,6 +90,46 @@ impl ColorPop {
         let ColorPopMove::Pop { token, jokers } = m else { return };
         let hue = self.board.hue_at(token).expect("a group is named after a token with a color");
         let group = self.board.group(hue, token, jokers.cells());
+        self.take(hue, group);
+    }
+
+    /// Pops something at random, much quicker than by drawing one of the legal
+    /// moves: any place where a group begins, or any token beside a joker
+    /// together with that joker. So a winding group is likelier than a plain
+    /// one, and several jokers never go at once.
+    ///
+    /// Nothing happens when the match is over.
+    pub fn pop_any(&mut self, rng: &mut impl Rng) {
+        if self.phase == Phase::Over {
+            return;
+        }
+        let beside = spread(self.board.jokers());
+        let places = Hue::ALL.map(|hue| {
+            let tokens = self.board.cells_of(hue);
+            (group_begins(tokens), tokens & beside)
+        });
+        let count = |(begins, beside): &(u128, u128)| begins.count_ones() + beside.count_ones();
+        let mut drawn = rng.below(places.iter().map(count).sum::<u32>() as usize) as u32;
+        for (hue, (begins, beside)) in Hue::ALL.into_iter().zip(places) {
+            let tokens = self.board.cells_of(hue);
+            let plain = begins.count_ones();
+            if drawn < plain {
+                return self.take(hue, connected(nth(begins, drawn), tokens));
+            }
+            drawn -= plain;
+            let joined = beside.count_ones();
+            if drawn < joined {
+                let token = nth(beside, drawn);
+                let joker = lowest(spread(token) & self.board.jokers());
+                return self.take(hue, connected(token, tokens | joker));
+            }
+            drawn -= joined;
+        }
+    }
+
+    /// The seat to move takes a group of this color.
+    #[inline]
+    fn take(&mut self, hue: Hue, group: u128) {
         let tokens = group & self.board.cells_of(hue);
         let collected = &mut self.collected[self.seat.index()];
         collected[hue as usize] += tokens.count_ones() as u8;
@@ -151,6 +191,15 @@ fn generate_with_jokers(tokens: u128, jokers: u128, moves: &mut Vec<ColorPopMove
 fn push_group(group: u128, chosen: u128, moves: &mut Vec<ColorPopMove>) {
     let token = Point::from_index((group & !chosen).trailing_zeros() as usize);
     moves.push(ColorPopMove::Pop { token, jokers: Jokers::on(chosen) });
+}
+
+/// The cell that has so many lower ones before it.
+#[inline]
+fn nth(mut cells: u128, before: u32) -> u128 {
+    for _ in 0..before {
+        cells &= cells - 1;
+    }
+    lowest(cells)
 }
 
 #[inline]

@@ -29,6 +29,33 @@ fn laws_hold_in_random_matches() {
     }
 }
 
+/// A quick random pop is one of the legal moves, until none is left.
+#[test]
+fn a_quick_pop_is_legal() {
+    let mut rng = SplitMix::new(5);
+    let mut with_joker = 0;
+    for options in ALL_OPTIONS {
+        for seed in 0..6 {
+            let mut pos = start(options, seed);
+            while pos.to_move().is_some() {
+                let before = pos.clone();
+                pos.pop_any(&mut rng);
+                with_joker += before.board().joker_count() - pos.board().joker_count();
+                let is_legal = before.legal_moves().into_iter().any(|m| {
+                    let mut after = before.clone();
+                    after.play_unchecked(m);
+                    after == pos
+                });
+                assert!(is_legal, "{before}\n{pos}");
+            }
+            let over = pos.clone();
+            pos.pop_any(&mut rng);
+            assert_eq!(pos, over);
+        }
+    }
+    assert!(0 < with_joker);
+}
+
 fn check_laws(pos: &ColorPop, rng: &mut SplitMix, seen: &mut Vec<Reason>) {
     let moves = pos.legal_moves();
     if pos.to_move().is_some() {

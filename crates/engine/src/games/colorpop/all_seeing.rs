@@ -1,0 +1,89 @@
+//! How much there is to win by knowing every secret: the same search told the
+//! true deal, for comparison with the one that has to guess it.
+//!
+//! It takes minutes, so it is run by hand:
+//! `MOHREH_GAMES=320 cargo test --release -p mohreh-engine all_seeing -- --ignored --nocapture`
+
+use std::{
+    env,
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+    time::{Duration, Instant},
+};
+
+use mohreh_rules::{AnyMatch, Match, Position, Rng, Seat, SplitMix, games::colorpop::ColorPop};
+
+use super::{Beliefs, best, think};
+use crate::{Answer, Host, Player, Report, Request, flat};
+
+const SEATS: usize = 4;
+/// What everybody has for a turn.
+const TIME: Duration = Duration::from_millis(100);
+
+struct Until(Instant);
+
+impl Host for Until {
+    fn should_stop(&self) -> bool {
+        self.0 <= Instant::now()
+    }
+
+    fn report(&self, _: &Report) {}
+}
+
+type Thinks = fn(&Match<ColorPop>, &Request<'_>, &Until) -> Option<Answer>;
+
+fn guesses(sitting: &Match<ColorPop>, request: &Request<'_>, host: &Until) -> Option<Answer> {
+    best(sitting, request, host, 0)
+}
+
+fn knows(sitting: &Match<ColorPop>, request: &Request<'_>, host: &Until) -> Option<Answer> {
+    think(sitting, Beliefs::told(sitting.position()), request, host, 0)
+}
+
+/// What one seat that thinks so gets against three that play `flat`.
+fn share(thinks: Thinks, number: usize) -> f32 {
+    let mut rng = SplitMix::new((number / SEATS) as u64);
+    let options = "seats=4".parse().expect("options of Color Pop");
+    let mut sitting = Match::new(ColorPop::initial(&options, &mut rng));
+    let mine = Seat::new(number % SEATS);
+    while let Some(seat) = sitting.to_move() {
+        let any = AnyMatch::from(sitting.clone());
+        let request = Request { seed: rng.next_u64(), ..Request::new(&any, Player::Best) };
+        let host = Until(Instant::now() + TIME);
+        let answer = if seat == mine {
+            thinks(&sitting, &request, &host)
+        } else {
+            flat::search(&sitting, &request, &host)
+        };
+        sitting.play_turn(&answer.expect("somebody is to move").turn).expect("a legal turn");
+    }
+    sitting.outcome().expect("the match is over").score(mine)
+}
+
+/// The mean share over so many matches.
+fn mean_share(thinks: Thinks, games: usize) -> f32 {
+    let next = AtomicUsize::new(0);
+    let play = || {
+        let numbers = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+        numbers
+            .take_while(|&number| number < games)
+            .map(|number| share(thinks, number))
+            .sum::<f32>()
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let sum: f32 = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(play)).collect();
+        workers.into_iter().map(|worker| worker.join().expect("a match ends")).sum::<f32>()
+    });
+    sum / games as f32
+}
+
+#[test]
+#[ignore = "takes minutes; a measurement"]
+fn all_seeing_against_guessing() {
+    let games = env::var("MOHREH_GAMES").map_or(40, |n| n.parse().expect("a number of games"));
+    let [guessing, seeing] = [guesses as Thinks, knows].map(|thinks| mean_share(thinks, games));
+    println!("{games} games each: guessing {guessing:.3}, all-seeing {seeing:.3}");
+    let fair = 1.0 / SEATS as f32;
+    assert!(fair < guessing && fair < seeing, "both play better than `flat`");
+}
