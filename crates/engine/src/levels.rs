@@ -4,6 +4,8 @@
 //! same on every machine. Noise is added to the evaluations of whole turns: a
 //! weak level picks a plausible turn that is not the best one, rather than a
 //! senseless one. Each game has its own table of strengths, found by matches.
+//! From match to match a level is in better or worse form, so that it now and
+//! then beats the next one, and the one below beats it.
 
 use std::cell::RefCell;
 
@@ -50,6 +52,34 @@ impl Strength {
     pub(crate) const fn moves(moves: u64, noise: i32) -> Self {
         Self { look: Look::Moves(moves), noise }
     }
+
+    /// The same in a form of so many percent.
+    fn in_form(self, form: i64) -> Self {
+        let swing = 100 + (SWING - 1) * form.abs();
+        let (better, worse) = if form < 0 { (100, swing) } else { (swing, 100) };
+        let look = match self.look {
+            Look::Moves(moves) => Look::Moves(moves * better as u64 / worse as u64),
+            look => look,
+        };
+        Self { look, noise: (i64::from(self.noise) * worse / better) as i32 }
+    }
+}
+
+/// Nobody plays as well every day. On its best day a level looks so many times
+/// as far, with as many times less noise; on its worst the other way round.
+const SWING: i64 = 3;
+/// The day is told by so many moves from the start.
+const OPENING: usize = 4;
+
+/// How well `level` plays in this match, in percent of a swing up or down.
+///
+/// It is drawn from how the match began, so it stays the same to the end,
+/// whoever asks and wherever the match is taken up again.
+fn form<P: Evaluate>(sitting: &Match<P>, level: u8) -> i64 {
+    let Some(opening) = sitting.plies().get(..OPENING) else { return 0 };
+    let mut pos = sitting.start().clone();
+    opening.iter().for_each(|ply| pos.play_unchecked(ply.m));
+    SplitMix::new(pos.key() ^ u64::from(level)).below(201) as i64 - 100
 }
 
 /// How many of the best turns a level chooses from that searches with noise.
@@ -64,8 +94,8 @@ pub(crate) fn search<P: Evaluate>(
     host: &dyn Host,
 ) -> Option<Answer> {
     sitting.to_move()?;
-    let strength = &P::LEVELS[usize::from(level.clamp(1, 9)) - 1];
-    let mut noise = Noise::new::<P>(strength, request.seed);
+    let strength = P::LEVELS[usize::from(level.clamp(1, 9)) - 1].in_form(form(sitting, level));
+    let mut noise = Noise::new::<P>(&strength, request.seed);
     let (limits, lines) = match strength.look {
         Look::Turns => {
             let turns = root_turns(sitting.position());

@@ -48,9 +48,9 @@ impl Evaluate for Dvonn {
     const POINT: Option<i32> = Some(WEIGHTS[NAMES.len() - 1][1] / 16);
     const STYLE: Style = Style { moves: 8, root: true, ..Style::THOROUGH };
     const LEVELS: [Strength; 9] = [
-        Strength::turns(1700),
-        Strength::turns(400),
-        Strength::turns(170),
+        Strength::turns(2200),
+        Strength::turns(430),
+        Strength::turns(165),
         Strength::turns(70),
         Strength::turns(22),
         Strength::moves(600, 40),

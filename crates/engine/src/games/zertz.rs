@@ -33,9 +33,9 @@ impl Evaluate for Zertz {
         Strength::forced(250),
         Strength::forced(30),
         Strength::moves(8_000, 0),
-        Strength::moves(60_000, 0),
-        Strength::moves(180_000, 0),
-        Strength::moves(500_000, 0),
+        Strength::moves(70_000, 0),
+        Strength::moves(260_000, 0),
+        Strength::moves(650_000, 0),
     ];
     const FEATURES: &'static [&'static str] = &NAMES;
     const WEIGHTS: &'static [Weight] = &WEIGHTS;
