@@ -150,3 +150,43 @@ impl Noise {
         (self.rng.below(half) + self.rng.below(half)) as i32 - self.width
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use mohreh_rules::{Match, Position, Rng, SplitMix, games::dvonn::Dvonn};
+
+    use super::{Look, Strength, form};
+
+    /// A match after so many random moves.
+    fn played(seed: u64, plies: usize) -> Match<Dvonn> {
+        let mut rng = SplitMix::new(seed);
+        let mut sitting = Match::new(Dvonn::initial(&Default::default(), &mut rng));
+        for _ in 0..plies {
+            let moves = sitting.legal_moves();
+            sitting.play(moves[rng.below(moves.len())]).expect("a legal move");
+        }
+        sitting
+    }
+
+    #[test]
+    fn form_lasts_for_the_match_and_differs_between_matches_and_levels() {
+        let forms: Vec<i64> = (0..20).map(|seed| form(&played(seed, 4), 5)).collect();
+        for (seed, &today) in (0..).zip(&forms) {
+            assert_eq!(form(&played(seed, 30), 5), today);
+            assert!((-100..=100).contains(&today));
+        }
+        assert!(forms.iter().any(|&form| form < -30) && forms.iter().any(|&form| 30 < form));
+        assert!((0..20).any(|seed| form(&played(seed, 4), 6) != form(&played(seed, 4), 5)));
+        assert_eq!(form(&played(0, 3), 5), 0);
+    }
+
+    #[test]
+    fn a_level_in_form_looks_further_with_less_noise() {
+        let in_form = |form| {
+            let strength = Strength::moves(900, 30).in_form(form);
+            let Look::Moves(moves) = strength.look else { panic!("it searches") };
+            (moves, strength.noise)
+        };
+        assert_eq!([-100, 0, 50, 100].map(in_form), [(300, 90), (900, 30), (1800, 15), (2700, 10)]);
+    }
+}

@@ -38,15 +38,15 @@ impl Evaluate for Yinsh {
     const SCALE: i32 = 600;
     const STYLE: Style = Style { margin: 8, moves: 8, steep: true, ..Style::THOROUGH };
     const LEVELS: [Strength; 9] = [
-        Strength::turns(7000),
+        Strength::turns(10_000),
         Strength::turns(180),
         Strength::turns(32),
         Strength::moves(200, 150),
-        Strength::moves(700, 25),
+        Strength::moves(800, 20),
         Strength::moves(5_000, 8),
         Strength::moves(20_000, 5),
         Strength::moves(80_000, 2),
-        Strength::moves(220_000, 0),
+        Strength::moves(170_000, 0),
     ];
     const FEATURES: &'static [&'static str] = &NAMES;
     const WEIGHTS: &'static [Weight] = &WEIGHTS;
