@@ -100,7 +100,7 @@ fn record(table: &Table) -> Record {
             true => PERSON.to_owned(),
             false => table.player.to_string(),
         };
-        record = record.with_tag(&format!("Player{seat}"), &who);
+        record = record.with_player(seat, &who);
     }
     record
 }
@@ -119,7 +119,7 @@ pub fn resume(game: GameId, seed: u64, messages: Messages) -> Result<Table> {
     let mut people = Seats::NONE;
     let mut player = Player::Best;
     for seat in (0..sitting.seats()).map(Seat::new) {
-        match record.tag(&format!("Player{seat}")) {
+        match record.player(seat) {
             None | Some(PERSON) => people = people.with(seat),
             Some(other) => player = other.parse().map_err(anyhow::Error::msg)?,
         }

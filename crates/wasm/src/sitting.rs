@@ -61,7 +61,7 @@ impl Sitting {
         let named = players.iter().enumerate().filter(|(_, name)| !name.is_empty());
         named
             .fold(Record::of(&self.inner, as_viewer(viewer)), |record, (seat, name)| {
-                record.with_tag(&player_tag(seat), name)
+                record.with_player(Seat::new(seat), name)
             })
             .to_string()
     }
@@ -190,12 +190,8 @@ impl Sitting {
 #[wasm_bindgen]
 pub fn players(text: &str) -> Result<Vec<String>, JsError> {
     let record: Record = text.parse()?;
-    let names = (0..Seat::MAX).map(|seat| record.tag(&player_tag(seat)).unwrap_or_default());
+    let names = (0..Seat::MAX).map(|seat| record.player(Seat::new(seat)).unwrap_or_default());
     Ok(names.map(str::to_owned).collect())
-}
-
-fn player_tag(seat: usize) -> String {
-    format!("Player{seat}")
 }
 
 fn as_viewer(seat: Option<u8>) -> Viewer {

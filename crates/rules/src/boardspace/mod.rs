@@ -216,7 +216,7 @@ impl Import {
         for seat in 0..2 {
             let player = if seat == 0 { starter } else { 1 - starter };
             if let Some(name) = file.name(player) {
-                record = record.with_tag(&format!("Player{seat}"), &name);
+                record = record.with_player(Seat::new(seat), &name);
             }
         }
         if let Some(date) = file.property("DT") {

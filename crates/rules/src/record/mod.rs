@@ -25,7 +25,7 @@ mod write;
 use std::{fmt, time::Duration};
 
 use crate::{
-    AnyMatch, AnyPosition, Ending, GameId, Outcome, Refused, SetupError, TextError, Viewer,
+    AnyMatch, AnyPosition, Ending, GameId, Outcome, Refused, Seat, SetupError, TextError, Viewer,
 };
 
 /// The version of rules and format that this program writes.
@@ -50,6 +50,11 @@ pub struct Record {
     pub tags: Vec<(String, String)>,
     /// The turns played.
     pub turns: Vec<RecordTurn>,
+}
+
+/// The tag that names whoever sat there.
+fn player_tag(seat: Seat) -> String {
+    format!("Player{seat}")
 }
 
 /// A turn on paper, with what was said about it.
@@ -159,6 +164,18 @@ impl Record {
         self.tags.retain(|(known, _)| known != name);
         self.tags.push((name.to_owned(), value.replace('\n', " ")));
         self
+    }
+
+    /// Who sat there, where the record tells.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> Option<&str> {
+        self.tag(&player_tag(seat))
+    }
+
+    /// With the name of whoever sat there.
+    #[must_use]
+    pub fn with_player(self, seat: Seat, name: &str) -> Self {
+        self.with_tag(&player_tag(seat), name)
     }
 
     /// The start of the match.

@@ -1,7 +1,7 @@
 //! A match as a record: the file people keep.
 
 use mohreh_protocol::{Clock, Sitter};
-use mohreh_rules::{Viewer, record::Record};
+use mohreh_rules::{Seat, Viewer, record::Record};
 
 use super::{Table, seat_of};
 
@@ -17,7 +17,7 @@ impl Table {
                 Sitter::Engine { level } => format!("level:{level}"),
                 Sitter::Person { name: None, .. } | Sitter::Open => continue,
             };
-            record = record.with_tag(&format!("Player{index}"), &name);
+            record = record.with_player(Seat::new(index), &name);
         }
         record = record.with_tag("Date", &date(self.created)).with_tag("Match", &self.id);
         match self.setup.clock {

@@ -154,7 +154,7 @@ impl Analyse {
         if self.json {
             return json::write(&mut out, &json::Answer::lines(None, &sitting, &lines));
         }
-        let teller = Teller::new(Messages::new(self.lang), &[]);
+        let teller = Teller::new(Messages::new(self.lang), None);
         write!(out, "{}", teller.position(&sitting, &lines))?;
         Ok(out.flush()?)
     }
@@ -170,7 +170,7 @@ impl Analyse {
         let judged =
             review(start, turns, &budget, &Arc::<AtomicBool>::default(), &mut |_| progress.inc(1));
         progress.finish_and_clear();
-        let teller = Teller::new(Messages::new(self.lang), &record.tags);
+        let teller = Teller::new(Messages::new(self.lang), Some(&record));
         let mut out = stdout().lock();
         if self.json {
             for turn in &judged {

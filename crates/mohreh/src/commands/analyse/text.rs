@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use mohreh_engine::{Report, Score};
 use mohreh_messages::Messages;
-use mohreh_rules::{AnyMatch, Seat};
+use mohreh_rules::{AnyMatch, Seat, record::Record};
 
 use super::review::{Judged, best_turn, mattered};
 
@@ -14,13 +14,13 @@ const FOLLOWING: usize = 5;
 /// Says what was found.
 pub(super) struct Teller<'a> {
     messages: Messages,
-    tags: &'a [(String, String)],
+    record: Option<&'a Record>,
 }
 
 impl<'a> Teller<'a> {
-    /// Names are taken from the tags of a record, where it has them.
-    pub(super) fn new(messages: Messages, tags: &'a [(String, String)]) -> Self {
-        Self { messages, tags }
+    /// Names are taken from the record, where it has them.
+    pub(super) fn new(messages: Messages, record: Option<&'a Record>) -> Self {
+        Self { messages, record }
     }
 
     pub(super) fn messages(&self) -> &Messages {
@@ -29,8 +29,7 @@ impl<'a> Teller<'a> {
 
     /// The name of a seat.
     pub(super) fn who(&self, seat: Seat) -> String {
-        let tag = format!("Player{seat}");
-        let name = self.tags.iter().find(|(key, _)| *key == tag).map(|(_, name)| name.clone());
+        let name = self.record.and_then(|record| record.player(seat)).map(str::to_owned);
         name.unwrap_or_else(|| self.say("terminal-seat", &[("number", self.number(seat))]))
     }
 

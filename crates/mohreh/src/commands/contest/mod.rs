@@ -189,7 +189,7 @@ impl Contest {
         }
         let mut record = Record::of(&sitting, Viewer::Watcher);
         for seat in 0..seats {
-            record = record.with_tag(&format!("Player{seat}"), &players[player_at(seat)].name);
+            record = record.with_player(Seat::new(seat), &players[player_at(seat)].name);
         }
         let outcome = sitting.outcome().context("a finished match has an outcome")?;
         Ok(Played { outcome, seat: Seat::new(first), record, trouble })
