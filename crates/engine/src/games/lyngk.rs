@@ -35,10 +35,10 @@ impl Evaluate for Lyngk {
         Strength::turns(620),
         Strength::turns(330),
         Strength::turns(155),
-        Strength::turns(50),
+        Strength::turns(35),
         Strength::moves(300, 40),
         Strength::moves(3_000, 10),
-        Strength::moves(25_000, 5),
+        Strength::moves(20_000, 5),
         Strength::moves(80_000, 0),
     ];
     const FEATURES: &'static [&'static str] = &NAMES;

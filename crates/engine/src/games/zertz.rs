@@ -31,9 +31,9 @@ impl Evaluate for Zertz {
         Strength::forced(6000),
         Strength::forced(1000),
         Strength::forced(250),
-        Strength::forced(30),
-        Strength::moves(8_000, 0),
-        Strength::moves(70_000, 0),
+        Strength::forced(45),
+        Strength::moves(14_000, 0),
+        Strength::moves(80_000, 0),
         Strength::moves(260_000, 0),
         Strength::moves(650_000, 0),
     ];
