@@ -16,7 +16,7 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 use mohreh_engine::Limits;
 use mohreh_rules::{
@@ -35,7 +35,8 @@ use self::{
     Players: best, level:1 … level:10, random, greedy, uct, flat, \"ugi:path/to/program args\",\n\
     each optionally with @time=100ms, @nodes=5000, @depth=4 or @threads=2.")]
 pub(crate) struct Contest {
-    /// Two players or more; with more seats than players they take turns
+    /// Two players or more. With more seats than players they take turns, and
+    /// a player wins by any of its seats
     #[arg(required = true, num_args = 2..=5)]
     players: Vec<Contestant>,
     /// Which game
@@ -79,8 +80,8 @@ pub(crate) struct Contest {
 /// A game that has been played.
 struct Played {
     outcome: Outcome,
-    /// The seat of the first player.
-    seat: Seat,
+    /// The seats of the first player.
+    seats: Seats,
     record: Record,
     trouble: Option<String>,
 }
@@ -92,8 +93,13 @@ impl Contest {
         let time = if unlimited { Some(Duration::from_secs(1)) } else { self.time };
         let players: Vec<Contestant> =
             self.players.iter().map(|player| player.clone().with_default(time, limits)).collect();
-        AnyPosition::initial(self.game, &self.options, &mut SplitMix::new(0))
+        let start = AnyPosition::initial(self.game, &self.options, &mut SplitMix::new(0))
             .context("--options")?;
+        let (named, seats) = (players.len(), AnyMatch::new(start).seats());
+        ensure!(
+            named <= seats,
+            "{named} players are named for {seats} seats; name at most {seats}"
+        );
         let progress = indicatif::ProgressBar::new(self.games as u64);
         progress.set_style(indicatif::ProgressStyle::with_template(
             "{pos}/{len} {msg} [{elapsed}<{eta}]",
@@ -136,7 +142,9 @@ impl Contest {
             let mut state = played.lock().map_err(|_| anyhow::anyhow!("a game thread failed"))?;
             let (tally, records) = &mut *state;
             match game.outcome {
-                Outcome::Win(winners) if winners.contains(game.seat) => tally.wins += 1,
+                Outcome::Win(winners) if winners.iter().any(|seat| game.seats.contains(seat)) => {
+                    tally.wins += 1;
+                }
                 Outcome::Win(_) | Outcome::Loss => tally.losses += 1,
                 Outcome::Draw => tally.draws += 1,
             }
@@ -160,7 +168,7 @@ impl Contest {
         let mut sitting = self.opening(&mut rng)?;
         let seats = sitting.seats();
         let player_at = |seat: usize| (seat + rotation) % players.len();
-        let first = (0..seats).find(|&seat| player_at(seat) == 0).unwrap_or(0);
+        let first: Seats = (0..seats).filter(|&seat| player_at(seat) == 0).map(Seat::new).collect();
         let mut sitters: Vec<Option<Sitter>> = (0..seats).map(|_| None).collect();
         let start = match sitting.start().setup_with_secrets() {
             Some(setup) => format!("setup {setup}"),
@@ -192,7 +200,7 @@ impl Contest {
             record = record.with_player(Seat::new(seat), &players[player_at(seat)].name);
         }
         let outcome = sitting.outcome().context("a finished match has an outcome")?;
-        Ok(Played { outcome, seat: Seat::new(first), record, trouble })
+        Ok(Played { outcome, seats: first, record, trouble })
     }
 
     /// A start with some random turns that does not end the match at once.
