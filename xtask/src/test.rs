@@ -3,7 +3,7 @@
 //! One cargo profile serves all steps, and so does one build of the server:
 //! the browser tests drive the binary that the other tests were built with.
 
-use std::time::Instant;
+use std::{process::Command, time::Instant};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -49,10 +49,10 @@ const STEPS: [Step; 14] = [
     Step { name: "tidy", about: "files are short, documented and clean", run: |_| tidy::check() },
     Step { name: "lock", about: "no crate that must not come in", run: |_| lockfile::check() },
     Step { name: "setup", about: "what the tests need is installed", run: setup },
-    Step { name: "test", about: "unit, integration and documentation tests", run: |_| tests() },
-    Step { name: "doc", about: "the documentation builds without a warning", run: |_| doc() },
     Step { name: "web", about: "the browser client builds", run: build_web },
     Step { name: "static", about: "the static site builds", run: build_static },
+    Step { name: "test", about: "unit, integration and documentation tests", run: |_| tests() },
+    Step { name: "doc", about: "the documentation builds without a warning", run: |_| doc() },
     Step { name: "types", about: "TypeScript types match the protocol", run: |_| types::check() },
     Step { name: "check", about: "svelte-check", run: |_| npm("check") },
     Step { name: "lint", about: "eslint", run: |_| npm("lint") },
@@ -123,9 +123,15 @@ fn setup(toolchain: Toolchain) -> Result<()> {
 
 fn tests() -> Result<()> {
     let postgres = Postgres::start()?;
-    run(cargo()
-        .args(["test", "--workspace", "--locked"])
-        .env("MOHREH_TEST_POSTGRES", postgres.url()))
+    run(workspace_tests().env("MOHREH_TEST_POSTGRES", postgres.url()))
+}
+
+/// The tests of all crates, and with them the program with the browser client
+/// inside; `MOHREH_WEB` is explained in the server's `build.rs`.
+fn workspace_tests() -> Command {
+    let mut tests = cargo();
+    tests.args(["test", "--workspace", "--locked"]).env("MOHREH_WEB", "1");
+    tests
 }
 
 fn doc() -> Result<()> {
@@ -148,8 +154,10 @@ fn npm(script: &str) -> Result<()> {
 
 fn browser() -> Result<()> {
     let chromium = chromium().context("chromium is missing: run the step `setup` first")?;
+    // Built as for the tests, which have been before: by itself the program would
+    // need other features of what it stands on, and all of that again.
     say("building the server that the browser will meet");
-    run(cargo().args(["build", "--package", "mohreh", "--locked"]))?;
+    run(workspace_tests().args(["--test", "front_door", "--no-run"]))?;
     let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
     let binary = root().join(target).join("debug/mohreh");
     let mut e2e = web::npm(&["run", "e2e"])?;
