@@ -8,7 +8,7 @@ use std::{
 
 use mohreh_rules::{Match, dispatch};
 
-use crate::{Evaluate, Host, Player, Request, baselines, best, flat, levels, uct};
+use crate::{Evaluate, Host, Player, Request, baselines, best, flat, levels, root, uct};
 
 /// How good a turn is for the seat to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -116,7 +116,7 @@ impl<P: Evaluate> Ask for Match<P> {
             Player::Level(level) => levels::search(self, level, request, host),
             Player::Greedy => {
                 self.to_move()?;
-                let turns = best::root_turns(self.position());
+                let turns = root::root_turns(self.position());
                 turns.first().map(|turn| levels::at_once(turn, host))
             }
             Player::Random => baselines::random(self, request, host),

@@ -4,7 +4,7 @@
 
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 
-use crate::{Host, Limits, Player, Report, Request, search};
+use crate::{Answer, Host, Limits, Player, Report, Request, search};
 
 /// The games that alpha-beta plays, the depth that takes about a second in
 /// each, and after how many random turns its positions are taken.
@@ -45,34 +45,46 @@ impl Bench {
     }
 }
 
-/// Plays a match of the strongest player with itself, `nodes` a turn after four
-/// random turns, and takes it back turn by turn as long as `proves` says that
-/// the result is proved there. How many turns that is.
+/// Plays a match of the strongest player with itself, quickly up to some thirty
+/// turns before the end and then as `play` answers. How many turns before the
+/// end the first answer is proved.
 pub fn proved_turns(
     game: GameId,
-    nodes: u64,
     seed: u64,
-    mut proves: impl FnMut(&AnyMatch) -> bool,
+    mut play: impl FnMut(&AnyMatch) -> Option<Answer>,
 ) -> u32 {
-    let mut sitting = after(game, 4, seed);
-    let limits = Limits { nodes: Some(nodes), depth: None };
-    while let Some(answer) =
-        search(&Request { limits, ..Request::new(&sitting, Player::Best) }, &Patient)
-    {
-        sitting.play_turn(&answer.turn).expect("an engine plays legal turns");
-    }
+    let limits = Limits { nodes: Some(QUICK), depth: None };
+    let mut sitting = after(game, OPENING, seed);
+    play_on(&mut sitting, |sitting| {
+        search(&Request { limits, ..Request::new(sitting, Player::Best) }, &Patient)
+    });
     let end = sitting.turns();
-    let mut proved = 0;
-    loop {
-        while sitting.turns() + proved == end || sitting.mid_turn() {
-            let Some(kept) = sitting.plies().checked_sub(1) else { return proved };
-            sitting.take_back(kept);
+    while end < sitting.turns() + LAST || sitting.mid_turn() {
+        let Some(kept) = sitting.plies().checked_sub(1) else { break };
+        sitting.take_back(kept);
+    }
+    let mut proved = None;
+    play_on(&mut sitting, |sitting| {
+        let answer = play(sitting)?;
+        if proved.is_none() && answer.report.score.proved {
+            proved = Some(sitting.turns());
         }
-        let choice = 1 < sitting.legal().len();
-        if choice && !proves(&sitting) {
-            return proved;
-        }
-        proved += 1;
+        Some(answer)
+    });
+    proved.map_or(0, |proved| sitting.turns() - proved)
+}
+
+/// Random turns before a match whose end is looked at.
+const OPENING: u32 = 4;
+/// Nodes a turn that are enough to come to an ending.
+const QUICK: u64 = 20_000;
+/// So many turns before the end it becomes serious.
+const LAST: u32 = 30;
+
+/// Plays what `play` answers until the match is over.
+fn play_on(sitting: &mut AnyMatch, mut play: impl FnMut(&AnyMatch) -> Option<Answer>) {
+    while let Some(answer) = play(sitting) {
+        sitting.play_turn(&answer.turn).expect("an engine plays legal turns");
     }
 }
 

@@ -1,31 +1,24 @@
 //! The strongest player of the games for two: iterative deepening over the
 //! turns of the root, with as many threads as the host lends.
 
-use std::{
-    collections::HashSet,
-    sync::atomic::{AtomicBool, Ordering},
-};
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use mohreh_rules::{Match, Position, Seat};
+use mohreh_rules::{Match, Seat};
 
 use crate::{
     Answer, Evaluate, Host, Report, Request, Score,
-    alphabeta::{INFINITE, Searcher, Value, WIN, Window, final_score},
+    alphabeta::{INFINITE, Searcher, Value, WIN, Window},
+    ending::{Ending, Verdict},
     evaluate::chance,
+    root::{RootTurn, root_turns},
     table::Table,
 };
 
 /// No search needs more turns.
 const DEEPEST: u32 = 100;
 
-/// A whole turn from the root.
-#[derive(Clone)]
-pub(crate) struct RootTurn<P: Evaluate> {
-    pub(crate) moves: Vec<P::Move>,
-    pub(crate) after: P,
-    pub(crate) score: i32,
-    pub(crate) proved: bool,
-}
+/// What is told of every turn where none helps.
+const LOST: Score = Score { win: 0.0, margin: None, proved: true };
 
 /// Searches until the host or the limits say stop.
 pub(crate) fn search<P: Evaluate>(
@@ -71,26 +64,46 @@ fn deepen<P: Evaluate>(
 ) -> Option<Answer> {
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
     let mut searcher = Searcher::new(table, host, limit, sitting.seen());
+    let mut ending = None;
     if request.lines <= 1 {
         searcher = searcher.selective();
+        ending = Ending::of(sitting.position(), table, host).filter(|_| request.player.is_best());
     }
     let deepest = request.limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
     let mut best = None;
-    for depth in 1..=deepest {
-        iterate(&mut searcher, turns, seat, depth as i32, request.lines);
-        let complete = !searcher.stopped;
+    let mut lost = false;
+    let mut depth = 1;
+    while depth <= deepest {
+        let verdict = iterate(&mut searcher, turns, seat, depth as i32, request.lines, &mut ending);
+        match verdict {
+            Some(Verdict::Win(index)) => {
+                turns[..=index].rotate_right(1);
+                turns[0].win();
+            }
+            Some(Verdict::Draw(index)) => {
+                let turn = RootTurn { score: 0, proved: true, ..turns[index].clone() };
+                let report = report(&turn, 1, depth, searcher.nodes, table);
+                host.report(&report);
+                return Some(Answer { turn: text(&turn.moves), report });
+            }
+            Some(Verdict::Loss) => lost = true,
+            None => {}
+        }
+        let complete = !searcher.stopped && verdict.is_none();
         table.grow(searcher.nodes);
         if complete || best.is_none() {
             turns.sort_by_key(|turn| std::cmp::Reverse(turn.score));
         }
-        let reports = turns
-            .iter()
-            .take(request.lines.max(1))
-            .enumerate()
-            .map(|(index, turn)| report(turn, index + 1, depth, searcher.nodes, table));
+        let reports = turns.iter().take(request.lines.max(1)).enumerate().map(|(index, turn)| {
+            let report = report(turn, index + 1, depth, searcher.nodes, table);
+            let score = if lost && !turn.proved { LOST } else { report.score };
+            Report { score, ..report }
+        });
         let reports: Vec<Report> = reports.collect();
-        if complete {
+        if !searcher.stopped {
             reports.iter().for_each(|report| host.report(report));
+        }
+        if complete {
             keep(turns.iter().map(|turn| turn.score).zip(reports.iter().cloned()).collect());
         }
         let settled =
@@ -102,21 +115,26 @@ fn deepen<P: Evaluate>(
             .map(|(turn, report)| Answer { turn: text(&turn.moves), report });
         let forced =
             turns.len() == 1 && request.limits.depth.is_none() && request.lines == 1 && 4 <= depth;
-        if !complete || settled || forced || (won && P::POINT.is_none()) {
+        if searcher.stopped || settled || forced || (won && P::POINT.is_none()) {
             break;
         }
+        // News of the result cut the iteration short: it is made again.
+        depth += u32::from(complete);
     }
     best
 }
 
 /// One iteration: every turn of the root at this depth, the best known first.
+/// Where the end is near, the result is looked for in between; once it is found,
+/// the iteration ends with the verdict.
 fn iterate<P: Evaluate>(
     searcher: &mut Searcher<'_, P>,
     turns: &mut [RootTurn<P>],
     seat: Seat,
     depth: i32,
     lines: usize,
-) {
+    ending: &mut Option<Ending<'_, P>>,
+) -> Option<Verdict> {
     // The scores of the lines shown; the lowest of them is what a turn must beat.
     let mut shown: Vec<i32> = Vec::new();
     for index in 0..turns.len() {
@@ -143,17 +161,27 @@ fn iterate<P: Evaluate>(
             // A better turn found in an unfinished iteration is still better;
             // turns not reached keep their place behind those searched.
             turns[..index].sort_by_key(|turn| std::cmp::Reverse(turn.score));
-            return;
+            return None;
         }
         let turn = &mut turns[index];
         turn.score = value.score;
         turn.proved = value.proved;
-        if alpha < value.score {
-            shown.push(value.score);
+        if turn.wins && value.score < WIN {
+            turn.win();
+        }
+        let value = turn.score;
+        if alpha < value {
+            shown.push(value);
             shown.sort_by_key(|&score| std::cmp::Reverse(score));
             shown.truncate(lines.max(1));
         }
+        let verdict = ending.as_mut().and_then(|ending| ending.keep_up(searcher, turns));
+        if verdict.is_some() {
+            *ending = None;
+            return verdict;
+        }
     }
+    None
 }
 
 /// The exact value of a turn, which is expected near what it was before: a
@@ -184,49 +212,6 @@ fn expecting<P: Evaluate>(
     }
 }
 
-/// Every turn of a position, with what comes of it.
-pub(crate) fn turns_of<P: Position>(pos: &P) -> Vec<(Vec<P::Move>, P)> {
-    let mut turns = Vec::new();
-    let mut pending = vec![(pos.clone(), Vec::new())];
-    while let Some((at, moves)) = pending.pop() {
-        for m in at.legal_moves() {
-            let mut after = at.clone();
-            after.play_unchecked(m);
-            let mut moves = moves.clone();
-            moves.push(m);
-            let finished = after.turns() != pos.turns() || after.to_move().is_none();
-            if finished {
-                turns.push((moves, after));
-            } else {
-                pending.push((after, moves));
-            }
-        }
-    }
-    turns
-}
-
-/// Every turn of a position, each resulting position once.
-pub(crate) fn root_turns<P: Evaluate>(pos: &P) -> Vec<RootTurn<P>> {
-    let mut seen = HashSet::new();
-    let mut turns: Vec<RootTurn<P>> = turns_of(pos)
-        .into_iter()
-        .filter(|(_, after)| seen.insert(after.key()))
-        .map(|(moves, after)| RootTurn { score: prior(pos, &after), moves, after, proved: false })
-        .collect();
-    turns.sort_by_key(|turn| std::cmp::Reverse(turn.score));
-    turns
-}
-
-/// How good a turn looks at once, for the seat that makes it.
-fn prior<P: Evaluate>(pos: &P, after: &P) -> i32 {
-    let seat = pos.to_move().unwrap_or(Seat::FIRST);
-    match after.outcome() {
-        Some(outcome) => final_score(after, outcome, seat, 0),
-        None if seat == Seat::FIRST => after.evaluate(),
-        None => -after.evaluate(),
-    }
-}
-
 fn report<P: Evaluate>(
     turn: &RootTurn<P>,
     line: usize,
@@ -248,10 +233,11 @@ pub(crate) fn score<P: Evaluate>(score: i32, proved: bool) -> Score {
         0 if proved => 0.5,
         score => chance(score, P::SCALE),
     };
-    let margin = P::POINT.map(|point| match decided {
-        true => ((score.abs() - WIN) * score.signum()) as f32,
-        false => score as f32 / point as f32,
-    });
+    let margin = match (P::POINT, score.abs()) {
+        (None, _) | (_, WIN) => None,
+        (_, size) if decided => Some(((size - WIN) * score.signum()) as f32),
+        (Some(point), _) => Some(score as f32 / point as f32),
+    };
     Score { win, margin, proved: proved || decided }
 }
 
@@ -309,7 +295,7 @@ impl Helpers<'_> {
         let mut searcher = Searcher::new(table, self, u64::MAX, sitting.seen());
         // Threads start at different depths, so that they do not all do the same.
         for depth in 1 + index % 2..=DEEPEST as usize {
-            iterate(&mut searcher, &mut turns, seat, depth as i32, 1);
+            iterate(&mut searcher, &mut turns, seat, depth as i32, 1, &mut None);
             if searcher.stopped {
                 break;
             }

@@ -4,7 +4,7 @@
 //! counted by the game's file in `games/`, weights stand in the game's file in
 //! `weights/` and are read at compile time (see [`weights`](crate::weights)).
 
-use mohreh_rules::TwoPlayer;
+use mohreh_rules::{Seat, TwoPlayer};
 
 use crate::{Strength, Style};
 
@@ -74,6 +74,18 @@ pub trait Evaluate: TwoPlayer {
     /// on instead of evaluating.
     fn unsettled(&self) -> bool {
         false
+    }
+
+    /// How many moves it usually takes to find the result by playing on to the
+    /// end, if that is within reach at all.
+    fn effort(&self) -> Option<u64> {
+        None
+    }
+
+    /// How firmly `seat`, which has just moved, holds the other when only the
+    /// result counts; what is held most firmly is looked at first.
+    fn grip(&self, seat: Seat) -> i32 {
+        if seat == Seat::FIRST { self.evaluate() } else { -self.evaluate() }
     }
 
     /// By how much the seat that started is ahead, in the game's own points,

@@ -7,7 +7,8 @@ use mohreh_rules::{Match, Position, SplitMix, Viewer};
 use crate::{
     Answer, Host, Request, Score,
     baselines::answer,
-    best::{text, turns_of},
+    best::text,
+    root::turns_of,
     uct::{logarithm, play_out},
 };
 

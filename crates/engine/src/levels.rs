@@ -14,7 +14,8 @@ use mohreh_rules::{Match, Rng, SplitMix};
 use crate::{
     Answer, Evaluate, Host, Limits, Report, Request,
     baselines::answer,
-    best::{self, RootTurn, root_turns, text},
+    best::{self, text},
+    root::{RootTurn, root_turns},
 };
 
 /// How far a level looks.

@@ -23,6 +23,12 @@ pub enum Player {
 impl Player {
     /// The highest level.
     pub const LEVELS: u8 = 10;
+
+    /// Whether it plays at full strength.
+    #[must_use]
+    pub fn is_best(self) -> bool {
+        matches!(self, Self::Best | Self::Level(Self::LEVELS))
+    }
 }
 
 impl fmt::Display for Player {

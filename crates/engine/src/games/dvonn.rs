@@ -42,6 +42,9 @@ const WEIGHTS: [Weight; NAMES.len()] =
 
 /// Stacks when stacking begins.
 const FULL: i32 = 49;
+/// With so many stacks, some eighteen turns before the end, the result comes
+/// into reach; two stacks more double the effort.
+const FEW: u32 = 32;
 
 impl Evaluate for Dvonn {
     const SCALE: i32 = 500;
@@ -81,6 +84,17 @@ impl Evaluate for Dvonn {
         Features { phase, values }
     }
 
+    fn effort(&self) -> Option<u64> {
+        let stacks = self.stack_count();
+        (self.step() == Step::Move && stacks <= FEW).then(|| 1 << (5 + stacks / 2))
+    }
+
+    fn grip(&self, seat: Seat) -> i32 {
+        let survey = self.survey();
+        let [own, other] = [&survey[seat.index()], &survey[seat.other().index()]];
+        weigh(own, &OWN) - weigh(other, &OTHER)
+    }
+
     fn margin(&self) -> Option<i32> {
         Some(self.score(Seat::FIRST) as i32 - self.score(Seat::SECOND) as i32)
     }
@@ -98,6 +112,17 @@ fn standing(survey: &Survey) -> [u32; NAMES.len()] {
         pieces, stacks, movers, moves, near, two_away, three_away, edge, loose, carriers, resting,
         prey, singles, 0, 0, 0, 0, 0, 0, 0,
     ]
+}
+
+/// What counts when only the result does, by the names of [`NAMES`]: far less
+/// the pieces than that the other has little to move and is far from the DVONN
+/// pieces. Fitted to 159 endings of 80 matches, to find the results in the
+/// fewest moves.
+const OWN: [i32; 13] = [-50, 0, 150, -50, 320, 200, 110, 0, 0, 0, 0, 50, -140];
+const OTHER: [i32; 13] = [100, 60, 220, 360, 390, 250, 120, -60, 0, 0, 0, 80, 80];
+
+fn weigh(survey: &Survey, weights: &[i32; 13]) -> i32 {
+    standing(survey).iter().zip(weights).map(|(&count, weight)| count as i32 * weight).sum()
 }
 
 /// What counts while pieces are placed.

@@ -1,8 +1,8 @@
 //! `mohreh bench --ending`: how many turns before the end the result is proved.
 //!
-//! Games are played quickly, by a number of nodes, and then taken back turn by
-//! turn: at each turn the search has the whole time, and the first that proves
-//! nothing ends the count. A turn without a choice is proved by the next one.
+//! Games are played quickly, by a number of nodes, up to some thirty turns
+//! before the end; from there on each turn has the whole time, and the first
+//! whose result is proved counts.
 
 use std::{io::IsTerminal, time::Duration};
 
@@ -12,9 +12,6 @@ use mohreh_engine::{Host, Player, Report, Request, proved_turns, search};
 use mohreh_rules::GameId;
 
 use super::{Bench, cpu_time};
-
-/// Nodes a turn while the games are played.
-const NODES: u64 = 20_000;
 
 impl Bench {
     pub(super) fn run_ending(&self) -> Result<()> {
@@ -34,12 +31,11 @@ impl Bench {
         Ok(())
     }
 
-    /// In how many of the last turns of one game the result is proved.
+    /// How many turns before the end of one game its result is proved.
     fn proved(&self, game: GameId, seed: u64) -> u32 {
-        proved_turns(game, NODES, seed, |sitting| {
+        proved_turns(game, seed, |sitting| {
             let host = CpuClock { end: cpu_time() + self.time };
-            let answer = search(&Request::new(sitting, Player::Best), &host);
-            answer.is_some_and(|answer| answer.report.score.proved)
+            search(&Request::new(sitting, Player::Best), &host)
         })
     }
 

@@ -1,0 +1,80 @@
+//! The turns of the position that is asked about.
+//!
+//! Inside the search moves are played one by one; at the root a turn is whole,
+//! since that is what is answered.
+
+use std::collections::HashSet;
+
+use mohreh_rules::{Position, Seat};
+
+use crate::{
+    Evaluate,
+    alphabeta::{WIN, final_score},
+};
+
+/// A whole turn from the root.
+#[derive(Clone)]
+pub(crate) struct RootTurn<P: Evaluate> {
+    pub(crate) moves: Vec<P::Move>,
+    pub(crate) after: P,
+    pub(crate) score: i32,
+    pub(crate) proved: bool,
+    /// It is known to win, though not by how much.
+    pub(crate) wins: bool,
+}
+
+impl<P: Evaluate> RootTurn<P> {
+    /// Notes that it wins.
+    pub(crate) fn win(&mut self) {
+        (self.score, self.proved, self.wins) = (WIN, true, true);
+    }
+}
+
+/// Every turn of a position, with what comes of it.
+pub(crate) fn turns_of<P: Position>(pos: &P) -> Vec<(Vec<P::Move>, P)> {
+    let mut turns = Vec::new();
+    let mut pending = vec![(pos.clone(), Vec::new())];
+    while let Some((at, moves)) = pending.pop() {
+        for m in at.legal_moves() {
+            let mut after = at.clone();
+            after.play_unchecked(m);
+            let mut moves = moves.clone();
+            moves.push(m);
+            let finished = after.turns() != pos.turns() || after.to_move().is_none();
+            if finished {
+                turns.push((moves, after));
+            } else {
+                pending.push((after, moves));
+            }
+        }
+    }
+    turns
+}
+
+/// Every turn of a position, each resulting position once.
+pub(crate) fn root_turns<P: Evaluate>(pos: &P) -> Vec<RootTurn<P>> {
+    let mut seen = HashSet::new();
+    let mut turns: Vec<RootTurn<P>> = turns_of(pos)
+        .into_iter()
+        .filter(|(_, after)| seen.insert(after.key()))
+        .map(|(moves, after)| RootTurn {
+            score: prior(pos, &after),
+            moves,
+            after,
+            proved: false,
+            wins: false,
+        })
+        .collect();
+    turns.sort_by_key(|turn| std::cmp::Reverse(turn.score));
+    turns
+}
+
+/// How good a turn looks at once, for the seat that makes it.
+fn prior<P: Evaluate>(pos: &P, after: &P) -> i32 {
+    let seat = pos.to_move().unwrap_or(Seat::FIRST);
+    match after.outcome() {
+        Some(outcome) => final_score(after, outcome, seat, 0),
+        None if seat == Seat::FIRST => after.evaluate(),
+        None => -after.evaluate(),
+    }
+}
