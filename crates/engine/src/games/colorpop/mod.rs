@@ -6,19 +6,20 @@
 mod all_seeing;
 mod beliefs;
 mod ending;
+mod glance;
 mod solo;
 mod standing;
 mod tree;
 
 use mohreh_rules::{
     Match, Position, Rng, Seat, SplitMix, Viewer,
-    games::colorpop::{ColorPop, ColorPopMove, Palette},
+    games::colorpop::{ColorPop, ColorPopMove},
 };
 
 use self::{
     beliefs::Beliefs,
     solo::{Solo, Way},
-    standing::{alone, side_colors},
+    standing::side_colors,
     tree::{Ranked, Tree},
 };
 use crate::{Answer, Host, Player, Report, Request, Score, answer::Ask, baselines, flat, uct};
@@ -35,16 +36,9 @@ const FIRST_REPORT: u64 = 256;
 /// hides the own color better is taken.
 const AS_GOOD: f32 = 0.01;
 
-/// What `greedy` gives for one own token less that stands alone, and for one
-/// more that is left, where another color's token alone counts 1: found by
-/// matches against `random`.
-const ALONE: i32 = 5;
-const TOGETHER: i32 = 2;
-
-/// How a level plays: moves played in the search, and the width of the noise
-/// on the value of a move in percent of a win.
-const LEVELS: [(u64, u32); 9] = [
-    (0, 0),
+/// How the levels from 2 on play: moves played in the search, and the width of
+/// the noise on the value of a move in percent of a win.
+const LEVELS: [(u64, u32); 8] = [
     (150, 30),
     (600, 8),
     (1_400, 6),
@@ -59,7 +53,8 @@ impl Ask for Match<ColorPop> {
     fn ask(&self, request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
         match request.player {
             Player::Random => baselines::random(self, request, host),
-            Player::Greedy => greedy(self, host),
+            Player::Greedy => glance::greedy(self, host),
+            Player::Level(1) => glance::beginner(self, request, host),
             Player::Uct => uct::search(self, request, host),
             Player::Flat => flat::search(self, request, host),
             Player::Level(level) if level < Player::LEVELS => {
@@ -76,10 +71,7 @@ fn level_search(
     request: &Request<'_>,
     host: &dyn Host,
 ) -> Option<Answer> {
-    let (nodes, noise) = LEVELS[usize::from(level.clamp(1, 9)) - 1];
-    if nodes == 0 {
-        return baselines::random(sitting, request, host);
-    }
+    let (nodes, noise) = LEVELS[usize::from(level.clamp(2, 9)) - 2];
     let limits = request.limits.at_most(nodes);
     best(sitting, &Request { limits, ..request.clone() }, host, noise)
 }
@@ -207,27 +199,4 @@ fn play_solo(pos: &ColorPop, request: &Request<'_>, host: &dyn Host) -> Option<A
         answer = report.turns.first().cloned().map(|turn| Answer { turn, report });
     });
     answer
-}
-
-/// The turn after which the side's own tokens stand together best: what stands
-/// alone stays, and what stands together can still go, even by the others. The
-/// others' tokens had better stand alone. A turn that clears the own ones wins
-/// at once.
-fn greedy(sitting: &Match<ColorPop>, host: &dyn Host) -> Option<Answer> {
-    let seat = sitting.to_move()?;
-    let view = sitting.position().hidden_from(Viewer::Seat(seat));
-    let own = side_colors(&view, seat);
-    let others = Palette::ALL.without(own);
-    let burden = |m| {
-        let mut after = view.clone();
-        after.play_unchecked(m);
-        let left: u32 = own.iter().map(|hue| after.board().count(hue)).sum();
-        let [left, alone_own, alone_others] =
-            [left, alone(&after, own), alone(&after, others)].map(u32::cast_signed);
-        let cleared = left == 0;
-        (!cleared, ALONE * alone_own - TOGETHER * left - alone_others)
-    };
-    let best = view.legal_moves().into_iter().min_by_key(|&m| burden(m))?;
-    let score = Score { win: 0.5, margin: None, proved: false };
-    Some(baselines::answer(best.to_string(), 1, 1, score, host))
 }

@@ -2,7 +2,7 @@
 
 use mohreh_rules::{
     Position, Seat, SplitMix,
-    games::colorpop::{ColorPop, ColorPopMove, Hue, Palette},
+    games::colorpop::{ColorPop, Hue, Palette},
 };
 
 /// For each color the share of the others that have more tokens left, equal
@@ -38,20 +38,9 @@ pub(super) fn margin(pos: &ColorPop, seat: Seat) -> f32 {
     best as f32 - pos.left_of(seat) as f32
 }
 
-/// How many tokens of these colors touch none of their own color, so that
-/// nobody can pop them as they stand without a joker.
+/// How many tokens of these colors stand alone.
 pub(super) fn alone(pos: &ColorPop, colors: Palette) -> u32 {
-    let left: u32 = colors.iter().map(|hue| pos.board().count(hue)).sum();
-    let in_groups = pos.legal_moves().into_iter().filter_map(|m| match m {
-        ColorPopMove::Pop { token, jokers } if jokers.is_empty() => {
-            let hue = pos.board().hue_at(token).filter(|&hue| colors.contains(hue))?;
-            let mut after = pos.clone();
-            after.play_unchecked(m);
-            Some(pos.board().count(hue) - after.board().count(hue))
-        }
-        _ => None,
-    });
-    left - in_groups.sum::<u32>()
+    colors.iter().map(|hue| pos.board().alone(hue)).sum()
 }
 
 /// Pops at random to the end and counts the moves.

@@ -36,6 +36,14 @@ impl Board {
         self.hues[hue as usize].count_ones()
     }
 
+    /// How many tokens of `hue` touch none of their color, so that nobody can
+    /// pop them as they stand without a joker.
+    #[must_use]
+    pub fn alone(&self, hue: Hue) -> u32 {
+        let tokens = self.cells_of(hue);
+        (tokens & !touching(tokens)).count_ones()
+    }
+
     /// How many jokers are left.
     #[must_use]
     pub fn joker_count(&self) -> u32 {

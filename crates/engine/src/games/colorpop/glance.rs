@@ -1,0 +1,80 @@
+//! Players that only look at what a turn leaves behind: `greedy` and level 1.
+//!
+//! A token that stands alone cannot be popped without a joker. Who keeps the
+//! own tokens together can still get rid of them, even by the others' pops.
+
+use std::cmp::Reverse;
+
+use mohreh_rules::{
+    Match, Position, Rng, SplitMix, Viewer,
+    games::colorpop::{ColorPop, ColorPopMove, Palette},
+};
+
+use super::standing::{alone, side_colors};
+use crate::{Answer, Host, Request, Score, baselines};
+
+/// What `greedy` gives for one own token less that stands alone, and for one
+/// more that is left, where another color's token alone counts 1: found by
+/// matches against `random`.
+const ALONE: i32 = 5;
+const TOGETHER: i32 = 2;
+
+/// So many times a move comes to a beginner's mind.
+const NOTICED: usize = 24;
+/// In one of so many turns a beginner forgets the own color.
+const FORGETS: usize = 3;
+
+/// The turn after which the side's own tokens stand together best, and the
+/// others' alone. A turn that clears the own ones wins at once.
+pub(super) fn greedy(sitting: &Match<ColorPop>, host: &dyn Host) -> Option<Answer> {
+    let seat = sitting.to_move()?;
+    let view = sitting.position().hidden_from(Viewer::Seat(seat));
+    let own = side_colors(&view, seat);
+    let others = Palette::ALL.without(own);
+    let burden = |m| {
+        let after = after(&view, m);
+        let left: u32 = own.iter().map(|hue| after.board().count(hue)).sum();
+        let [left, alone_own, alone_others] =
+            [left, alone(&after, own), alone(&after, others)].map(u32::cast_signed);
+        let cleared = left == 0;
+        (!cleared, ALONE * alone_own - TOGETHER * left - alone_others)
+    };
+    let best = view.legal_moves().into_iter().min_by_key(|&m| burden(m))?;
+    Some(at_once(best, host))
+}
+
+/// Of some moves drawn at random, the one that leaves the most to pop of any
+/// color; of equal ones mostly the one after which fewer of its own tokens
+/// stand alone.
+///
+/// Who does not look at colors at all wins as often as `random`, whatever else
+/// decides; and by leaving many groups it gives `greedy` more to choose from.
+pub(super) fn beginner(
+    sitting: &Match<ColorPop>,
+    request: &Request<'_>,
+    host: &dyn Host,
+) -> Option<Answer> {
+    let seat = sitting.to_move()?;
+    let view = sitting.position().hidden_from(Viewer::Seat(seat));
+    let moves = view.legal_moves();
+    let mut rng = SplitMix::new(request.seed);
+    let forgets = rng.below(FORGETS) == 0;
+    let own = if forgets { Palette::NONE } else { side_colors(&view, seat) };
+    let noticed = (0..NOTICED).map(|_| moves[rng.below(moves.len())]);
+    let chosen = noticed.max_by_key(|&m| {
+        let after = after(&view, m);
+        (after.legal_moves().len(), Reverse(alone(&after, own)))
+    })?;
+    Some(at_once(chosen, host))
+}
+
+fn after(view: &ColorPop, m: ColorPopMove) -> ColorPop {
+    let mut after = view.clone();
+    after.play_unchecked(m);
+    after
+}
+
+fn at_once(m: ColorPopMove, host: &dyn Host) -> Answer {
+    let score = Score { win: 0.5, margin: None, proved: false };
+    baselines::answer(m.to_string(), 1, 1, score, host)
+}
