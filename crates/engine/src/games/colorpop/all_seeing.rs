@@ -2,7 +2,7 @@
 //! true deal, for comparison with the one that has to guess it.
 //!
 //! It takes minutes, so it is run by hand:
-//! `MOHREH_GAMES=320 cargo test --release -p mohreh-engine all_seeing -- --ignored --nocapture`
+//! `MOHREH_GAMES=400 cargo test --release -p mohreh-engine all_seeing -- --ignored --nocapture`
 
 use std::{
     env,
@@ -18,7 +18,7 @@ use crate::{Answer, Host, Player, Report, Request, flat};
 
 const SEATS: usize = 4;
 /// What everybody has for a turn.
-const TIME: Duration = Duration::from_millis(100);
+const TIME: Duration = Duration::from_millis(200);
 
 struct Until(Instant);
 

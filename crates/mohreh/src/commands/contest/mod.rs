@@ -29,6 +29,9 @@ use self::{
     tally::Tally,
 };
 
+/// Random turns at the start, where nothing is drawn by lot.
+const RANDOM_TURNS: u32 = 4;
+
 /// Let players play each other: levels, named engines, or any UGI program
 #[derive(Args)]
 #[command(after_help = "Example: mohreh match --game dvonn --games 4 --nodes 500 best uct\n\
@@ -57,9 +60,10 @@ pub(crate) struct Contest {
     /// Depth in turns for players without limits of their own
     #[arg(long)]
     depth: Option<u32>,
-    /// Random turns at the start of each pair of games
-    #[arg(long, default_value_t = 4)]
-    opening: u32,
+    /// Random turns at the start of each pair of games; by default 4, and none
+    /// where the start itself is drawn by lot
+    #[arg(long, value_name = "TURNS")]
+    opening: Option<u32>,
     /// What openings and random choices are drawn from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -204,13 +208,16 @@ impl Contest {
     }
 
     /// A start with some random turns that does not end the match at once.
+    ///
+    /// A start that is drawn is opening enough; and where secrets are, turns
+    /// that nobody chose would tell the players something that is not so.
     fn opening(&self, rng: &mut SplitMix) -> Result<AnyMatch> {
         loop {
             let start = AnyPosition::initial(self.game, &self.options, rng)?;
+            let drawn = start.setup_with_secrets().is_some();
+            let turns = self.opening.unwrap_or(if drawn { 0 } else { RANDOM_TURNS });
             let mut sitting = AnyMatch::new(start);
-            while sitting.to_move().is_some()
-                && (sitting.turns() < self.opening || sitting.mid_turn())
-            {
+            while sitting.to_move().is_some() && (sitting.turns() < turns || sitting.mid_turn()) {
                 let legal = sitting.legal();
                 sitting
                     .play_word(&legal[rng.below(legal.len())])
