@@ -150,7 +150,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         let between = !pos.mid_turn();
         let unsettled = between && pos.unsettled();
         if between && (depth <= 0 && !unsettled || DEEPEST <= ply) {
-            return Value { score: evaluate_for(pos, seat), proved: false };
+            return Value { score: pos.evaluate_for(seat), proved: false };
         }
 
         // 2. Ask the table.
@@ -173,7 +173,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         let narrow = window.is_narrow();
         let quiet = between && !unsettled && narrow;
         if quiet && depth <= SHALLOW && window.beta.abs() < WIN {
-            let score = evaluate_for(pos, seat);
+            let score = pos.evaluate_for(seat);
             if window.beta + P::SCALE * depth * self.style.margin / 16 <= score {
                 return Value { score, proved: false };
             }
@@ -319,12 +319,6 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         }
         self.stopped
     }
-}
-
-/// The evaluation for `seat`.
-fn evaluate_for<P: Evaluate>(pos: &P, seat: Seat) -> i32 {
-    let score = pos.evaluate();
-    if seat == Seat::FIRST { score } else { -score }
 }
 
 /// The score of a finished match for `seat`: wins beat everything, large and

@@ -40,7 +40,7 @@ pub(crate) fn search_with<P: Evaluate>(
     let seat = sitting.to_move()?;
     let pos = sitting.position();
     let mut turns = root_turns(pos);
-    let table = Table::new(request.hash);
+    let table = Table::new(share(pos, request));
     let helpers = Helpers { stop: AtomicBool::new(false), host };
     std::thread::scope(|scope| {
         for index in 1..request.threads {
@@ -53,6 +53,13 @@ pub(crate) fn search_with<P: Evaluate>(
     })
 }
 
+/// How many bytes the table has. Where the end is near, that is half of them;
+/// the other half is for what is found of the result.
+fn share<P: Evaluate>(pos: &P, request: &Request<'_>) -> usize {
+    let bytes = request.hash.max(1) << 20;
+    if pos.effort().is_some() { bytes / 2 } else { bytes }
+}
+
 fn deepen<P: Evaluate>(
     turns: &mut [RootTurn<P>],
     table: &Table,
@@ -62,12 +69,15 @@ fn deepen<P: Evaluate>(
     host: &dyn Host,
     keep: &dyn Fn(Vec<(i32, Report)>),
 ) -> Option<Answer> {
+    let pos = sitting.position();
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
     let mut searcher = Searcher::new(table, host, limit, sitting.seen());
-    let mut ending = None;
     if request.lines <= 1 {
         searcher = searcher.selective();
-        ending = Ending::of(sitting.position(), table, host).filter(|_| request.player.is_best());
+    }
+    let mut ending = None;
+    if request.lines <= 1 && request.player.is_best() {
+        ending = Ending::of(pos, share(pos, request), host);
     }
     let deepest = request.limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
     let mut best = None;

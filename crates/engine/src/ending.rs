@@ -6,16 +6,16 @@
 //! moves first those that leave the other side least to do: a wrong claim is
 //! refuted soon where little can be answered.
 //!
-//! It runs beside alpha-beta on the same thread and keeps what it finds in the
-//! same table: interrupted, it is soon back where it was.
+//! It runs beside alpha-beta on the same thread and remembers what it finds:
+//! interrupted, it is soon back where it was.
 
-use mohreh_rules::{Key, Outcome, Seat};
+use mohreh_rules::{Outcome, Seat};
 
 use crate::{
     Evaluate, Host,
     alphabeta::Searcher,
+    claims::{Claim, Claims},
     root::RootTurn,
-    table::{Bound, Entry, Table},
 };
 
 /// So many moves at least are worth going back to where it was.
@@ -42,46 +42,24 @@ pub(crate) enum Verdict {
     Loss,
 }
 
-/// What is said of the seat to move at the root.
-#[derive(Clone, Copy)]
-enum Claim {
-    Wins,
-    DoesNotLose,
-}
-
-/// A claim that is tried, and what the table knows of it.
-struct Question<'a> {
+/// A claim that is tried for the seat to move at the root, and what is known.
+struct Question {
     seat: Seat,
     claim: Claim,
-    table: &'a Table,
+    claims: Claims,
 }
 
-impl Question<'_> {
-    /// Whether the claim is true where the match is over or the table knows.
+impl Question {
+    /// Whether the claim is true where the match is over or it was found before.
     fn known<P: Evaluate>(&self, pos: &P) -> Option<bool> {
         let Some(outcome) = pos.outcome() else {
-            return self.table.get(self.key(pos)).map(|entry| entry.score == 1);
+            return self.claims.get(pos.key(), self.claim);
         };
         let won = matches!(outcome, Outcome::Win(winners) if winners.contains(self.seat));
         Some(match self.claim {
             Claim::Wins => won,
             Claim::DoesNotLose => won || outcome == Outcome::Draw,
         })
-    }
-
-    fn remember<P: Evaluate>(&self, pos: &P, truth: bool) {
-        let score = i32::from(truth);
-        let entry = Entry { score, depth: 0, bound: Bound::Exact, best: 0, proved: true };
-        self.table.put(self.key(pos), entry);
-    }
-
-    /// Claims have entries of their own in the table, apart from alpha-beta's.
-    fn key<P: Evaluate>(&self, pos: &P) -> Key {
-        pos.key()
-            ^ match self.claim {
-                Claim::Wins => 0x9e37_79b9_7f4a_7c15,
-                Claim::DoesNotLose => 0xc2b2_ae3d_27d4_eb4f,
-            }
     }
 }
 
@@ -92,7 +70,7 @@ pub(crate) struct Ending<'a, P: Evaluate> {
     until: u64,
     next_ask: u64,
     effort: u64,
-    question: Question<'a>,
+    question: Question,
     host: &'a dyn Host,
     plies: Vec<Ply<P>>,
 }
@@ -104,10 +82,11 @@ struct Ply<P: Evaluate> {
 }
 
 impl<'a, P: Evaluate> Ending<'a, P> {
-    /// A search for the result, if the end of the match is near enough.
-    pub(crate) fn of(pos: &P, table: &'a Table, host: &'a dyn Host) -> Option<Self> {
+    /// A search for the result, if the end of the match is near enough; it
+    /// remembers what fits into so many bytes.
+    pub(crate) fn of(pos: &P, bytes: usize, host: &'a dyn Host) -> Option<Self> {
         let (seat, effort) = (pos.to_move()?, pos.effort()?);
-        let question = Question { seat, claim: Claim::Wins, table };
+        let question = Question { seat, claim: Claim::Wins, claims: Claims::new(bytes) };
         Some(Self { nodes: 0, until: 0, next_ask: 0, effort, question, host, plies: Vec::new() })
     }
 
@@ -185,7 +164,7 @@ impl<'a, P: Evaluate> Ending<'a, P> {
                 }
             }
         }
-        self.question.remember(pos, truth);
+        self.question.claims.put(pos.key(), self.question.claim, truth);
         Some(truth)
     }
 
@@ -270,9 +249,9 @@ mod tests {
     }
 
     fn judge(pos: &Dvonn, slices: usize) -> Option<Verdict> {
-        let table = Table::new(16);
+        let table = Table::new(1 << 20);
         let mut beside = Searcher::new(&table, &Patient, u64::MAX, &[]);
-        let mut ending = Ending::of(pos, &table, &Patient).expect("the end is near");
+        let mut ending = Ending::of(pos, 1 << 20, &Patient).expect("the end is near");
         let turns = root_turns(pos);
         (0..slices).find_map(|_| {
             beside.nodes += super::SLICE;

@@ -64,6 +64,12 @@ pub trait Evaluate: TwoPlayer {
         (opening * phase + ending * (OPENING - phase)) / (OPENING * SIXTEENTHS)
     }
 
+    /// How good the position is for `seat`, between turns.
+    #[inline]
+    fn evaluate_for(&self, seat: Seat) -> i32 {
+        if seat == Seat::FIRST { self.evaluate() } else { -self.evaluate() }
+    }
+
     /// How promising a move looks before it is searched; higher is tried
     /// earlier.
     fn promise(&self, _m: Self::Move) -> i32 {
@@ -85,7 +91,7 @@ pub trait Evaluate: TwoPlayer {
     /// How firmly `seat`, which has just moved, holds the other when only the
     /// result counts; what is held most firmly is looked at first.
     fn grip(&self, seat: Seat) -> i32 {
-        if seat == Seat::FIRST { self.evaluate() } else { -self.evaluate() }
+        self.evaluate_for(seat)
     }
 
     /// By how much the seat that started is ahead, in the game's own points,

@@ -39,6 +39,7 @@ mod answer;
 mod baselines;
 mod bench;
 mod best;
+mod claims;
 mod ending;
 mod evaluate;
 mod fingerprint;

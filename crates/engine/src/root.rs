@@ -74,7 +74,6 @@ fn prior<P: Evaluate>(pos: &P, after: &P) -> i32 {
     let seat = pos.to_move().unwrap_or(Seat::FIRST);
     match after.outcome() {
         Some(outcome) => final_score(after, outcome, seat, 0),
-        None if seat == Seat::FIRST => after.evaluate(),
-        None => -after.evaluate(),
+        None => after.evaluate_for(seat),
     }
 }

@@ -42,9 +42,9 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// A table of at most `mebibytes`.
-    pub(crate) fn new(mebibytes: usize) -> Self {
-        let count = (mebibytes.max(1) << 20) / size_of::<AtomicU64>();
+    /// A table of at most so many bytes, which are enough for a small one.
+    pub(crate) fn new(bytes: usize) -> Self {
+        let count = (bytes / size_of::<AtomicU64>()).max(SMALL);
         // Zeroed memory is handed out by the system page by page, when it is
         // first touched: a short search does not pay for a large table.
         let words = vec![0; 1 << count.ilog2()].into_iter().map(AtomicU64::new).collect();
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn remembers_what_it_was_told() {
-        let table = Table::new(1);
+        let table = Table::new(1 << 20);
         let entry =
             Entry { score: -123_456, depth: -3, bound: Bound::AtMost, best: 77, proved: true };
         table.put(42, entry);
@@ -145,19 +145,19 @@ mod tests {
     }
 
     #[test]
-    fn keeps_within_its_mebibytes_however_long_the_search() {
-        for mebibytes in [0, 1, 3, 16] {
-            let table = Table::new(mebibytes);
+    fn keeps_within_its_bytes_however_long_the_search() {
+        for most in [1 << 19, 1 << 20, 3 << 20, 16 << 20] {
+            let table = Table::new(most);
             table.grow(u64::MAX);
             let bytes = size_of_val(table.words.as_slice());
-            assert!(bytes <= mebibytes.max(1) << 20, "{bytes} bytes of {mebibytes} MiB");
-            assert_eq!(table.used.into_inner(), table.words.len(), "{mebibytes} MiB are used");
+            assert!(bytes <= most, "{bytes} bytes of {most}");
+            assert_eq!(table.used.into_inner(), table.words.len(), "{bytes} are used");
         }
     }
 
     #[test]
     fn keeps_its_entries_when_it_grows() {
-        let table = Table::new(1);
+        let table = Table::new(1 << 20);
         let entry = |score| Entry { score, depth: 1, bound: Bound::Exact, best: 1, proved: false };
         // One key in the lower half of the larger table, one that must move.
         let keys = [42, super::SMALL as u64 + 44];

@@ -35,7 +35,7 @@ pub(crate) struct Bench {
     #[arg(long, requires = "search")]
     depth: Option<u32>,
     /// Measure how early the result is proved instead: games of the strongest
-    /// player with itself, taken back turn by turn from the end
+    /// player with itself, with the whole time for the last turns
     #[arg(long, conflicts_with_all = ["options", "search"])]
     ending: bool,
     /// How many games
