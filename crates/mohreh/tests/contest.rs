@@ -57,3 +57,19 @@ fn more_players_than_seats_are_refused() {
     let complaint = String::from_utf8_lossy(&output.stderr);
     assert!(complaint.contains("3 players are named for 2 seats"), "{complaint}");
 }
+
+#[test]
+fn a_start_drawn_by_lot_is_opening_enough() {
+    let folder = own_folder("openings");
+    std::fs::create_dir_all(&folder).unwrap();
+    let records = |game: &str, opening: &[&str]| {
+        let file = folder.join("records.txt");
+        let games = ["--game", game, "--games", "2", "--records", file.to_str().unwrap()];
+        let output = contest(&[&games, opening, &["greedy", "random"]].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        std::fs::read_to_string(&file).unwrap()
+    };
+    assert_eq!(records("colorpop", &[]), records("colorpop", &["--opening", "0"]));
+    assert_eq!(records("dvonn", &[]), records("dvonn", &["--opening", "4"]));
+    assert_ne!(records("dvonn", &[]), records("dvonn", &["--opening", "0"]));
+}
