@@ -18,6 +18,8 @@ use crate::{
 pub(crate) const WIN: i32 = 1_000_000;
 /// Larger than every score.
 pub(crate) const INFINITE: i32 = 2_000_000;
+/// Ends after more turns than this are all alike.
+const LATE: i32 = 1_000;
 /// No line goes deeper.
 pub(crate) const DEEPEST: usize = 128;
 /// Every so many nodes the host is asked whether to stop.
@@ -270,7 +272,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         match child.to_move() {
             None => {
                 let outcome = child.outcome().expect("a match without a mover is over");
-                Value { score: final_score(child, outcome, seat, ply), proved: true }
+                Value { score: final_score(child, outcome, seat), proved: true }
             }
             _ if self.is_repeated(child) => Value::UNKNOWN,
             Some(mover) if mover == seat => self.search(child, depth, window, ply + 1),
@@ -322,8 +324,8 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
 }
 
 /// The score of a finished match for `seat`: wins beat everything, large and
-/// early ones are better.
-pub(crate) fn final_score<P: Evaluate>(pos: &P, outcome: Outcome, seat: Seat, ply: usize) -> i32 {
+/// early ones are better. It is the same from wherever the end was seen.
+pub(crate) fn final_score<P: Evaluate>(pos: &P, outcome: Outcome, seat: Seat) -> i32 {
     let sign = match outcome {
         Outcome::Win(winners) if winners.contains(seat) => 1,
         Outcome::Win(_) => -1,
@@ -331,7 +333,7 @@ pub(crate) fn final_score<P: Evaluate>(pos: &P, outcome: Outcome, seat: Seat, pl
     };
     let size = match pos.margin() {
         Some(margin) => margin.abs(),
-        None => 200 - ply as i32,
+        None => (LATE - pos.turns() as i32).max(1),
     };
     sign * (WIN + size)
 }

@@ -8,8 +8,10 @@ use mohreh_rules::{Match, Seat};
 use crate::{
     Answer, Evaluate, Host, Report, Request, Score,
     alphabeta::{INFINITE, Searcher, Value, WIN, Window},
+    claims::Claims,
     ending::{Ending, Verdict},
     evaluate::chance,
+    memory::Tables,
     root::{RootTurn, root_turns},
     table::Table,
 };
@@ -40,45 +42,40 @@ pub(crate) fn search_with<P: Evaluate>(
     let seat = sitting.to_move()?;
     let pos = sitting.position();
     let mut turns = root_turns(pos);
-    let table = Table::new(share(pos, request));
+    let ending = request.lines <= 1 && request.player.is_best() && pos.effort().is_some();
+    let mut tables = Tables::recall(request, ending);
+    let Tables { table, claims, .. } = &mut tables;
+    let table = &*table;
     let helpers = Helpers { stop: AtomicBool::new(false), host };
-    std::thread::scope(|scope| {
+    let answer = std::thread::scope(|scope| {
         for index in 1..request.threads {
-            let (turns, table, helpers) = (turns.clone(), &table, &helpers);
+            let (turns, helpers) = (turns.clone(), &helpers);
             scope.spawn(move || helpers.help(turns, table, sitting, seat, index));
         }
         // Also when this thread breaks down: the others would go on.
         let _stop = StopAtTheEnd(&helpers.stop);
-        deepen(&mut turns, &table, sitting, seat, request, host, keep)
-    })
-}
-
-/// How many bytes the table has. Where the end is near, that is half of them;
-/// the other half is for what is found of the result.
-fn share<P: Evaluate>(pos: &P, request: &Request<'_>) -> usize {
-    let bytes = request.hash.max(1) << 20;
-    if pos.effort().is_some() { bytes / 2 } else { bytes }
+        deepen(&mut turns, table, claims.as_mut(), sitting, request, host, keep)
+    });
+    tables.leave(request);
+    answer
 }
 
 fn deepen<P: Evaluate>(
     turns: &mut [RootTurn<P>],
     table: &Table,
+    claims: Option<&mut Claims>,
     sitting: &Match<P>,
-    seat: Seat,
     request: &Request<'_>,
     host: &dyn Host,
     keep: &dyn Fn(Vec<(i32, Report)>),
 ) -> Option<Answer> {
-    let pos = sitting.position();
+    let (pos, seat) = (sitting.position(), sitting.to_move()?);
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
     let mut searcher = Searcher::new(table, host, limit, sitting.seen());
     if request.lines <= 1 {
         searcher = searcher.selective();
     }
-    let mut ending = None;
-    if request.lines <= 1 && request.player.is_best() {
-        ending = Ending::of(pos, share(pos, request), host);
-    }
+    let mut ending = claims.and_then(|claims| Ending::of(pos, claims, host));
     let deepest = request.limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
     let mut best = None;
     let mut lost = false;

@@ -9,11 +9,21 @@ use mohreh_rules::Key;
 /// Words in use at first.
 const SMALL: usize = 1 << 16;
 
-/// What is said of a seat.
+/// What is said of the seat that started.
 #[derive(Clone, Copy)]
 pub(crate) enum Claim {
     Wins,
     DoesNotLose,
+}
+
+impl Claim {
+    /// What is false where this is true of the other seat.
+    pub(crate) fn of_other(self) -> Self {
+        match self {
+            Self::Wins => Self::DoesNotLose,
+            Self::DoesNotLose => Self::Wins,
+        }
+    }
 }
 
 /// Claims by position; a newer one takes the place of an older one.

@@ -23,11 +23,11 @@ const SLICE: u64 = 1 << 14;
 /// With luck the result takes this many times less than usual; it is not looked
 /// for before that much has been searched.
 const LUCKY: u64 = 4;
-/// Where one side is clearly ahead, the result is near and alpha-beta has little
-/// left to find: so many moves for each of its own.
+/// So many moves for each of alpha-beta's, where one side is clearly ahead: the
+/// result is near, and alpha-beta has little left to find.
 const CLEAR: u64 = 2;
-/// Elsewhere it is the other way round: one for so many of its own.
-const DOUBTFUL: u64 = 4;
+/// So many elsewhere.
+const DOUBTFUL: u64 = 1;
 /// Every so many moves the host is asked whether to stop.
 const ASK: u64 = 1024;
 
@@ -42,20 +42,19 @@ pub(crate) enum Verdict {
     Loss,
 }
 
-/// A claim that is tried for the seat to move at the root, and what is known.
-struct Question {
-    seat: Seat,
+/// A claim that is tried, and what is known.
+struct Question<'a> {
     claim: Claim,
-    claims: Claims,
+    claims: &'a mut Claims,
 }
 
-impl Question {
+impl Question<'_> {
     /// Whether the claim is true where the match is over or it was found before.
     fn known<P: Evaluate>(&self, pos: &P) -> Option<bool> {
         let Some(outcome) = pos.outcome() else {
             return self.claims.get(pos.key(), self.claim);
         };
-        let won = matches!(outcome, Outcome::Win(winners) if winners.contains(self.seat));
+        let won = matches!(outcome, Outcome::Win(winners) if winners.contains(Seat::FIRST));
         Some(match self.claim {
             Claim::Wins => won,
             Claim::DoesNotLose => won || outcome == Outcome::Draw,
@@ -70,7 +69,9 @@ pub(crate) struct Ending<'a, P: Evaluate> {
     until: u64,
     next_ask: u64,
     effort: u64,
-    question: Question,
+    /// Who moves at the root.
+    seat: Seat,
+    question: Question<'a>,
     host: &'a dyn Host,
     plies: Vec<Ply<P>>,
 }
@@ -82,12 +83,12 @@ struct Ply<P: Evaluate> {
 }
 
 impl<'a, P: Evaluate> Ending<'a, P> {
-    /// A search for the result, if the end of the match is near enough; it
-    /// remembers what fits into so many bytes.
-    pub(crate) fn of(pos: &P, bytes: usize, host: &'a dyn Host) -> Option<Self> {
+    /// A search for the result, if the end of the match is near enough.
+    pub(crate) fn of(pos: &P, claims: &'a mut Claims, host: &'a dyn Host) -> Option<Self> {
         let (seat, effort) = (pos.to_move()?, pos.effort()?);
-        let question = Question { seat, claim: Claim::Wins, claims: Claims::new(bytes) };
-        Some(Self { nodes: 0, until: 0, next_ask: 0, effort, question, host, plies: Vec::new() })
+        let question = Question { claim: Claim::Wins, claims };
+        let plies = Vec::new();
+        Some(Self { nodes: 0, until: 0, next_ask: 0, effort, seat, question, host, plies })
     }
 
     /// Goes on until it has had its share beside the search that counts the moves
@@ -103,7 +104,7 @@ impl<'a, P: Evaluate> Ending<'a, P> {
             return None;
         }
         let clear = turns.first().is_some_and(|turn| P::SCALE <= turn.score.abs());
-        let share = if clear { searched * CLEAR } else { searched / DOUBTFUL };
+        let share = searched * if clear { CLEAR } else { DOUBTFUL };
         self.until = share.min(beside.limit.saturating_sub(searched));
         let verdict = if self.until < before + SLICE { None } else { self.judge(turns) };
         beside.nodes += self.nodes - before;
@@ -127,12 +128,14 @@ impl<'a, P: Evaluate> Ending<'a, P> {
         Some(winning.map_or(Verdict::Draw(holding), Verdict::Win))
     }
 
-    /// The first turn that makes the claim true, if any does.
+    /// The first turn that makes the claim true of the seat at the root, if any
+    /// does.
     #[expect(clippy::option_option, reason = "not known yet, or known that there is none")]
     fn find(&mut self, turns: &[RootTurn<P>], claim: Claim) -> Option<Option<usize>> {
-        self.question.claim = claim;
+        let wanted = self.seat == Seat::FIRST;
+        self.question.claim = if wanted { claim } else { claim.of_other() };
         for (index, turn) in turns.iter().enumerate() {
-            if self.is_true(&turn.after, 0)? {
+            if self.is_true(&turn.after, 0)? == wanted {
                 return Some(Some(index));
             }
         }
@@ -148,7 +151,7 @@ impl<'a, P: Evaluate> Ending<'a, P> {
             return None;
         }
         let seat = pos.to_move()?;
-        let wanted = seat == self.question.seat;
+        let wanted = seat == Seat::FIRST;
         // The mover gets what it wants by one of its moves, or has none for it.
         let mut truth = !wanted;
         if self.rank(pos, seat, ply) {
@@ -183,7 +186,7 @@ impl<'a, P: Evaluate> Ending<'a, P> {
             child.play_unchecked(m);
             self.nodes += 1;
             match self.question.known(&child) {
-                Some(truth) if truth == (seat == self.question.seat) => return true,
+                Some(truth) if truth == (seat == Seat::FIRST) => return true,
                 Some(_) => {}
                 None => ranks.push((-child.grip(seat), index)),
             }
@@ -206,7 +209,9 @@ mod tests {
     use mohreh_rules::{Outcome, Position, Rng, Seat, SplitMix, games::Dvonn};
 
     use super::{Ending, Verdict};
-    use crate::{Evaluate, Host, Report, alphabeta::Searcher, root::root_turns, table::Table};
+    use crate::{
+        Evaluate, Host, Report, alphabeta::Searcher, claims::Claims, root::root_turns, table::Table,
+    };
 
     struct Patient;
 
@@ -251,7 +256,8 @@ mod tests {
     fn judge(pos: &Dvonn, slices: usize) -> Option<Verdict> {
         let table = Table::new(1 << 20);
         let mut beside = Searcher::new(&table, &Patient, u64::MAX, &[]);
-        let mut ending = Ending::of(pos, 1 << 20, &Patient).expect("the end is near");
+        let mut claims = Claims::new(1 << 20);
+        let mut ending = Ending::of(pos, &mut claims, &Patient).expect("the end is near");
         let turns = root_turns(pos);
         (0..slices).find_map(|_| {
             beside.nodes += super::SLICE;

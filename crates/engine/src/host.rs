@@ -2,7 +2,7 @@
 
 use mohreh_rules::AnyMatch;
 
-use crate::{Player, Report};
+use crate::{Memory, Player, Report};
 
 /// Whoever asks for a move: keeps the time and hears of progress.
 pub trait Host: Sync {
@@ -51,10 +51,12 @@ pub struct Request<'a> {
     pub hash: usize,
     /// How many best turns to report.
     pub lines: usize,
+    /// What the last search of the same match has left, if it is to be used.
+    pub memory: Option<&'a Memory>,
 }
 
 impl<'a> Request<'a> {
-    /// One thread, 64 MiB, one line, no limit but the host's.
+    /// One thread, 64 MiB, one line, no limit but the host's, nothing remembered.
     #[must_use]
     pub const fn new(sitting: &'a AnyMatch, player: Player) -> Self {
         Self {
@@ -65,6 +67,7 @@ impl<'a> Request<'a> {
             threads: 1,
             hash: 64,
             lines: 1,
+            memory: None,
         }
     }
 }

@@ -47,6 +47,7 @@ mod flat;
 mod games;
 mod host;
 mod levels;
+mod memory;
 mod order;
 mod player;
 mod root;
@@ -62,5 +63,6 @@ pub use crate::{
     evaluate::{Evaluate, Features, MOST_FEATURES, OPENING, Weight, chance},
     host::{Host, Limits, Request},
     levels::{Look, Strength},
+    memory::Memory,
     player::Player,
 };

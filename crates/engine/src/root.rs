@@ -73,7 +73,7 @@ pub(crate) fn root_turns<P: Evaluate>(pos: &P) -> Vec<RootTurn<P>> {
 fn prior<P: Evaluate>(pos: &P, after: &P) -> i32 {
     let seat = pos.to_move().unwrap_or(Seat::FIRST);
     match after.outcome() {
-        Some(outcome) => final_score(after, outcome, seat, 0),
+        Some(outcome) => final_score(after, outcome, seat),
         None => after.evaluate_for(seat),
     }
 }

@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use mohreh_engine::{Answer, Host, Player, Report, Request, search};
+use mohreh_engine::{Answer, Host, Memory, Player, Report, Request, search};
 use mohreh_rules::AnyMatch;
 
 /// The longest a move of the computer takes; only full strength needs it.
@@ -70,10 +70,11 @@ impl Thinker {
         // Another ply, another draw: or a level would repeat its noise.
         let seed = seed.wrapping_add(sitting.plies() as u64);
         std::thread::spawn(move || {
+            let memory = Some(&Memory::default());
             let mut answer = None;
             for limit in limits {
                 host.until = Instant::now() + limit;
-                let request = Request { seed, lines, ..Request::new(&sitting, player) };
+                let request = Request { seed, lines, memory, ..Request::new(&sitting, player) };
                 answer = search(&request, &host).or(answer);
             }
             // Nobody listens any more when the search was given up.

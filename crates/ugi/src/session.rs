@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::Result;
-use mohreh_engine::{Player, Report, Request};
+use mohreh_engine::{Memory, Player, Report, Request};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, dispatch, perft};
 
 use crate::{answers::Answers, clock::Clock, orders::Orders};
@@ -32,6 +32,7 @@ pub(crate) struct Session {
     lines: usize,
     player: Player,
     sitting: Option<AnyMatch>,
+    memory: Arc<Memory>,
     running: Option<Running>,
 }
 
@@ -54,6 +55,7 @@ impl Session {
             lines: 1,
             player: Player::Best,
             sitting: None,
+            memory: Arc::default(),
             running: None,
         }
     }
@@ -222,7 +224,8 @@ impl Session {
         let stop = Arc::new(AtomicBool::new(false));
         let (player, threads, hash, lines, seed) =
             (self.player, self.threads, self.hash, self.lines, self.seed);
-        let (answers, halt) = (self.answers.clone(), Arc::clone(&stop));
+        let (answers, halt, memory) =
+            (self.answers.clone(), Arc::clone(&stop), Arc::clone(&self.memory));
         let thread = std::thread::spawn(move || {
             let inform = |report: &Report, time| answers.tell(&info(report, time));
             let clock = Clock::start(orders.movetime, halt, inform).on_failure(|why| {
@@ -235,6 +238,7 @@ impl Session {
                 threads,
                 hash,
                 lines,
+                memory: Some(&memory),
                 ..Request::new(&sitting, player)
             };
             let answer = mohreh_engine::search(&request, &clock);

@@ -8,7 +8,7 @@ use std::{io::IsTerminal, time::Duration};
 
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
-use mohreh_engine::{Host, Player, Report, Request, proved_turns, search};
+use mohreh_engine::{Host, Memory, Player, Report, Request, proved_turns, search};
 use mohreh_rules::GameId;
 
 use super::{Bench, cpu_time};
@@ -33,9 +33,10 @@ impl Bench {
 
     /// How many turns before the end of one game its result is proved.
     fn proved(&self, game: GameId, seed: u64) -> u32 {
+        let memory = Memory::default();
         proved_turns(game, seed, |sitting| {
             let host = CpuClock { end: cpu_time() + self.time };
-            search(&Request::new(sitting, Player::Best), &host)
+            search(&Request { memory: Some(&memory), ..Request::new(sitting, Player::Best) }, &host)
         })
     }
 

@@ -14,7 +14,7 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use mohreh_engine::{Limits, Player, Request};
+use mohreh_engine::{Limits, Memory, Player, Request};
 use mohreh_rules::AnyMatch;
 use mohreh_ugi::Clock;
 
@@ -87,7 +87,11 @@ impl Contestant {
     /// Takes a seat.
     pub(crate) fn sit(&self) -> Result<Sitter> {
         Ok(match &self.who {
-            Who::Ours(player) => Sitter::Ours { player: *player, contestant: self.clone() },
+            Who::Ours(player) => Sitter::Ours {
+                player: *player,
+                contestant: self.clone(),
+                memory: Memory::default(),
+            },
             Who::Program(command) => Sitter::Program(Program::start(command, self)?),
         })
     }
@@ -113,7 +117,7 @@ pub(crate) fn read_time(text: &str) -> Result<Duration, String> {
 
 /// A contestant at the board.
 pub(crate) enum Sitter {
-    Ours { player: Player, contestant: Contestant },
+    Ours { player: Player, contestant: Contestant, memory: Memory },
     Program(Program),
 }
 
@@ -121,12 +125,13 @@ impl Sitter {
     /// The turn it plays.
     pub(crate) fn choose(&mut self, sitting: &AnyMatch, start: &str, seed: u64) -> Result<String> {
         match self {
-            Self::Ours { player, contestant } => {
+            Self::Ours { player, contestant, memory } => {
                 let clock = Clock::start(contestant.time, Arc::default(), |_, _| {});
                 let request = Request {
                     limits: contestant.limits,
                     seed,
                     threads: contestant.threads,
+                    memory: Some(memory),
                     ..Request::new(sitting, *player)
                 };
                 let answer = mohreh_engine::search(&request, &clock);

@@ -1,0 +1,156 @@
+//! What one search leaves to the next.
+//!
+//! Who is asked again two turns later has seen most of it already. Only searches
+//! that end by time remember: a number of nodes, or of turns, gives the same
+//! answer every time, whatever was asked before.
+
+use std::{
+    fmt,
+    sync::{Mutex, PoisonError},
+};
+
+use mohreh_rules::GameId;
+
+use crate::{Limits, Request, claims::Claims, table::Table};
+
+/// Kept by who asks for several turns of a match, and handed over with each
+/// [`Request`]. Questions about other matches do no harm.
+#[derive(Default)]
+pub struct Memory(Mutex<Option<Tables>>);
+
+impl fmt::Debug for Memory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Memory").finish_non_exhaustive()
+    }
+}
+
+/// What a search knows of positions.
+pub(crate) struct Tables {
+    /// Where they are of use.
+    scope: Scope,
+    pub(crate) table: Table,
+    /// What is found of the result, where the end is near.
+    pub(crate) claims: Option<Claims>,
+}
+
+/// Positions of other rules may have the same keys, and tables have one size.
+#[derive(PartialEq)]
+struct Scope {
+    game: GameId,
+    options: String,
+    bytes: usize,
+    ending: bool,
+}
+
+impl Tables {
+    /// What was left by the last search, or else empty tables. In an ending half
+    /// of the bytes are for claims.
+    pub(crate) fn recall(request: &Request<'_>, ending: bool) -> Self {
+        let scope = Scope {
+            game: request.sitting.game(),
+            options: request.sitting.options(),
+            bytes: request.hash.max(1) << 20,
+            ending,
+        };
+        let left = memory(request).and_then(|memory| memory.lock().take());
+        left.filter(|tables| tables.scope == scope).unwrap_or_else(|| {
+            let bytes = if ending { scope.bytes / 2 } else { scope.bytes };
+            Self { scope, table: Table::new(bytes), claims: ending.then(|| Claims::new(bytes)) }
+        })
+    }
+
+    /// Leaves them to the next search.
+    pub(crate) fn leave(self, request: &Request<'_>) {
+        if let Some(memory) = memory(request) {
+            *memory.lock() = Some(self);
+        }
+    }
+}
+
+/// The memory, if this search may use it.
+fn memory<'a>(request: &Request<'a>) -> Option<&'a Memory> {
+    request.memory.filter(|_| request.limits == Limits::default())
+}
+
+impl Memory {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Option<Tables>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix};
+
+    use super::{Memory, Tables};
+    use crate::{
+        Limits, Player, Request,
+        claims::Claim,
+        table::{Bound, Entry},
+    };
+
+    const SEEN: Entry = Entry { score: 7, depth: 3, bound: Bound::Exact, best: 1, proved: false };
+
+    fn start(options: &str) -> AnyMatch {
+        let start = AnyPosition::initial(GameId::Zertz, options, &mut SplitMix::new(1));
+        AnyMatch::new(start.expect("a start"))
+    }
+
+    fn ask<'a>(sitting: &'a AnyMatch, memory: &'a Memory) -> Request<'a> {
+        Request { hash: 1, memory: Some(memory), ..Request::new(sitting, Player::Best) }
+    }
+
+    /// Sees position 42, as a search does.
+    fn see(request: &Request<'_>, ending: bool) {
+        let mut tables = Tables::recall(request, ending);
+        tables.table.put(42, SEEN);
+        tables.claims.iter_mut().for_each(|claims| claims.put(42, Claim::Wins, true));
+        tables.leave(request);
+    }
+
+    fn is_known(request: &Request<'_>, ending: bool) -> bool {
+        let tables = Tables::recall(request, ending);
+        let claimed = tables.claims.as_ref().and_then(|claims| claims.get(42, Claim::Wins));
+        let known = tables.table.get(42) == Some(SEEN);
+        assert_eq!(claimed, (known && ending).then_some(true));
+        tables.leave(request);
+        known
+    }
+
+    #[test]
+    fn what_was_seen_is_known_to_the_next_search() {
+        let sitting = start("");
+        for ending in [false, true] {
+            let (memory, other) = (Memory::default(), Memory::default());
+            see(&ask(&sitting, &memory), ending);
+            assert!(is_known(&ask(&sitting, &memory), ending));
+            assert!(is_known(&ask(&sitting, &memory), ending), "and to the one after it");
+            assert!(!is_known(&ask(&sitting, &other), ending));
+        }
+    }
+
+    #[test]
+    fn a_number_of_nodes_or_turns_neither_uses_nor_disturbs_it() {
+        let (sitting, memory) = (start(""), Memory::default());
+        see(&ask(&sitting, &memory), false);
+        let nodes = Limits { nodes: Some(1_000), depth: None };
+        let turns = Limits { nodes: None, depth: Some(3) };
+        for limits in [nodes, turns] {
+            assert!(!is_known(&Request { limits, ..ask(&sitting, &memory) }, false));
+        }
+        assert!(is_known(&ask(&sitting, &memory), false));
+    }
+
+    #[test]
+    fn other_rules_another_size_or_an_ending_begin_anew() {
+        let (sitting, other) = (start(""), start("board=48"));
+        let forgotten = |request: fn(Request<'_>) -> Request<'_>, other, ending| {
+            let memory = Memory::default();
+            see(&ask(&sitting, &memory), false);
+            !is_known(&request(ask(other, &memory)), ending)
+        };
+        assert!(forgotten(|request| request, &other, false));
+        assert!(forgotten(|request| Request { hash: 2, ..request }, &sitting, false));
+        assert!(forgotten(|request| request, &sitting, true));
+    }
+}
