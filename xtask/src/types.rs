@@ -17,9 +17,10 @@ pub(crate) struct TypesArgs {
     check: bool,
 }
 
-/// The crates that tell their types: each prints its files, one after the
-/// other, with a line that begins so before each.
-const PACKAGES: [&str; 2] = ["mohreh-protocol", "mohreh-wasm"];
+/// The crates that tell their types, and the program of each that does: it prints
+/// its files, one after the other, with a line that begins so before each.
+const PROGRAMS: [(&str, &str); 2] =
+    [("mohreh-protocol", "protocol_types"), ("mohreh-wasm", "wasm_types")];
 const FILE: &str = "// file: ";
 /// Where they are kept; nothing else is there.
 const FOLDER: &str = "web/src/types";
@@ -58,9 +59,9 @@ fn write() -> Result<()> {
 
 fn generate() -> Result<Vec<Module>> {
     let mut modules = Vec::new();
-    for package in PACKAGES {
+    for (package, example) in PROGRAMS {
         say(format!("types: asking {package} for its TypeScript"));
-        let print = ["run", "--quiet", "--package", package, "--example", "typescript"];
+        let print = ["run", "--quiet", "--package", package, "--example", example];
         let printed = capture(cargo().args(print))?;
         for part in printed
             .split_inclusive('\n')
