@@ -3,9 +3,12 @@
 //! The worker gives a global function `mohrehReport`; there is nobody else to
 //! tell, and a search is stopped by ending its worker.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{
+    LazyLock,
+    atomic::{AtomicU32, Ordering},
+};
 
-use mohreh_engine::{Answer, Host, Limits, Report, Request, search};
+use mohreh_engine::{Answer, Host, Limits, Memory, Report, Request, search};
 use mohreh_rules::{AnyMatch, AnyPosition};
 use serde::Serialize;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
@@ -22,6 +25,9 @@ extern "C" {
     #[wasm_bindgen(js_namespace = performance)]
     fn now() -> f64;
 }
+
+/// A worker that is asked again remembers what it has seen.
+static MEMORY: LazyLock<Memory> = LazyLock::new(Memory::default);
 
 /// How often the clock is not looked at between two looks.
 const PATIENCE: u32 = 256;
@@ -95,6 +101,7 @@ pub fn think(
         lines,
         hash: 32,
         limits: Limits::default(),
+        memory: Some(&MEMORY),
         ..Request::new(&sitting, player)
     };
     let Answer { turn, report } =
