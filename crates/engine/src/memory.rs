@@ -33,12 +33,14 @@ pub(crate) struct Tables {
     pub(crate) claims: Option<Claims>,
 }
 
-/// Positions of other rules may have the same keys, and tables have one size.
+/// Positions of other rules may have the same keys, tables have one size, and what
+/// a search for one line leaves out must not be missing among several.
 #[derive(PartialEq)]
 struct Scope {
     game: GameId,
     options: String,
     bytes: usize,
+    several: bool,
     ending: bool,
 }
 
@@ -50,6 +52,7 @@ impl Tables {
             game: request.sitting.game(),
             options: request.sitting.options(),
             bytes: request.hash.max(1) << 20,
+            several: 1 < request.lines,
             ending,
         };
         let left = memory(request).and_then(|memory| memory.lock().take());
@@ -142,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn other_rules_another_size_or_an_ending_begin_anew() {
+    fn other_rules_another_size_several_lines_or_an_ending_begin_anew() {
         let (sitting, other) = (start(""), start("board=48"));
         let forgotten = |request: fn(Request<'_>) -> Request<'_>, other, ending| {
             let memory = Memory::default();
@@ -151,6 +154,7 @@ mod tests {
         };
         assert!(forgotten(|request| request, &other, false));
         assert!(forgotten(|request| Request { hash: 2, ..request }, &sitting, false));
+        assert!(forgotten(|request| Request { lines: 3, ..request }, &sitting, false));
         assert!(forgotten(|request| request, &sitting, true));
     }
 }
