@@ -1,21 +1,14 @@
 //! Who wins, whatever the margin: endings searched to their end.
 //!
 //! Alpha-beta looks a turn farther each time, and until its horizon lies behind
-//! the end of the match, most of what it sees there proves nothing. This search
-//! goes straight to the end. It tries a claim that is true or false, and of the
-//! moves first those that leave the other side least to do: a wrong claim is
-//! refuted soon where little can be answered.
-//!
-//! It runs beside alpha-beta on the same thread and remembers what it finds:
-//! interrupted, it is soon back where it was.
+//! the end of the match, most of what it sees there proves nothing. So a search for
+//! the result alone ([`Proof`]) runs beside it on the same thread. This file says
+//! from when on, how long, and what is asked.
 
-use mohreh_rules::{Outcome, Seat};
+use mohreh_rules::Seat;
 
 use crate::{
-    Evaluate, Host,
-    alphabeta::Searcher,
-    claims::{Claim, Claims},
-    root::RootTurn,
+    Evaluate, Host, alphabeta::Searcher, claims::Claims, fate::Aim, proof::Proof, root::RootTurn,
 };
 
 /// So many moves at least are worth going back to where it was.
@@ -25,11 +18,9 @@ const SLICE: u64 = 1 << 14;
 const LUCKY: u64 = 4;
 /// So many moves for each of alpha-beta's, where one side is clearly ahead: the
 /// result is near, and alpha-beta has little left to find.
-const CLEAR: u64 = 2;
+const CLEAR: u64 = 4;
 /// So many elsewhere.
-const DOUBTFUL: u64 = 1;
-/// Every so many moves the host is asked whether to stop.
-const ASK: u64 = 1024;
+const DOUBTFUL: u64 = 2;
 
 /// What is proved of a position, for the seat to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,53 +33,19 @@ pub(crate) enum Verdict {
     Loss,
 }
 
-/// A claim that is tried, and what is known.
-struct Question<'a> {
-    claim: Claim,
-    claims: &'a mut Claims,
-}
-
-impl Question<'_> {
-    /// Whether the claim is true where the match is over or it was found before.
-    fn known<P: Evaluate>(&self, pos: &P) -> Option<bool> {
-        let Some(outcome) = pos.outcome() else {
-            return self.claims.get(pos.key(), self.claim);
-        };
-        let won = matches!(outcome, Outcome::Win(winners) if winners.contains(Seat::FIRST));
-        Some(match self.claim {
-            Claim::Wins => won,
-            Claim::DoesNotLose => won || outcome == Outcome::Draw,
-        })
-    }
-}
-
 /// One thread's search for the result.
 pub(crate) struct Ending<'a, P: Evaluate> {
-    /// Moves played so far.
-    pub(crate) nodes: u64,
-    until: u64,
-    next_ask: u64,
+    proof: Proof<'a, P>,
     effort: u64,
     /// Who moves at the root.
     seat: Seat,
-    question: Question<'a>,
-    host: &'a dyn Host,
-    plies: Vec<Ply<P>>,
-}
-
-/// The moves of one ply, and by rank the places of those to try.
-struct Ply<P: Evaluate> {
-    moves: Vec<P::Move>,
-    ranks: Vec<(i32, usize)>,
 }
 
 impl<'a, P: Evaluate> Ending<'a, P> {
     /// A search for the result, if the end of the match is near enough.
     pub(crate) fn of(pos: &P, claims: &'a mut Claims, host: &'a dyn Host) -> Option<Self> {
         let (seat, effort) = (pos.to_move()?, pos.effort()?);
-        let question = Question { claim: Claim::Wins, claims };
-        let plies = Vec::new();
-        Some(Self { nodes: 0, until: 0, next_ask: 0, effort, seat, question, host, plies })
+        Some(Self { proof: Proof::new(claims, host), effort, seat })
     }
 
     /// Goes on until it has had its share beside the search that counts the moves
@@ -98,109 +55,46 @@ impl<'a, P: Evaluate> Ending<'a, P> {
         beside: &mut Searcher<'_, P>,
         turns: &[RootTurn<P>],
     ) -> Option<Verdict> {
-        let before = self.nodes;
+        let before = self.proof.nodes;
         let searched = beside.nodes - before;
         if searched < self.effort / LUCKY {
             return None;
         }
         let clear = turns.first().is_some_and(|turn| P::SCALE <= turn.score.abs());
         let share = searched * if clear { CLEAR } else { DOUBTFUL };
-        self.until = share.min(beside.limit.saturating_sub(searched));
-        let verdict = if self.until < before + SLICE { None } else { self.judge(turns) };
-        beside.nodes += self.nodes - before;
+        self.proof.until = share.min(beside.limit.saturating_sub(searched));
+        let verdict = if self.proof.until < before + SLICE { None } else { self.judge(turns) };
+        beside.nodes += self.proof.nodes - before;
         verdict
     }
 
-    /// Tries the claims, beginning with what the score of the first turn lets
-    /// expect.
+    /// Asks for a win and for a draw, beginning with what the score of the first
+    /// turn lets expect.
     fn judge(&mut self, turns: &[RootTurn<P>]) -> Option<Verdict> {
         if 0 < turns.first()?.score {
-            if let Some(winning) = self.find(turns, Claim::Wins)? {
+            if let Some(winning) = self.find(turns, Aim::Win)? {
                 return Some(Verdict::Win(winning));
             }
-            let holding = self.find(turns, Claim::DoesNotLose)?;
+            let holding = self.find(turns, Aim::Draw)?;
             return Some(holding.map_or(Verdict::Loss, Verdict::Draw));
         }
-        let Some(holding) = self.find(turns, Claim::DoesNotLose)? else {
+        let Some(holding) = self.find(turns, Aim::Draw)? else {
             return Some(Verdict::Loss);
         };
-        let winning = self.find(turns, Claim::Wins)?;
+        let winning = self.find(turns, Aim::Win)?;
         Some(winning.map_or(Verdict::Draw(holding), Verdict::Win))
     }
 
-    /// The first turn that makes the claim true of the seat at the root, if any
-    /// does.
+    /// The first turn with which the seat at the root reaches its aim, if any does.
     #[expect(clippy::option_option, reason = "not known yet, or known that there is none")]
-    fn find(&mut self, turns: &[RootTurn<P>], claim: Claim) -> Option<Option<usize>> {
-        let wanted = self.seat == Seat::FIRST;
-        self.question.claim = if wanted { claim } else { claim.of_other() };
+    fn find(&mut self, turns: &[RootTurn<P>], aim: Aim) -> Option<Option<usize>> {
+        self.proof.aim = if self.seat == Seat::FIRST { aim } else { aim.kept_from() };
         for (index, turn) in turns.iter().enumerate() {
-            if self.is_true(&turn.after, 0)? == wanted {
+            if self.proof.suits(&turn.after, self.seat)? {
                 return Some(Some(index));
             }
         }
         Some(None)
-    }
-
-    /// Whether the claim is true in `pos`, unless the moves run out before.
-    fn is_true(&mut self, pos: &P, ply: usize) -> Option<bool> {
-        if let Some(known) = self.question.known(pos) {
-            return Some(known);
-        }
-        if self.until <= self.nodes || self.told_to_stop() {
-            return None;
-        }
-        let seat = pos.to_move()?;
-        let wanted = seat == Seat::FIRST;
-        // The mover gets what it wants by one of its moves, or has none for it.
-        let mut truth = !wanted;
-        if self.rank(pos, seat, ply) {
-            truth = wanted;
-        } else {
-            for index in 0..self.plies[ply].ranks.len() {
-                let Ply { moves, ranks } = &self.plies[ply];
-                let mut child = pos.clone();
-                child.play_unchecked(moves[ranks[index].1]);
-                if self.is_true(&child, ply + 1)? == wanted {
-                    truth = wanted;
-                    break;
-                }
-            }
-        }
-        self.question.claims.put(pos.key(), self.question.claim, truth);
-        Some(truth)
-    }
-
-    /// Ranks the moves of which nothing is known; or says that a move that is
-    /// known gives the mover what it wants.
-    fn rank(&mut self, pos: &P, seat: Seat, ply: usize) -> bool {
-        if self.plies.len() <= ply {
-            self.plies.push(Ply { moves: Vec::new(), ranks: Vec::new() });
-        }
-        let Ply { moves, ranks } = &mut self.plies[ply];
-        moves.clear();
-        ranks.clear();
-        pos.legal_moves_into(moves);
-        for (index, &m) in moves.iter().enumerate() {
-            let mut child = pos.clone();
-            child.play_unchecked(m);
-            self.nodes += 1;
-            match self.question.known(&child) {
-                Some(truth) if truth == (seat == Seat::FIRST) => return true,
-                Some(_) => {}
-                None => ranks.push((-child.grip(seat), index)),
-            }
-        }
-        ranks.sort_unstable();
-        false
-    }
-
-    fn told_to_stop(&mut self) -> bool {
-        if self.nodes < self.next_ask {
-            return false;
-        }
-        self.next_ask = self.nodes + ASK;
-        self.host.should_stop()
     }
 }
 
@@ -254,9 +148,13 @@ mod tests {
     }
 
     fn judge(pos: &Dvonn, slices: usize) -> Option<Verdict> {
+        judge_within(1 << 20, pos, slices)
+    }
+
+    fn judge_within(bytes: usize, pos: &Dvonn, slices: usize) -> Option<Verdict> {
         let table = Table::new(1 << 20);
         let mut beside = Searcher::new(&table, &Patient, u64::MAX, &[]);
-        let mut claims = Claims::new(1 << 20);
+        let mut claims = Claims::new(bytes);
         let mut ending = Ending::of(pos, &mut claims, &Patient).expect("the end is near");
         let turns = root_turns(pos);
         (0..slices).find_map(|_| {
@@ -290,8 +188,19 @@ mod tests {
 
     #[test]
     fn goes_on_where_it_was_interrupted() {
-        let pos = ending(22, &mut SplitMix::new(7));
+        let pos = ending(26, &mut SplitMix::new(7));
         assert_eq!(judge(&pos, 1), None);
         assert!(judge(&pos, 400).is_some());
+    }
+
+    #[test]
+    fn what_is_forgotten_changes_nothing() {
+        let mut rng = SplitMix::new(3);
+        for _ in 0..20 {
+            let pos = ending(20, &mut rng);
+            let verdict = judge(&pos, 4_000);
+            assert!(verdict.is_some(), "{pos}");
+            assert_eq!(judge_within(1 << 10, &pos, 40_000), verdict, "{pos}");
+        }
     }
 }

@@ -45,8 +45,9 @@ struct Scope {
 }
 
 impl Tables {
-    /// What was left by the last search, or else empty tables. In an ending half
-    /// of the bytes are for claims.
+    /// What was left by the last search, or else empty tables. In an ending an
+    /// eighth of the bytes is for claims: they are few, and wide apart in more
+    /// memory they would take longer. The other table's size is a power of two.
     pub(crate) fn recall(request: &Request<'_>, ending: bool) -> Self {
         let scope = Scope {
             game: request.sitting.game(),
@@ -58,7 +59,8 @@ impl Tables {
         let left = memory(request).and_then(|memory| memory.lock().take());
         left.filter(|tables| tables.scope == scope).unwrap_or_else(|| {
             let bytes = if ending { scope.bytes / 2 } else { scope.bytes };
-            Self { scope, table: Table::new(bytes), claims: ending.then(|| Claims::new(bytes)) }
+            let claims = ending.then(|| Claims::new(scope.bytes / 8));
+            Self { scope, table: Table::new(bytes), claims }
         })
     }
 
@@ -88,11 +90,12 @@ mod tests {
     use super::{Memory, Tables};
     use crate::{
         Limits, Player, Request,
-        claims::Claim,
+        fate::{Fate, Range},
         table::{Bound, Entry},
     };
 
     const SEEN: Entry = Entry { score: 7, depth: 3, bound: Bound::Exact, best: 1, proved: false };
+    const LOST: Range = Range::just(Fate::Lost);
 
     fn start(options: &str) -> AnyMatch {
         let start = AnyPosition::initial(GameId::Zertz, options, &mut SplitMix::new(1));
@@ -107,15 +110,15 @@ mod tests {
     fn see(request: &Request<'_>, ending: bool) {
         let mut tables = Tables::recall(request, ending);
         tables.table.put(42, SEEN);
-        tables.claims.iter_mut().for_each(|claims| claims.put(42, Claim::Wins, true));
+        tables.claims.iter_mut().for_each(|claims| claims.put(42, false, LOST));
         tables.leave(request);
     }
 
     fn is_known(request: &Request<'_>, ending: bool) -> bool {
         let tables = Tables::recall(request, ending);
-        let claimed = tables.claims.as_ref().and_then(|claims| claims.get(42, Claim::Wins));
+        let claimed = tables.claims.as_ref().map(|claims| claims.get(42, false));
         let known = tables.table.get(42) == Some(SEEN);
-        assert_eq!(claimed, (known && ending).then_some(true));
+        assert_eq!(claimed, ending.then_some(if known { LOST } else { Range::OPEN }));
         tables.leave(request);
         known
     }

@@ -57,23 +57,37 @@ impl Dvonn {
     /// Counts what each seat has.
     #[must_use]
     pub fn survey(&self) -> [Survey; 2] {
+        let sets = self.sets();
+        [self.survey_seat(Seat::FIRST, &sets), self.survey_seat(Seat::SECOND, &sets)]
+    }
+
+    /// Counts what the opponent of `seat` has, and of `seat` itself only where its
+    /// stacks stand, which takes half of the time.
+    #[must_use]
+    pub fn survey_opponent(&self, seat: Seat) -> [Survey; 2] {
+        let sets = self.sets();
+        [self.survey_places(seat, &sets), self.survey_seat(seat.other(), &sets)]
+    }
+
+    fn sets(&self) -> Sets {
         let occupied = self.occupied();
         let near = self.dvonn | neighbors(self.dvonn);
         let two = near | neighbors(near);
-        let sets = Sets {
+        Sets {
             occupied,
             free: !enclosed_by(occupied),
             near,
             two_away: two & !near,
             three_away: neighbors(two) & !two,
             loose: !touched_twice(occupied),
-        };
-        [self.survey_seat(Seat::FIRST, &sets), self.survey_seat(Seat::SECOND, &sets)]
+        }
     }
 
-    fn survey_seat(&self, seat: Seat, sets: &Sets) -> Survey {
+    /// What sets of cells tell at once.
+    #[inline]
+    fn survey_places(&self, seat: Seat, sets: &Sets) -> Survey {
         let own = self.tops[seat.index()];
-        let mut survey = Survey {
+        Survey {
             stacks: own.count_ones(),
             near: (own & sets.near).count_ones(),
             two_away: (own & sets.two_away).count_ones(),
@@ -83,7 +97,12 @@ impl Dvonn {
             carriers: (own & self.dvonn).count_ones(),
             clustered: (own & neighbors(own)).count_ones(),
             ..Survey::default()
-        };
+        }
+    }
+
+    fn survey_seat(&self, seat: Seat, sets: &Sets) -> Survey {
+        let own = self.tops[seat.index()];
+        let mut survey = self.survey_places(seat, sets);
         let (mut landings, mut singles) = (0, 0);
         for from in Bits(own) {
             let height = usize::from(self.stacks[from] & HEIGHT);
