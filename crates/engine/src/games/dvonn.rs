@@ -57,9 +57,9 @@ impl Evaluate for Dvonn {
         Strength::turns(70),
         Strength::turns(22),
         Strength::moves(600, 40),
-        Strength::moves(4_000, 8),
-        Strength::moves(25_000, 3),
-        Strength::moves(70_000, 0),
+        Strength::moves(4_500, 8),
+        Strength::moves(22_000, 0),
+        Strength::moves(150_000, 0),
     ];
     const FEATURES: &'static [&'static str] = &NAMES;
     const WEIGHTS: &'static [Weight] = &WEIGHTS;
