@@ -3,7 +3,7 @@
 use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
-    net::{TcpListener, TcpStream},
+    net::{SocketAddr, TcpListener, TcpStream},
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
     time::{Duration, Instant},
@@ -81,11 +81,28 @@ fn settings_come_from_a_file_and_flags_win() {
     assert!(why.contains("lisen") && why.contains("mohreh.toml"), "{why}");
 }
 
+/// An address for a server that cannot say which one it got. Its port is below
+/// those that the system hands out, which other tests ask for at the same time.
+fn free_address() -> SocketAddr {
+    (20_000..30_000)
+        .map(|port| SocketAddr::from(([127, 0, 0, 1], port)))
+        .find(|&address| TcpListener::bind(address).is_ok())
+        .expect("one of ten thousand ports is free")
+}
+
+/// What the server says of its health, once it listens.
+fn health(address: SocketAddr) -> std::io::Result<String> {
+    let mut stream = TcpStream::connect(address)?;
+    stream.write_all(b"GET /healthz HTTP/1.0\r\n\r\n")?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    Ok(answer)
+}
+
 #[test]
 fn it_goes_on_when_nobody_reads_its_greeting() {
     let folder = Folder::new("unread");
-    // A port that was free a moment ago.
-    let listen = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let listen = free_address();
     let mut child = mohreh(&folder.0)
         .args(["serve", "--listen", &listen.to_string()])
         .stdout(Stdio::piped())
@@ -96,10 +113,7 @@ fn it_goes_on_when_nobody_reads_its_greeting() {
     let asked = Instant::now();
     while !answer.starts_with("HTTP/1.0 200") && asked.elapsed() < Duration::from_secs(60) {
         assert_eq!(child.try_wait().unwrap(), None, "it has ended");
-        if let Ok(mut stream) = TcpStream::connect(listen) {
-            stream.write_all(b"GET /healthz HTTP/1.0\r\n\r\n").unwrap();
-            stream.read_to_string(&mut answer).unwrap();
-        }
+        answer = health(listen).unwrap_or_default();
     }
     // What it had to say is said by now; it would have ended of it.
     let second = mohreh(&folder.0).args(["verify"]).output().unwrap();
