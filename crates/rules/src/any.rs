@@ -4,8 +4,8 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    Cell, Change, Conclusion, Ending, Illegal, Match, Outcome, Position, Refused, Rng, Seat, Seats,
-    SetupError, SplitMix, Step, TextError, Touch, Viewer, games,
+    Cell, Change, Color, Conclusion, Ending, Illegal, Match, Outcome, Position, Reason, Refused,
+    Rng, Seat, Seats, SetupError, SplitMix, Step, TextError, Touch, Viewer, games,
 };
 
 macro_rules! list_games {
@@ -320,6 +320,20 @@ impl AnyMatch {
     /// The rule that forbids it.
     pub fn explain_touch(&self, picked: Option<Cell>, cell: Cell) -> Result<(), Illegal> {
         dispatch!(AnyMatch, self, inner => inner.position().explain_touch(picked, cell))
+    }
+
+    /// The rule by which a touched piece must be played, if the match has one.
+    #[must_use]
+    pub fn touch_binds(&self) -> Option<Reason> {
+        dispatch!(AnyMatch, self, inner => inner.position().touch_binds())
+    }
+
+    /// The colors that only `seat` and its partners may know, each with how
+    /// many pieces of it are left; `None` in games without secrets.
+    #[must_use]
+    pub fn secret_colors(&self, seat: Seat) -> Option<Vec<(Color, u32)>> {
+        let viewer = Viewer::Seat(seat);
+        dispatch!(AnyMatch, self, inner => inner.view(viewer).position().secret_colors(seat))
     }
 
     /// What a legal move changes.

@@ -7,8 +7,8 @@ use std::{
 };
 
 use crate::{
-    Cell, Change, Conclusion, Flaw, GameId, Illegal, Key, OptionsError, Outcome, Reason, Refused,
-    Rng, Seat, Seats, TextError, Touch, Viewer,
+    Cell, Change, Color, Conclusion, Flaw, GameId, Illegal, Key, OptionsError, Outcome, Reason,
+    Refused, Rng, Seat, Seats, TextError, Touch, Viewer,
 };
 
 /// Everything that decides how a match may go on.
@@ -153,6 +153,13 @@ pub trait Position:
     /// How the legal move `m` is made by hand.
     fn touch(&self, m: Self::Move) -> Touch;
 
+    /// The rule by which a touched piece must be played, if the match has one:
+    /// what a hand has confirmed is then neither put back nor undone. A
+    /// preview touches nothing.
+    fn touch_binds(&self) -> Option<Reason> {
+        None
+    }
+
     /// What counts as the same position for repetition, in games that have
     /// such a rule.
     fn repetition_key(&self) -> Option<Key> {
@@ -166,6 +173,12 @@ pub trait Position:
     /// Whether `m` calls back the turn before it.
     fn is_retraction(_m: Self::Move) -> bool {
         false
+    }
+
+    /// The secret colors of `seat`, as far as this position knows them, each
+    /// with how many pieces of it are left; `None` in games without secrets.
+    fn secret_colors(&self, _seat: Seat) -> Option<Vec<(Color, u32)>> {
+        None
     }
 
     /// This position with everything hidden that `viewer` may not know.

@@ -6,8 +6,7 @@ use mohreh_draw::{Scene, scene};
 use mohreh_engine::Player;
 use mohreh_messages::Messages;
 use mohreh_rules::{
-    AnyMatch, AnyPosition, Cell, Change, Choice, Color, Ending, Outcome, Position, Refused, Seat,
-    Seats, Viewer,
+    AnyMatch, Cell, Change, Choice, Color, Ending, Outcome, Refused, Seat, Seats, Viewer,
 };
 
 use crate::preview;
@@ -143,7 +142,7 @@ impl Table {
     /// The person to move gives up, and a partner with it.
     pub fn resign(&mut self) {
         let Some(loser) = self.sitting.to_move() else { return };
-        let losers = self.side_of(loser);
+        let losers = self.sitting.side_of(loser);
         let others =
             (0..self.sitting.seats()).map(Seat::new).filter(|&seat| !losers.contains(seat));
         let winners: Seats = others.collect();
@@ -212,16 +211,7 @@ impl Table {
     #[must_use]
     pub fn secret(&self) -> Option<Vec<(Color, u32)>> {
         let seat = self.sitting.to_move().filter(|&seat| self.people.contains(seat))?;
-        match self.sitting.position().hidden_from(Viewer::Seat(seat)) {
-            AnyPosition::ColorPop(pos) => {
-                let colors = pos.known_colors(seat);
-                Some(colors.iter().map(|hue| (hue.color(), pos.board().count(hue))).collect())
-            }
-            AnyPosition::Yinsh(_)
-            | AnyPosition::Zertz(_)
-            | AnyPosition::Dvonn(_)
-            | AnyPosition::Lyngk(_) => None,
-        }
+        self.sitting.secret_colors(seat)
     }
 
     /// The secret of the person to move, as a sentence.
@@ -250,17 +240,6 @@ impl Table {
             }
             Choice::Pass => self.messages.text("terminal-pass"),
             Choice::Retract => self.messages.text("terminal-retract"),
-        }
-    }
-
-    /// The seats that win and lose with `seat`.
-    fn side_of(&self, seat: Seat) -> Seats {
-        match self.sitting.position() {
-            AnyPosition::ColorPop(pos) => pos.options().side_of(seat),
-            AnyPosition::Yinsh(_)
-            | AnyPosition::Zertz(_)
-            | AnyPosition::Dvonn(_)
-            | AnyPosition::Lyngk(_) => Seats::only(seat),
         }
     }
 }

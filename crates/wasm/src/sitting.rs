@@ -110,15 +110,10 @@ impl Sitting {
     /// empty where nothing is secret. Asked for while a player peeks.
     #[must_use]
     pub fn secret(&self, seat: u8) -> String {
-        let viewer = as_viewer(Some(seat));
-        match (self.inner.position().hidden_from(viewer), viewer) {
-            (AnyPosition::ColorPop(pos), Viewer::Seat(seat)) => {
-                let names: Vec<&str> =
-                    pos.known_colors(seat).iter().map(|hue| hue.color().name()).collect();
-                names.join(" ")
-            }
-            _ => String::new(),
-        }
+        let seat = Some(usize::from(seat)).filter(|&seat| seat < Seat::MAX).map(Seat::new);
+        let colors = seat.and_then(|seat| self.inner.secret_colors(seat)).unwrap_or_default();
+        let names: Vec<&str> = colors.iter().map(|(color, _)| color.name()).collect();
+        names.join(" ")
     }
 
     /// Which stacks stay on the board only together, as JSON; none where

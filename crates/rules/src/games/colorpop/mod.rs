@@ -172,6 +172,11 @@ impl Position for ColorPop {
         self.hand_for(m)
     }
 
+    fn secret_colors(&self, seat: Seat) -> Option<Vec<(Color, u32)>> {
+        let colors = self.known_colors(seat);
+        Some(colors.iter().map(|hue| (hue.color(), self.board.count(hue))).collect())
+    }
+
     fn hidden_from(&self, viewer: Viewer) -> Self {
         let mut view = self.clone();
         if self.phase == Phase::Over {

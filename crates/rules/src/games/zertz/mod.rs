@@ -191,6 +191,10 @@ impl Position for Zertz {
         changes::touch(m)
     }
 
+    fn touch_binds(&self) -> Option<Reason> {
+        self.options.tournament().then_some(reasons::TOUCHED)
+    }
+
     fn repetition_key(&self) -> Option<Key> {
         Some(self.table_and_seat_key())
     }

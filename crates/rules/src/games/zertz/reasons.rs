@@ -58,6 +58,8 @@ pub const MUST_RETRACT: Reason = reason("zertz-must-retract", "7");
 pub const CALLED_BACK: Reason = reason("zertz-called-back", "7");
 /// Where calling back is possible, passing is not.
 pub const RETRACT_OR_PLAY: Reason = reason("zertz-retract-or-play", "7");
+/// What was touched is played.
+pub const TOUCHED: Reason = reason("zertz-touched", "7");
 
 /// All of them.
 pub const ALL: &[Reason] = &[
@@ -87,4 +89,5 @@ pub const ALL: &[Reason] = &[
     MUST_RETRACT,
     CALLED_BACK,
     RETRACT_OR_PLAY,
+    TOUCHED,
 ];

@@ -419,6 +419,7 @@ fn every_reason_is_given() {
     let blocked =
         read("..../...../....../..wggb./....../...../.... 1 turn 2 5/6/9 0/0/0 0/0/0 - -");
     seen.extend(blocked.explain_touch(None, Cell::new(3, 3)).err().map(|illegal| illegal.reason));
+    seen.extend(start("board=48;tournament=on").touch_binds());
     for reason in reasons::ALL {
         assert!(seen.contains(reason), "{reason:?}");
     }

@@ -15,6 +15,11 @@ fn clause_3_1_a_view_knows_its_own_colors_only() {
     assert!(pos.hidden_from(Viewer::Watcher).known_colors(Seat::new(1)).is_empty());
     assert!(pos.hidden_from(Viewer::Seat(Seat::new(4))).known_colors(Seat::new(4)).is_empty());
 
+    let secrets = view.secret_colors(Seat::new(1)).unwrap();
+    assert_eq!(secrets.len(), 1);
+    assert_eq!(secrets[0].1, super::super::TOKENS_A_HUE);
+    assert_eq!(view.secret_colors(Seat::new(0)), Some(Vec::new()));
+
     let teams = start("teams=on", 5);
     let view = teams.hidden_from(Viewer::Seat(Seat::new(3)));
     for seat in 0..4 {

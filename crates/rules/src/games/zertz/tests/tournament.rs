@@ -31,6 +31,12 @@ fn clause_7_who_could_capture_may_place_instead() {
 }
 
 #[test]
+fn clause_7_a_touched_piece_must_be_played() {
+    assert_eq!(read(CAPTURE).touch_binds(), Some(reasons::TOUCHED));
+    assert_eq!(super::start("board=48").touch_binds(), None);
+}
+
+#[test]
 fn clause_7_an_offence_can_be_called_back_or_answered() {
     let moves = legal(OFFENDED);
     assert_eq!(moves.len(), 44 * 3 + 2 + 1);
