@@ -15,9 +15,7 @@ fn ids_of_rules() -> BTreeSet<String> {
             ids.extend(reasons.map(|reason| reason.id.to_owned()));
             for choice in P::CHOICES {
                 ids.insert(format!("option-{game}-{}", choice.key));
-                for value in choice.values {
-                    ids.insert(format!("option-{game}-{}-{}", choice.key, value.replace('+', "-")));
-                }
+                ids.extend(choice.values.iter().map(|value| choice.value_id(game, value)));
             }
         });
         for word in ["tagline", "players", "age", "duration"] {

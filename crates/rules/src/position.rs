@@ -269,6 +269,15 @@ pub struct OptionChoice {
     pub clause: &'static str,
 }
 
+impl OptionChoice {
+    /// The message id of one of its values in `game`: what may stand in an id
+    /// is less than what may stand in a value, `37+1` is written `37-1`.
+    #[must_use]
+    pub fn value_id(&self, game: GameId, value: &str) -> String {
+        format!("option-{game}-{}-{}", self.key, value.replace('+', "-"))
+    }
+}
+
 /// A text that gives no position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {

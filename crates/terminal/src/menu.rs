@@ -231,9 +231,8 @@ impl<'a> Menu<'a> {
             (text("terminal-menu-level"), level),
         ];
         for (choice, &value) in self.choices().iter().zip(&self.values) {
-            let id = format!("option-{}-{}", self.game(), choice.key);
-            let value = choice.values[value].replace('+', "-");
-            rows.push((choice.key.to_owned(), text(&format!("{id}-{value}"))));
+            let id = choice.value_id(self.game(), choice.values[value]);
+            rows.push((choice.key.to_owned(), text(&id)));
         }
         rows
     }

@@ -25,6 +25,8 @@ pub(crate) struct State {
     pub(crate) plies: usize,
     pub(crate) moves: Vec<Move>,
     pub(crate) outcome: Option<Result>,
+    /// Why a step that was played by hand stands, where it does.
+    pub(crate) binds: Option<Refusal>,
 }
 
 /// A legal move and the touches that make it.

@@ -17,12 +17,14 @@ pub(crate) struct Game {
     options: Vec<Choice>,
 }
 
-/// An option: its key, its values, the standard one first, and its clause.
+/// An option: its key, its values, the standard one first, their message ids
+/// in the same order, and its clause.
 #[derive(Serialize, TS)]
 #[ts(rename = "GameOption")]
 pub(crate) struct Choice {
     key: &'static str,
     values: &'static [&'static str],
+    ids: Vec<String>,
     clause: &'static str,
 }
 
@@ -40,6 +42,7 @@ pub fn games() -> String {
                 .map(|choice| Choice {
                     key: choice.key,
                     values: choice.values,
+                    ids: choice.values.iter().map(|value| choice.value_id(game, value)).collect(),
                     clause: choice.clause,
                 })
                 .collect(),

@@ -90,6 +90,7 @@ impl Sitting {
             outcome: outcome.map(|outcome| {
                 json::Result::new(outcome, self.inner.ending(), self.inner.conclusion())
             }),
+            binds: self.inner.touch_binds().map(|reason| reason.at([]).into()),
         })
     }
 

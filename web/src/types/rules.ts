@@ -232,7 +232,11 @@ missing: Array<TrayItem>, };
 /**
  * Where a match stands.
  */
-export type State = { game: GameName, options: string, seats: number, toMove: number | null, step: string, turns: number, midTurn: boolean, plies: number, moves: Array<Move>, outcome: Result | null, };
+export type State = { game: GameName, options: string, seats: number, toMove: number | null, step: string, turns: number, midTurn: boolean, plies: number, moves: Array<Move>, outcome: Result | null, 
+/**
+ * Why a step that was played by hand stands, where it does.
+ */
+binds: Refusal | null, };
 
 /**
  * A legal move and the touches that make it.
@@ -284,9 +288,10 @@ export type PieceName = { kind: Kind, color: string, };
 export type GameInfo = { name: GameName, title: string, options: Array<GameOption>, };
 
 /**
- * An option: its key, its values, the standard one first, and its clause.
+ * An option: its key, its values, the standard one first, their message ids
+ * in the same order, and its clause.
  */
-export type GameOption = { key: string, values: Array<string>, clause: string, };
+export type GameOption = { key: string, values: Array<string>, ids: Array<string>, clause: string, };
 
 /**
  * One hop of a chain.
