@@ -25,7 +25,7 @@ pub mod svg;
 
 pub use crate::{
     card::Card,
-    games::{card, scene},
+    games::{card, glyph, scene},
     palette::{Theme, fill, ink},
     scene::{Glyph, Label, Line, Mark, MarkKind, Place, Scene, ScenePiece, Spot, Tray, TrayItem},
 };

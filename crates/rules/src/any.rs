@@ -4,8 +4,8 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    Cell, Change, Color, Conclusion, Ending, Illegal, Match, Outcome, Position, Reason, Refused,
-    Rng, Seat, Seats, SetupError, SplitMix, Step, TextError, Touch, Viewer, games,
+    Cell, Change, Color, Conclusion, Connection, Ending, Illegal, Match, Outcome, Position, Reason,
+    Refused, Rng, Seat, Seats, SetupError, SplitMix, Step, TextError, Touch, Viewer, games,
 };
 
 macro_rules! list_games {
@@ -334,6 +334,13 @@ impl AnyMatch {
     pub fn secret_colors(&self, seat: Seat) -> Option<Vec<(Color, u32)>> {
         let viewer = Viewer::Seat(seat);
         dispatch!(AnyMatch, self, inner => inner.view(viewer).position().secret_colors(seat))
+    }
+
+    /// The groups of stacks that stay on the board only together; none where
+    /// nothing falls off.
+    #[must_use]
+    pub fn connections(&self) -> Vec<Connection> {
+        dispatch!(AnyMatch, self, inner => inner.position().connections())
     }
 
     /// What a legal move changes.

@@ -18,12 +18,15 @@
 //! assert_eq!(pos.legal_moves().len(), 48);
 //! ```
 
+#[macro_use]
 mod any;
 pub mod bits;
 pub mod boardspace;
 mod cell;
 mod change;
 mod conclusion;
+mod connection;
+pub mod edit;
 mod flaw;
 pub mod games;
 mod illegal;
@@ -45,6 +48,7 @@ pub use crate::{
     cell::Cell,
     change::Change,
     conclusion::{Conclusion, Score},
+    connection::Connection,
     flaw::Flaw,
     illegal::{Illegal, Reason, Refused},
     key::{Key, key_at, key_table},

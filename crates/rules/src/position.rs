@@ -7,8 +7,8 @@ use std::{
 };
 
 use crate::{
-    Cell, Change, Color, Conclusion, Flaw, GameId, Illegal, Key, OptionsError, Outcome, Reason,
-    Refused, Rng, Seat, Seats, TextError, Touch, Viewer,
+    Cell, Change, Color, Conclusion, Connection, Flaw, GameId, Illegal, Key, OptionsError, Outcome,
+    Reason, Refused, Rng, Seat, Seats, TextError, Touch, Viewer,
 };
 
 /// Everything that decides how a match may go on.
@@ -158,6 +158,12 @@ pub trait Position:
     /// preview touches nothing.
     fn touch_binds(&self) -> Option<Reason> {
         None
+    }
+
+    /// The groups of stacks that stay on the board only together, in games
+    /// where stacks fall off. A way to look at a position; it decides no move.
+    fn connections(&self) -> Vec<Connection> {
+        Vec::new()
     }
 
     /// What counts as the same position for repetition, in games that have

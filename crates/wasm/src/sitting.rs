@@ -5,7 +5,7 @@ use mohreh_rules::{
 };
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use crate::{chain::hops, json, ties::ties};
+use crate::{chain::hops, json, ties::Tie};
 
 /// One sitting, from setup to result, with everything the page asks about it.
 ///
@@ -121,7 +121,7 @@ impl Sitting {
     /// nothing falls off.
     #[must_use]
     pub fn ties(&self) -> String {
-        json::text(&ties(&self.inner.position()))
+        json::text(&self.inner.connections().into_iter().map(Tie::from).collect::<Vec<_>>())
     }
 
     /// The hops that the piece on `cell` could make in the turn at hand, as

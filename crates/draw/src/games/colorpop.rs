@@ -38,6 +38,10 @@ impl Draw for ColorPop {
         };
         scene.with_coordinates(Spot::new(0.0, 0.72), Spot::new(-0.75, 0.0))
     }
+
+    fn glyph(piece: Piece) -> Option<Glyph> {
+        Some(glyph(piece.color))
+    }
 }
 
 fn spot(point: Point) -> Spot {

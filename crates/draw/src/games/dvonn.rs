@@ -40,6 +40,10 @@ impl Draw for Dvonn {
         scene.with_coordinates(Spot::new(0.5, ROW), Spot::new(-1.0, 0.0))
     }
 
+    fn glyph(piece: Piece) -> Option<Glyph> {
+        (piece.color == Color::Red).then_some(Glyph::Star)
+    }
+
     /// Only the top and the DVONN pieces inside matter here.
     fn card(&self, cell: Cell, carried: Option<Cell>) -> Option<Card> {
         let stack_on = |cell| Point::at(cell).and_then(|point| self.stack_at(point));

@@ -35,6 +35,10 @@ impl Draw for Lyngk {
         }
     }
 
+    fn glyph(piece: Piece) -> Option<Glyph> {
+        Some(glyph(piece.color))
+    }
+
     fn card(&self, cell: Cell, carried: Option<Cell>) -> Option<Card> {
         let stack_on = |cell| Point::at(cell).and_then(|point| self.stack_at(point));
         let below = stack_on(cell)?;

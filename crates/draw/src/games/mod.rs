@@ -6,14 +6,20 @@ mod lyngk;
 mod yinsh;
 mod zertz;
 
-use mohreh_rules::{AnyPosition, Cell, dispatch};
+use mohreh_rules::{AnyPosition, Cell, GameId, Piece, dispatch, with_game};
 
-use crate::{Card, Scene};
+use crate::{Card, Glyph, Scene};
 
 /// A game that can be drawn.
 trait Draw {
     /// The picture of this position, without marks.
     fn scene(&self) -> Scene;
+
+    /// The sign by which a piece is told from others without its color, where
+    /// it bears one.
+    fn glyph(_piece: Piece) -> Option<Glyph> {
+        None
+    }
 
     /// The stack on `cell`, with what stands on `carried` put on top of it;
     /// nothing where there are no stacks.
@@ -26,6 +32,12 @@ trait Draw {
 #[must_use]
 pub fn scene(pos: &AnyPosition) -> Scene {
     dispatch!(AnyPosition, pos, pos => pos.scene())
+}
+
+/// The sign that a piece of `game` bears, if any.
+#[must_use]
+pub fn glyph(game: GameId, piece: Piece) -> Option<Glyph> {
+    with_game!(game, P => P::glyph(piece))
 }
 
 /// A closer look at the stack on `cell`, as if what stands on `carried` were

@@ -40,6 +40,10 @@ impl Draw for Zertz {
         };
         scene.with_coordinates(Spot::new(0.0, ASIDE), Spot::new(-COLUMN * ASIDE, -0.5 * ASIDE))
     }
+
+    fn glyph(piece: Piece) -> Option<Glyph> {
+        (piece.kind == Kind::Marble).then(|| glyph(piece.color))
+    }
 }
 
 fn spot(board: Board, point: Point) -> Spot {
@@ -50,7 +54,7 @@ fn spot(board: Board, point: Point) -> Spot {
 
 fn marble(board: Board, point: Point, marble: Marble) -> ScenePiece {
     ScenePiece {
-        glyph: Some(glyph(marble)),
+        glyph: Some(glyph(marble.color())),
         letters: letter(marble).into(),
         ..piece(board, point, Piece::new(Kind::Marble, marble.color()))
     }
@@ -73,7 +77,7 @@ fn trays(pos: &Zertz) -> Vec<Tray> {
     let goals = pos.options().goal_of_one_color();
     let items = |counts: [u8; 3], goals: Option<[u8; 3]>| {
         let item = |marble: Marble| TrayItem {
-            glyph: Some(glyph(marble)),
+            glyph: Some(glyph(marble.color())),
             goal: goals.map(|goals| u32::from(goals[marble as usize])),
             ..TrayItem::new(
                 Piece::new(Kind::Marble, marble.color()),
@@ -91,11 +95,11 @@ fn trays(pos: &Zertz) -> Vec<Tray> {
     std::iter::once(pool).chain(captured).collect()
 }
 
-const fn glyph(marble: Marble) -> Glyph {
-    match marble {
-        Marble::White => Glyph::OneDot,
-        Marble::Grey => Glyph::TwoDots,
-        Marble::Black => Glyph::ThreeDots,
+const fn glyph(color: Color) -> Glyph {
+    match color {
+        Color::White => Glyph::OneDot,
+        Color::Grey => Glyph::TwoDots,
+        _ => Glyph::ThreeDots,
     }
 }
 

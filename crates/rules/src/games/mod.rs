@@ -2,7 +2,7 @@
 //! the state and the turn, `board.rs` the geometry, `moves.rs` the generation,
 //! `explain.rs` and `reasons.rs` what is refused and why, `changes.rs` what a
 //! move does, `ends.rs` how a match ends and why, `options.rs` the variants,
-//! `text.rs` every text.
+//! `text.rs` every text, `edit.rs` what can be set up by hand.
 //!
 //! All of them are set up, asked, played and printed in the same way.
 //!

@@ -10,6 +10,7 @@
 
 mod board;
 mod changes;
+mod edit;
 pub mod ends;
 mod explain;
 mod hue;

@@ -10,6 +10,8 @@
 
 mod board;
 mod changes;
+mod connections;
+mod edit;
 pub mod ends;
 mod explain;
 mod moves;
@@ -25,8 +27,8 @@ pub use survey::Survey;
 
 use self::board::{BOARD, SIZE};
 use crate::{
-    Cell, Change, Color, Conclusion, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason,
-    Rng, Seat, SetupError, Step, Touch, TwoPlayer, flaw::flaw, key_at, key_table,
+    Cell, Change, Color, Conclusion, Connection, GameId, Illegal, Key, OptionChoice, Outcome,
+    Position, Reason, Rng, Seat, SetupError, Step, Touch, TwoPlayer, flaw::flaw, key_at, key_table,
 };
 
 /// Pieces on the board when it is full.
@@ -147,6 +149,10 @@ impl Position for Dvonn {
 
     fn explain_touch(&self, picked: Option<Cell>, cell: Cell) -> Result<(), Illegal> {
         self.explain_hand(picked, cell)
+    }
+
+    fn connections(&self) -> Vec<Connection> {
+        self.groups()
     }
 
     fn changes(&self, m: DvonnMove) -> Vec<Change> {

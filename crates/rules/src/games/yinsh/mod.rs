@@ -12,6 +12,7 @@
 
 mod board;
 mod changes;
+mod edit;
 pub mod ends;
 mod explain;
 mod lines;

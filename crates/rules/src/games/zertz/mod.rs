@@ -11,6 +11,7 @@
 
 mod board;
 mod changes;
+mod edit;
 pub mod ends;
 mod explain;
 mod grid;
