@@ -50,3 +50,22 @@ fn the_last_turn_says_why_it_ended() {
         assert!(first["conclusion"].is_null(), "{first}");
     }
 }
+
+#[test]
+fn a_false_record_is_shown_and_refused() {
+    let folder = own_folder("replay-false");
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("false.mohreh");
+    for (tag, why) in [
+        ("[Result \"win 0\"]", "not over after 2 turns"),
+        ("[Result \"win 4\"]", "the seats are 0 to 1"),
+        ("[Game \"yinsh\"]", "line 3: expected each tag once"),
+    ] {
+        fs::write(&path, format!("[Mohreh \"1\"]\n[Game \"dvonn\"]\n{tag}\n\n1. e3 d4\n")).unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_mohreh"));
+        let output = command.arg("replay").arg(&path).output().unwrap();
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{tag}: {complaint}");
+        assert!(complaint.contains(why), "{tag}: {complaint}");
+    }
+}

@@ -23,14 +23,21 @@ impl fmt::Display for Flaw {
     }
 }
 
-/// The error of this id and text; the names after it stand in both.
-macro_rules! flaw {
+/// The flaw of this id and text; the names after it stand in both.
+macro_rules! bare_flaw {
     ($id:literal, $text:literal $(, $name:ident)* $(,)?) => {
-        $crate::SetupError::Inconsistent($crate::Flaw {
+        $crate::Flaw {
             id: $id,
             values: vec![$((stringify!($name), $name.to_string())),*],
             text: format!($text),
-        })
+        }
     };
 }
-pub(crate) use flaw;
+
+/// The same as the error of a position.
+macro_rules! flaw {
+    ($($parts:tt)*) => {
+        $crate::SetupError::Inconsistent($crate::flaw::bare_flaw!($($parts)*))
+    };
+}
+pub(crate) use {bare_flaw, flaw};

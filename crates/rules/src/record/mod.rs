@@ -20,12 +20,14 @@
 //! tags that it does not know.
 
 mod read;
+mod verdict;
 mod write;
 
 use std::{fmt, time::Duration};
 
 use crate::{
-    AnyMatch, AnyPosition, Ending, GameId, Outcome, Refused, Seat, SetupError, TextError, Viewer,
+    AnyMatch, AnyPosition, Ending, Flaw, GameId, Outcome, Refused, Seat, SetupError, TextError,
+    Viewer,
 };
 
 /// The version of rules and format that this program writes.
@@ -94,13 +96,8 @@ pub enum RecordError {
         /// Why not.
         why: Refused,
     },
-    /// The result on paper is not the one on the board.
-    Result {
-        /// On paper.
-        written: Outcome,
-        /// On the board.
-        played: Outcome,
-    },
+    /// The result or the ending on paper is not the one on the board.
+    Result(Flaw),
 }
 
 impl fmt::Display for RecordError {
@@ -109,9 +106,7 @@ impl fmt::Display for RecordError {
             Self::Text { line, error } => write!(f, "line {line}: {error}"),
             Self::Start(error) => write!(f, "start: {error}"),
             Self::Turn { number, turn, why } => write!(f, "turn {number}, `{turn}`: {why}"),
-            Self::Result { written, played } => {
-                write!(f, "the record says `{written}`, the board says `{played}`")
-            }
+            Self::Result(flaw) => flaw.fmt(f),
         }
     }
 }
@@ -203,14 +198,9 @@ impl Record {
         if let Some(trouble) = trouble {
             return Err(trouble);
         }
-        match (self.result, sitting.outcome()) {
-            (Some(written), Some(played)) if written != played => {
-                return Err(RecordError::Result { written, played });
-            }
-            (Some(written), None) => {
-                sitting.end(self.ending.unwrap_or(Ending::Abandoned), written);
-            }
-            _ => {}
+        self.check_result(&sitting).map_err(RecordError::Result)?;
+        if let (Some(written), None, Some(ending)) = (self.result, sitting.outcome(), self.ending) {
+            sitting.end(ending, written);
         }
         Ok(sitting)
     }

@@ -58,7 +58,7 @@ impl Reader<'_> {
     }
 
     fn tags(&mut self) -> Result<Vec<(usize, String, String)>, RecordError> {
-        let mut tags = Vec::new();
+        let mut tags: Vec<(usize, String, String)> = Vec::new();
         while self.peek() == Some('[') {
             let line = self.line;
             self.rest = &self.rest[1..];
@@ -67,6 +67,14 @@ impl Reader<'_> {
             let between = self.take_until(']', "a tag")?;
             if name.is_empty() || !between.trim().is_empty() {
                 return Err(self.wrong("a tag such as [Game \"yinsh\"]", &format!("[{name} …]")));
+            }
+            let earlier = |known: &&(usize, String, String)| known.1.eq_ignore_ascii_case(&name);
+            if let Some((first, ..)) = tags.iter().find(earlier) {
+                let error = TextError::new(
+                    format!("each tag once, and {name} stands in line {first}"),
+                    format!("[{name} \"{value}\"]"),
+                );
+                return Err(RecordError::Text { line, error });
             }
             tags.push((line, name, value));
         }

@@ -1,7 +1,7 @@
 //! Records come back as they went, and say where they are wrong.
 
 use super::{Record, RecordError};
-use crate::{AnyMatch, AnyPosition, GameId, Rng, SplitMix, Viewer};
+use crate::{AnyMatch, AnyPosition, Ending, GameId, Outcome, Rng, SplitMix, Viewer};
 
 const SAMPLE: &str = r#"[Mohreh "1"]
 [Game "dvonn"]
@@ -104,4 +104,51 @@ fn a_tag_is_one_line() {
     assert_eq!(record.tag("Player0"), Some("Sara Omid"));
     let broken = "[Mohreh \"1\"]\n[Game \"dvonn\"]\n[Player0 \"Sara\\\nOmid\"]";
     assert!(broken.parse::<Record>().unwrap_err().to_string().contains("line 3"));
+}
+
+#[test]
+fn a_false_result_is_refused_with_what_would_be_right() {
+    for (tags, why) in [
+        ("[Result \"win 0\"]", "not over after 2 turns"),
+        ("[Result \"win 0\"]\n[Ending \"rules\"]", "not over after 2 turns"),
+        ("[Ending \"rules\"]", "not over after 2 turns"),
+        ("[Result \"win 4\"]\n[Ending \"abandoned\"]", "the seats are 0 to 1"),
+        ("[Result \"loss\"]\n[Ending \"abandoned\"]", "`loss` is for a single seat"),
+        ("[Result \"win 0\"]\n[Ending \"time 3\"]", "the seats are 0 to 1"),
+        ("[Result \"win 0\"]\n[Ending \"resignation 0\"]", "means `win 1`"),
+        ("[Result \"draw\"]\n[Ending \"time 0\"]", "means `win 1`"),
+        ("[Result \"win 0 1\"]\n[Ending \"time 0\"]", "means `win 1`"),
+        ("[Result \"win 0\"]\n[Ending \"agreement\"]", "means `draw`"),
+        ("[Ending \"resignation 0\"]", "needs a tag Result"),
+    ] {
+        let text = format!("[Mohreh \"1\"]\n[Game \"dvonn\"]\n{tags}\n\n1. e3 d4\n");
+        let error = text.parse::<Record>().unwrap().replay().unwrap_err();
+        assert!(matches!(error, RecordError::Result(_)), "{tags}: {error}");
+        assert!(error.to_string().contains(why), "{tags}: {error}");
+    }
+}
+
+#[test]
+fn a_finished_match_has_the_result_and_the_ending_of_the_board() {
+    let mut rng = SplitMix::new(5);
+    let mut sitting = AnyMatch::new(AnyPosition::initial(GameId::Dvonn, "", &mut rng).unwrap());
+    while sitting.to_move().is_some() {
+        let legal = sitting.legal();
+        sitting.play_word(&legal[rng.below(legal.len())]).unwrap();
+    }
+    let right = Record::of(&sitting, Viewer::Watcher);
+    let wrong = Record { result: Some(Outcome::Draw), ..right.clone() };
+    assert!(wrong.replay().unwrap_err().to_string().contains("the board says `win"));
+    let wrong = Record { ending: Some(Ending::Agreement), ..right.clone() };
+    assert!(wrong.replay().unwrap_err().to_string().contains("write `rules`"));
+    let short = Record { result: None, ending: None, ..right };
+    assert_eq!(short.replay().unwrap().outcome(), sitting.outcome());
+}
+
+#[test]
+fn a_tag_stands_once() {
+    let text = "[Mohreh \"1\"]\n[Game \"dvonn\"]\n[Player0 \"Sara\"]\n[player0 \"Omid\"]";
+    let error = text.parse::<Record>().unwrap_err().to_string();
+    assert!(error.starts_with("line 4: expected each tag once"), "{error}");
+    assert!(error.contains("line 3"), "{error}");
 }

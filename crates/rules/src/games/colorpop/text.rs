@@ -140,7 +140,8 @@ impl ColorPop {
         Ok(())
     }
 
-    /// Refuses what no match could reach, and finds out whether it is over.
+    /// Refuses what the tokens and the turns do not allow, and finds out whether
+    /// it is over. What no sequence of turns leads to is not asked.
     fn check(&mut self, phase: Phase) -> Result<(), SetupError> {
         // 1. Every token is on the board or in front of a seat.
         let seats = self.options.seats();
@@ -186,6 +187,23 @@ impl ColorPop {
                     "collected: seat {seat} has {tokens} tokens of {turns} turns",
                     seat,
                     tokens,
+                    turns
+                ));
+            }
+        }
+        // A group has one color, and never jokers alone (rules 2.1, 2.2).
+        for (seat, counts) in self.collected.iter().enumerate().take(seats) {
+            let turns = (self.turns as usize + seats - 1 - seat) / seats;
+            let colors = counts[..JOKER].iter().filter(|&&count| count != 0).count();
+            let tokens: usize = counts[..JOKER].iter().map(|&count| usize::from(count)).sum();
+            if turns < colors || tokens < turns {
+                return Err(flaw!(
+                    "colorpop-flaw-groups",
+                    "collected: seat {seat} has {tokens} tokens of {colors} colors from {turns} \
+                     turns, and each turn pops one color",
+                    seat,
+                    tokens,
+                    colors,
                     turns
                 ));
             }

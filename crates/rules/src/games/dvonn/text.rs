@@ -12,7 +12,7 @@
 
 use std::{fmt, fmt::Write, str::FromStr};
 
-use super::{BOARD, DVONN_PIECES, Dvonn, DvonnMove, ONE_DVONN, PIECES, Phase, Point};
+use super::{BOARD, DVONN_PIECES, Dvonn, DvonnMove, ONE_DVONN, PIECES, PIECES_A_COLOR, Phase, Point};
 use crate::{
     Color, Seat, SetupError, TextError,
     flaw::flaw,
@@ -118,16 +118,16 @@ impl Dvonn {
                 Some('b') => Seat::SECOND,
                 _ => return Err(wrong(board).into()),
             };
-            let mut height = 0;
+            let mut written = None;
             while let Some(digit) = chars.peek().and_then(|c| c.to_digit(10)) {
-                height = (height * 10 + digit).min(100);
+                written = Some((written.unwrap_or(0) * 10 + digit).min(100));
                 chars.next();
             }
             let mut dvonn = 0;
             while chars.next_if_eq(&'*').is_some() {
                 dvonn += 1;
             }
-            let height = if height == 0 { 1 } else { height };
+            let height = written.unwrap_or(1);
             if PIECES < height || DVONN_PIECES < dvonn || height <= dvonn {
                 return Err(flaw!(
                     "dvonn-flaw-stack",
@@ -142,7 +142,8 @@ impl Dvonn {
         if chars.next().is_some() { Err(wrong(board).into()) } else { Ok(()) }
     }
 
-    /// Refuses what no match could reach in the ways a person could mistype.
+    /// Refuses what the pieces of the game and the step do not allow. What no
+    /// sequence of turns leads to is not asked: courses and editors need it.
     fn check(&self) -> Result<(), SetupError> {
         let stacks: Vec<_> = Point::all().filter_map(|point| self.stack_at(point)).collect();
         let pieces: u32 = stacks.iter().map(|stack| u32::from(stack.height)).sum();
@@ -181,6 +182,16 @@ impl Dvonn {
                 "{pieces} pieces with {dvonn} DVONN pieces; there are 49 with 3",
                 pieces,
                 dvonn
+            ));
+        }
+        // What lies inside a stack may be of either color; its top may not.
+        let [white, black] = self.tops.map(u64::count_ones);
+        if PIECES_A_COLOR < white.max(black) {
+            return Err(flaw!(
+                "dvonn-flaw-color",
+                "{white} stacks are white and {black} black on top; there are 23 pieces of each",
+                white,
+                black
             ));
         }
         if self.connected() != self.occupied() {

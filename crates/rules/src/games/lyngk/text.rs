@@ -212,6 +212,40 @@ impl Lyngk {
                 in_hand
             ));
         }
+        match self.options {
+            LyngkOptions::Fives { .. } => self.check_taken(counts),
+            LyngkOptions::Six => Ok(()),
+        }
+    }
+
+    /// The stacks of five that were taken need pieces that are not on the
+    /// board: no color twice in one, and the taker's own on top (rules 3.3, 3.6).
+    fn check_taken(&self, (colors, jokers): ([u32; 5], u32)) -> Result<(), SetupError> {
+        let stacks = u32::from(self.points[0]) + u32::from(self.points[1]);
+        let missing = colors.map(|count| PER_COLOR - count);
+        let fit: u32 = missing.iter().map(|&count| count.min(stacks)).sum();
+        if fit + (JOKERS - jokers) < 5 * stacks {
+            return Err(flaw!(
+                "lyngk-flaw-taken",
+                "points: the pieces that are not on the board make no {stacks} stacks of five",
+                stacks
+            ));
+        }
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            let points = u32::from(self.points[seat.index()]);
+            let own = |color: &LyngkColor| self.claims[seat.index()] & color.bit() != 0;
+            let tops: u32 =
+                LyngkColor::ALL.into_iter().filter(own).map(|color| missing[color as usize]).sum();
+            if tops < points {
+                return Err(flaw!(
+                    "lyngk-flaw-tops",
+                    "points: seat {seat} took {points} stacks and misses {tops} pieces of its colors",
+                    seat,
+                    points,
+                    tops
+                ));
+            }
+        }
         Ok(())
     }
 

@@ -160,7 +160,8 @@ impl Yinsh {
         if chars.next().is_some() { Err(wrong()) } else { Ok(()) }
     }
 
-    /// Refuses what no match could reach in the ways a person could mistype.
+    /// Refuses what the pieces of the game and the step do not allow. What no
+    /// sequence of turns leads to is not asked: courses and editors need it.
     fn check(&self) -> Result<(), SetupError> {
         let [white, black] = self.rings.map(u128::count_ones);
         let markers = self.all_markers().count_ones();

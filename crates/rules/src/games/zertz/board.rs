@@ -142,6 +142,16 @@ impl Board {
     }
 
     /// The number of this board, for tables.
+    /// Of the missing rings those that no way of missing rings joins to the
+    /// edge: rings go from the edge (rules 3.2), and so do parts.
+    pub(super) fn hole(self, rings: u64) -> u64 {
+        let (all, grid) = (self.rings(), self.grid());
+        let missing = all & !rings;
+        let is_edge = |number: &usize| grid.neighbors(1 << number, all).count_ones() < 6;
+        let edge = (0..SIZE).filter(is_edge).fold(0, |edge, number| edge | 1 << number);
+        missing & !grid.parts_of(edge, missing)
+    }
+
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }

@@ -203,7 +203,9 @@ impl Zertz {
         Ok(table)
     }
 
-    /// Refuses what no match could reach and what could not be played on.
+    /// Refuses what the material and the step do not allow, and what could not
+    /// be played on. What no sequence of turns leads to is not asked: courses
+    /// and editors need it.
     fn check(&self) -> Result<(), SetupError> {
         let all = self.options.marbles().map(u32::from);
         if self.table.totals() != all {
@@ -222,6 +224,8 @@ impl Zertz {
         match self.phase {
             Phase::Over(outcome) => return self.check_over(outcome),
             Phase::Jump(point) => {
+                // Whoever captures may have reached a goal and must still go on.
+                self.check_not_won(self.seat.other())?;
                 let landed = self.grid().number(point).map_or(0, |number| 1 << number);
                 if self.jumpers().into_iter().all(|jumpers| jumpers & landed == 0) {
                     return Err(flaw!(
@@ -237,7 +241,10 @@ impl Zertz {
             Phase::Ring if self.table.marbles() == 0 => {
                 return Err(flaw!("zertz-flaw-no-marble", "step ring: no marble has been placed"));
             }
-            Phase::Ring => {}
+            Phase::Ring => {
+                self.check_not_won(Seat::FIRST)?;
+                self.check_not_won(Seat::SECOND)?;
+            }
             Phase::Turn if self.duty == Duty::Retract => {}
             Phase::Turn => self.check_turn()?,
         }
@@ -247,7 +254,23 @@ impl Zertz {
         }
     }
 
+    fn check_not_won(&self, seat: Seat) -> Result<(), SetupError> {
+        if self.has_goal(seat) {
+            return Err(flaw!(
+                "zertz-flaw-won",
+                "captured: seat {seat} has won, write over",
+                seat
+            ));
+        }
+        Ok(())
+    }
+
     fn check_over(&self, outcome: Outcome) -> Result<(), SetupError> {
+        // The last turn was the other's: a goal of this seat had won before.
+        self.check_not_won(self.seat)?;
+        if outcome == Outcome::Draw {
+            self.check_not_won(self.seat.other())?;
+        }
         let winner_lacks = match outcome {
             Outcome::Win(_) => !self.has_goal(self.seat.other()) && self.table.vacant() != 0,
             Outcome::Draw | Outcome::Loss => false,
@@ -271,15 +294,8 @@ impl Zertz {
                 "board: a part without a vacant ring is taken when a turn ends"
             ));
         }
-        for seat in [Seat::FIRST, Seat::SECOND] {
-            if self.has_goal(seat) {
-                return Err(flaw!(
-                    "zertz-flaw-won",
-                    "captured: seat {seat} has won, write over",
-                    seat
-                ));
-            }
-        }
+        self.check_not_won(Seat::FIRST)?;
+        self.check_not_won(Seat::SECOND)?;
         if self.nothing_left() && self.before.is_none() {
             return Err(flaw!(
                 "zertz-flaw-stuck",
@@ -376,6 +392,15 @@ fn read_table(
     }
     if chars.next().is_some() {
         return Err(wrong());
+    }
+    let hole = options.board().hole(rings);
+    if hole != 0 {
+        let point = grid.point(hole.trailing_zeros() as usize);
+        return Err(flaw!(
+            "zertz-flaw-hole",
+            "board: no ring on {point}, with rings all around; rings go from the edge",
+            point
+        ));
     }
     let mut table = Table::new(rings, pool);
     marbles.into_iter().for_each(|(marble, number)| table.lay(marble, number));

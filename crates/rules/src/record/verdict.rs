@@ -1,0 +1,132 @@
+//! Whether the result on paper is the one on the board: who can have won, and
+//! whether the ending told goes with it.
+
+use super::Record;
+use crate::{AnyMatch, Ending, Flaw, Outcome, Seat, flaw::bare_flaw};
+
+impl Record {
+    /// Says what is wrong with the tags `Result` and `Ending`, and what would
+    /// be right, where `sitting` has played all turns of this record.
+    pub(super) fn check_result(&self, sitting: &AnyMatch) -> Result<(), Flaw> {
+        self.check_seats(sitting.seats())?;
+        match sitting.outcome() {
+            Some(played) => self.check_against_board(played),
+            None => self.check_outside_rules(sitting),
+        }
+    }
+
+    /// Nobody wins or leaves who is not at the table.
+    fn check_seats(&self, seats: usize) -> Result<(), Flaw> {
+        let last = seats - 1;
+        let is_absent = |seat: &Seat| seats <= seat.index();
+        let winner = match self.result {
+            Some(Outcome::Win(winners)) => winners.iter().find(is_absent),
+            Some(Outcome::Loss) if 1 < seats => {
+                return Err(bare_flaw!(
+                    "record-flaw-loss",
+                    "tag Result: `loss` is for a single seat; write `win` and seats, or `draw`"
+                ));
+            }
+            _ => None,
+        };
+        if let Some(seat) = winner {
+            return Err(bare_flaw!(
+                "record-flaw-winner",
+                "tag Result: there is no seat {seat} to win; the seats are 0 to {last}",
+                seat,
+                last
+            ));
+        }
+        let leaver = match self.ending {
+            Some(Ending::Resignation(seat) | Ending::Time(seat)) => Some(seat).filter(is_absent),
+            _ => None,
+        };
+        match leaver {
+            Some(seat) => Err(bare_flaw!(
+                "record-flaw-leaver",
+                "tag Ending: there is no seat {seat} to lose; the seats are 0 to {last}",
+                seat,
+                last
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// Where the rules have ended the match, nothing else can have.
+    fn check_against_board(&self, played: Outcome) -> Result<(), Flaw> {
+        if let Some(written) = self.result.filter(|&written| written != played) {
+            return Err(bare_flaw!(
+                "record-flaw-result",
+                "tag Result: the record says `{written}`, the board says `{played}`",
+                written,
+                played
+            ));
+        }
+        match self.ending {
+            None | Some(Ending::Rules) => Ok(()),
+            Some(ending) => Err(bare_flaw!(
+                "record-flaw-ending-rules",
+                "tag Ending: the record says `{ending}`, but the rules ended the match; \
+                 write `rules`",
+                ending
+            )),
+        }
+    }
+
+    /// Where the board goes on, something else must have ended the match.
+    fn check_outside_rules(&self, sitting: &AnyMatch) -> Result<(), Flaw> {
+        let turns = self.turns.len();
+        let (written, ending) = match (self.result, self.ending) {
+            (None, None) => return Ok(()),
+            (_, None | Some(Ending::Rules)) => {
+                let written = self.result.map_or("rules".to_owned(), |result| result.to_string());
+                return Err(bare_flaw!(
+                    "record-flaw-not-over",
+                    "tag Result: the record says `{written}`, but the match is not over after \
+                     {turns} turns; remove the tag, or tell in a tag Ending what else ended \
+                     the match: resignation S, time S, agreement or abandoned",
+                    written,
+                    turns
+                ));
+            }
+            (None, Some(ending)) => {
+                return Err(bare_flaw!(
+                    "record-flaw-no-result",
+                    "tag Ending: `{ending}` needs a tag Result that tells who won",
+                    ending
+                ));
+            }
+            (Some(written), Some(ending)) => (written, ending),
+        };
+        let right = match ending {
+            Ending::Agreement => Outcome::Draw,
+            Ending::Resignation(seat) | Ending::Time(seat) => won_without(seat, sitting.seats()),
+            Ending::Rules | Ending::Abandoned => written,
+        };
+        // With more than two seats a leaver's partner may lose too.
+        let is_right = match (written, right) {
+            (Outcome::Win(winners), Outcome::Win(others)) => {
+                winners.iter().all(|seat| others.contains(seat))
+            }
+            _ => written == right,
+        };
+        if is_right {
+            return Ok(());
+        }
+        Err(bare_flaw!(
+            "record-flaw-ending",
+            "tag Result: the record says `{written}`, but `{ending}` means `{right}`",
+            written,
+            ending,
+            right
+        ))
+    }
+}
+
+/// What remains when `leaver` loses at a table of `seats`.
+fn won_without(leaver: Seat, seats: usize) -> Outcome {
+    match seats {
+        1 => Outcome::Loss,
+        _ => Outcome::Win((0..seats).map(Seat::new).filter(|&seat| seat != leaver).collect()),
+    }
+}
