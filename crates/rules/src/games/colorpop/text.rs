@@ -191,22 +191,16 @@ impl ColorPop {
                 ));
             }
         }
-        // A group has one color, and never jokers alone (rules 2.1, 2.2).
-        for (seat, counts) in self.collected.iter().enumerate().take(seats) {
-            let turns = (self.turns as usize + seats - 1 - seat) / seats;
-            let colors = counts[..JOKER].iter().filter(|&&count| count != 0).count();
-            let tokens: usize = counts[..JOKER].iter().map(|&count| usize::from(count)).sum();
-            if turns < colors || tokens < turns {
-                return Err(flaw!(
-                    "colorpop-flaw-groups",
-                    "collected: seat {seat} has {tokens} tokens of {colors} colors from {turns} \
-                     turns, and each turn pops one color",
-                    seat,
-                    tokens,
-                    colors,
-                    turns
-                ));
-            }
+        // Jokers alone are no group (rules 2.2).
+        let jokers_alone = |counts: &[u8; JOKER + 1]| {
+            counts[JOKER] != 0 && counts[..JOKER].iter().all(|&count| count == 0)
+        };
+        if let Some(seat) = self.collected.iter().position(jokers_alone) {
+            return Err(flaw!(
+                "colorpop-flaw-only-jokers",
+                "collected: seat {seat} has only jokers, which are no group alone",
+                seat
+            ));
         }
         if self.turns == 0 {
             check_groups(&self.board)?;

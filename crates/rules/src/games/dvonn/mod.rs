@@ -35,6 +35,8 @@ use crate::{
 const PIECES: u32 = 49;
 /// DVONN pieces, which are placed first (rules 2.1).
 const DVONN_PIECES: u32 = 3;
+/// Pieces of each side (rules 1.2).
+const PIECES_A_COLOR: u32 = (PIECES - DVONN_PIECES) / 2;
 
 /// In a stack's byte, the height; the bits above count DVONN pieces.
 const HEIGHT: u8 = 0x3f;

@@ -12,7 +12,9 @@
 
 use std::{fmt, fmt::Write, str::FromStr};
 
-use super::{BOARD, DVONN_PIECES, Dvonn, DvonnMove, ONE_DVONN, PIECES, PIECES_A_COLOR, Phase, Point};
+use super::{
+    BOARD, DVONN_PIECES, Dvonn, DvonnMove, ONE_DVONN, PIECES, PIECES_A_COLOR, Phase, Point,
+};
 use crate::{
     Color, Seat, SetupError, TextError,
     flaw::flaw,

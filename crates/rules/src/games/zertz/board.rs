@@ -3,7 +3,7 @@
 //! A [`Point`] is a name, column and row, and means the same text on every
 //! board. Where it lies is the business of the board's grid.
 
-use super::grid::{Grid, height, number};
+use super::grid::{Grid, SIZE, height, number};
 use crate::{Cell, cell::point_text};
 
 /// Rows a column has at most; names are numbered by it.

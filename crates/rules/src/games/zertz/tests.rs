@@ -119,20 +119,20 @@ fn clause_3_4_an_empty_pool_leaves_the_own_captures() {
     );
 }
 
-/// Every ring but d4 and d7 carries a marble, and nothing can capture.
+/// Every ring but d2 and d7 carries a marble, and nothing can capture.
 const LAST_MARBLE: &str =
-    "www-/w-w--/wggggg/--g.g-./gbbbbb/b-b--/-bb- 0 turn 60 0/0/1 0/0/0 0/0/0 - -";
+    "wwww/--ww-/gg-ggg/g.g-g-./bbbb-b/b--b-/b-b- 0 turn 60 0/0/1 0/0/0 0/0/0 - -";
 
 #[test]
 fn clause_3_4_who_has_nothing_passes() {
-    let before = "www-/w-w--/wggggg/--g.g-./gbbbbb/b-b--/-bb- 0 turn 60 0/0/0 0/0/0 0/0/1 - -";
+    let before = "wwww/--ww-/gg-ggg/g.g-g-./bbbb-b/b--b-/b-b- 0 turn 60 0/0/0 0/0/0 0/0/1 - -";
     assert_eq!(legal(before), ["pass"]);
     refused(before, "Bd7", reasons::MUST_PASS);
     let touched = read(before).explain_touch(None, "d7".parse().unwrap());
     assert_eq!(touched.unwrap_err().reason, reasons::MUST_PASS);
-    let after = "www-/w-w--/wggggg/--g.g-./gbbbbb/b-b--/-bb- 1 turn 61 0/0/0 0/0/0 0/0/1 - -";
+    let after = "wwww/--ww-/gg-ggg/g.g-g-./bbbb-b/b--b-/b-b- 1 turn 61 0/0/0 0/0/0 0/0/1 - -";
     check(before, "pass", after);
-    assert_eq!(legal(after), ["Bd4", "Bd7"]);
+    assert_eq!(legal(after), ["Bd2", "Bd7"]);
     refused(after, "Wd7", reasons::NOT_CAPTURED);
 }
 
@@ -141,7 +141,7 @@ fn clause_3_4_nothing_left_for_anybody_is_a_draw() {
     check(
         LAST_MARBLE,
         "Bd7",
-        "www-/w-w--/wggggg/--g.g-b/gbbbbb/b-b--/-bb- 1 over 61 0/0/0 0/0/0 0/0/0 draw -",
+        "wwww/--ww-/gg-ggg/g.g-g-b/bbbb-b/b--b-/b-b- 1 over 61 0/0/0 0/0/0 0/0/0 draw -",
     );
 }
 
@@ -316,9 +316,9 @@ fn clause_6_2_who_fills_the_board_wins() {
 
 #[test]
 fn clause_6_3_the_third_occurrence_is_a_draw() {
-    // The marble on d3 jumps to d5 and back; the one jumped over changes hands.
-    let start = "wwww/-w---/wg-ggg/g-b..-g/ggb-bb/---b-/bbbb 0 turn 60 0/0/0 0/0/1 0/0/0 - -";
-    let cycle = ["Bd4", "d3xd5", "pass", "Bd4", "d5xd3", "pass"];
+    // The marble on c3 jumps to e2 and back; the one jumped over changes hands.
+    let start = "-w-w/ww-ww/--gg-g/-g.g-gg/g.b-bb/-b-bb/b-bb 0 turn 60 0/0/0 0/0/1 0/0/0 - -";
+    let cycle = ["Bd3", "c3xe2", "pass", "Bd3", "e2xc3", "pass"];
     let mut sitting = Match::new(read(start));
     for turn in cycle.iter().chain(&cycle) {
         assert_eq!(sitting.outcome(), None);
@@ -410,9 +410,9 @@ fn every_reason_is_given() {
         ("..../...../....../...w.../....../...../.... 0 ring 0 5/8/10 0/0/0 0/0/0 - -", "-c3"),
         ("..../...../....../..wggb./....../...../.... 1 turn 2 5/6/9 0/0/0 0/0/0 - -", "d3xd5"),
         ("..../...../....../-wg..../....../...../.... 1 turn 2 5/7/10 0/0/0 0/0/0 - -", "d3xd1"),
-        ("www-/w-w--/wggggg/--g.g-b/gbbbbb/b-b--/-bb- 1 over 61 0/0/0 0/0/0 0/0/0 draw -", "pass"),
-        ("www-/w-w--/wggggg/--g.g-./gbbbbb/b-b--/-bb- 0 turn 60 0/0/0 0/0/0 0/0/1 - -", "Bd7"),
-        ("www-/w-w--/wggggg/--g.g-./gbbbbb/b-b--/-bb- 1 turn 61 0/0/0 0/0/0 0/0/1 - -", "Wd7"),
+        ("wwww/--ww-/gg-ggg/g.g-g-b/bbbb-b/b--b-/b-b- 1 over 61 0/0/0 0/0/0 0/0/0 draw -", "pass"),
+        ("wwww/--ww-/gg-ggg/g.g-g-./bbbb-b/b--b-/b-b- 0 turn 60 0/0/0 0/0/0 0/0/1 - -", "Bd7"),
+        ("wwww/--ww-/gg-ggg/g.g-g-./bbbb-b/b--b-/b-b- 1 turn 61 0/0/0 0/0/0 0/0/1 - -", "Wd7"),
     ] {
         note(text, m);
     }

@@ -256,11 +256,7 @@ impl Zertz {
 
     fn check_not_won(&self, seat: Seat) -> Result<(), SetupError> {
         if self.has_goal(seat) {
-            return Err(flaw!(
-                "zertz-flaw-won",
-                "captured: seat {seat} has won, write over",
-                seat
-            ));
+            return Err(flaw!("zertz-flaw-won", "captured: seat {seat} has won, write over", seat));
         }
         Ok(())
     }

@@ -50,8 +50,8 @@ fn clause_6_2_a_full_board() {
 
 #[test]
 fn clause_6_3_the_third_time() {
-    let start = "wwww/-w---/wg-ggg/g-b..-g/ggb-bb/---b-/bbbb 0 turn 60 0/0/0 0/0/1 0/0/0 - -";
-    let cycle = "Bd4 d3xd5 pass Bd4 d5xd3 pass ";
+    let start = "-w-w/ww-ww/--gg-g/-g.g-gg/g.b-bb/-b-bb/b-bb 0 turn 60 0/0/0 0/0/1 0/0/0 - -";
+    let cycle = "Bd3 c3xe2 pass Bd3 e2xc3 pass ";
     assert_eq!(told(start, &cycle.repeat(2)), "zertz-end-repetition (ZÈRTZ 6.3)");
     assert_eq!(told(start, cycle), "");
 }

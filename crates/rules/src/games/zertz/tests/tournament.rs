@@ -9,17 +9,17 @@ const CAPTURE: &str = "...../....../......./...wg.../......./....../...../.... 0
 const OFFENDED: &str = "...../....../......./...wg.b./......./....../...../-... 1 turn 3 5/7/9 0/0/0 0/0/0 offence:...../....../......./...wg.../......./....../...../....:0/0/0:0/0/0 board=48;tournament=on";
 const CALLED_BACK: &str = "...../....../......./...wg.../......./....../...../.... 0 turn 4 5/7/10 0/0/0 0/0/0 capture board=48;tournament=on";
 
-/// A marble on f6 could jump to d8 over e7; instead the last marble of the
+/// The marble on d6 could jump to d8 over d7; instead the last marble of the
 /// pool goes to d8, and the opponent is left with nothing at all.
-pub(super) const STRANDED: &str = "-----/-w-w--/-wwwwgg/---g.g-./-gggbbb/-b-b-b/--bb-/---- 0 turn 60 0/0/1 0/1/1 0/0/0 - board=48;tournament=on";
+pub(super) const STRANDED: &str = "ww---/wwwwg-/g---g--/-.g--gg./g-bb---/--b---/-bb--/b-bb 0 turn 60 0/0/1 0/1/1 0/0/0 - board=48;tournament=on";
 
 /// The same with the offender's last marbles on the board: the placement
 /// leaves nobody anything.
-const DEAD: &str = "--ww-/-w-w--/-wwgggg/---g.g-./-ggbbbb/-b-b-b/--bb-/---- 0 turn 60 0/0/1 0/0/0 0/0/0 - board=48;tournament=on";
+const DEAD: &str = "----w/---ww-/-w-wwgg/g.g-ggg./g-bb--b/--b---/-bb--/bbb- 0 turn 60 0/0/1 0/0/0 0/0/0 - board=48;tournament=on";
 
 pub(super) const EXAMPLES_OF_REASONS: [(&str, &str); 3] =
     [(CAPTURE, "retract"), (CALLED_BACK, "Wa1"), (ENDING, "Wa1")];
-const ENDING: &str = "--ww-/-w-w--/-wwgggg/---g.g-b/-ggbbbb/-b-b-b/--bb-/---- 1 turn 61 0/0/0 0/0/0 0/0/0 ending:--ww-/-w-w--/-wwgggg/---g.g-./-ggbbbb/-b-b-b/--bb-/----:0/0/0:0/0/0 board=48;tournament=on";
+const ENDING: &str = "----w/---ww-/-w-wwgg/g.g-gggb/g-bb--b/--b---/-bb--/bbb- 1 turn 61 0/0/0 0/0/0 0/0/0 ending:----w/---ww-/-w-wwgg/g.g-ggg./g-bb--b/--b---/-bb--/bbb-:0/0/0:0/0/0 board=48;tournament=on";
 
 #[test]
 fn clause_7_who_could_capture_may_place_instead() {
