@@ -86,6 +86,27 @@ fn commands_are_answered_and_refusals_explained() {
 }
 
 #[test]
+fn a_step_in_a_tournament_is_not_undone() {
+    let data = own_folder("touched");
+    let arguments = ["zertz", "--both", "--options", "board=48;tournament=on"];
+    let output = play(&arguments, &data, "undo\nWd4\nundo\n-h1\nundo\n");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(text.matches("There is nothing to take back.").count(), 1, "{text}");
+    assert_eq!(text.matches("Touched is played").count(), 2, "{text}");
+    let free = play(&["zertz", "--both", "--options", "board=48"], &data, "Wd4\nundo\n");
+    assert!(!String::from_utf8(free.stdout).unwrap().contains("Touched"));
+}
+
+#[test]
+fn a_home_that_cannot_be_written_is_said_once_and_ends_nothing() {
+    let output = play(&["dvonn", "--both"], Path::new("/dev/null/nowhere"), "e3\nd3\nlegal\n");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{text}");
+    assert_eq!(text.matches("The match cannot be kept").count(), 1, "{text}");
+    assert!(output.stderr.is_empty(), "{:?}", output.stderr);
+}
+
+#[test]
 fn only_the_signs_that_are_asked_for_are_written() {
     let data = own_folder("signs");
     let output = play(&["yinsh", "--both", "--ascii"], &data, "help\n");

@@ -37,6 +37,27 @@ impl Hand {
         self.choice.is_none() && self.picked.is_none() && self.asked.is_empty()
     }
 
+    /// Whether something was taken that a touch-move rule would bind.
+    pub(crate) fn holds(&self) -> bool {
+        self.choice.is_some() || self.picked.is_some()
+    }
+
+    /// Whether it still holds what it held before.
+    pub(crate) fn keeps(&self, before: &Self) -> bool {
+        let same_piece = before.picked.is_none() || before.picked == self.picked;
+        same_piece && before.choice == self.choice
+    }
+
+    /// Whether a word begins with a move of what the hand holds.
+    pub(crate) fn allows(&self, sitting: &AnyMatch, word: &str) -> bool {
+        let first = word.split(',').next().unwrap_or_default();
+        let mut fitting = self.fitting(sitting).into_iter();
+        fitting.any(|(known, touch)| {
+            let is_held = self.picked.is_none() || touch.from == self.picked;
+            is_held && known.eq_ignore_ascii_case(first)
+        })
+    }
+
     /// Touches a cell.
     pub(crate) fn touch(&mut self, sitting: &AnyMatch, cell: Cell) -> Touched {
         let touches = self.fitting(sitting);

@@ -69,6 +69,12 @@ impl Look {
         Self::told_by(|name| env::var(name).ok().filter(|value| !value.is_empty()))
     }
 
+    /// Whether the terminal can place a cursor; a dumb one gets lines.
+    #[must_use]
+    pub fn has_screen() -> bool {
+        !matches!(env::var("TERM").as_deref(), Err(_) | Ok("" | "dumb"))
+    }
+
     fn told_by(variable: impl Fn(&str) -> Option<String>) -> Self {
         let terminal = variable("TERM").unwrap_or_default();
         let is_true = matches!(variable("COLORTERM").as_deref(), Some("truecolor" | "24bit"))

@@ -35,7 +35,23 @@ pub(crate) fn unfinished_path(game: GameId) -> Option<PathBuf> {
 ///
 /// An earlier unfinished match of the same game is never written over: it is
 /// put aside under a number, and is the next to go on with.
-pub(crate) fn keep(table: &mut Table) -> Result<Option<PathBuf>> {
+///
+/// # Errors
+/// When it cannot be kept, as a sentence, and only the first time: the match
+/// goes on without.
+pub(crate) fn keep(table: &mut Table) -> Result<Option<PathBuf>, String> {
+    match write(table) {
+        Err(_) if table.is_unkept => Ok(None),
+        Err(error) => {
+            table.is_unkept = true;
+            let error = [("error", format!("{error:#}"))];
+            Err(table.messages.text_with("terminal-cannot-keep", &error))
+        }
+        Ok(path) => Ok(path),
+    }
+}
+
+fn write(table: &mut Table) -> Result<Option<PathBuf>> {
     if table.sitting.outcome().is_some() {
         let Some(path) = table.kept.take() else { return Ok(None) };
         return match fs::remove_file(&path) {

@@ -30,6 +30,10 @@ pub struct Table {
     /// Whether somebody else has to act first: a server that has not answered,
     /// or a seat that nobody has taken.
     pub(crate) is_waiting: bool,
+    /// Whether somebody tries something on a copy, where no touch binds.
+    pub(crate) is_analysis: bool,
+    /// Whether it was said that the match cannot be kept.
+    pub(crate) is_unkept: bool,
     last: Vec<Cell>,
 }
 
@@ -52,6 +56,8 @@ impl Table {
             kept: None,
             names: Vec::new(),
             is_waiting: false,
+            is_analysis: false,
+            is_unkept: false,
             last: Vec::new(),
         }
     }
@@ -123,20 +129,45 @@ impl Table {
         }
     }
 
-    /// Takes back to the decision a person made last; says whether there was one.
-    pub fn take_back(&mut self) -> bool {
+    /// The rule by which a touched piece must be played, as a sentence.
+    #[must_use]
+    pub fn touch_binds(&self) -> Option<String> {
+        let reason = self.sitting.touch_binds().filter(|_| !self.is_analysis)?;
+        Some(self.messages.illegal(&reason.at([])))
+    }
+
+    /// Takes back to the decision a person made last.
+    ///
+    /// # Errors
+    /// Says why not: there was none, or what is touched is played.
+    pub fn take_back(&mut self) -> Result<(), String> {
         let mut shorter = self.sitting.clone();
         while 0 < shorter.plies() {
             shorter.take_back(shorter.plies() - 1);
             let seat = shorter.to_move();
             let passes = shorter.touches().iter().all(|(_, t)| t.choice == Some(Choice::Pass));
             if seat.is_some_and(|seat| self.people.contains(seat)) && !passes {
+                self.touch_binds().map_or(Ok(()), Err)?;
                 self.sitting = shorter;
                 self.last.clear();
-                return true;
+                return Ok(());
             }
         }
-        false
+        Err(self.messages.text("terminal-nothing-to-undo"))
+    }
+
+    /// Takes back one move of a turn that is not finished, if the player to
+    /// move has begun one.
+    ///
+    /// # Errors
+    /// Says why not: what is touched is played.
+    pub(crate) fn take_back_move(&mut self) -> Option<Result<(), String>> {
+        let is_own = self.sitting.mid_turn() && self.asks_person();
+        is_own.then(|| {
+            self.touch_binds().map_or(Ok(()), Err)?;
+            self.sitting.take_back(self.sitting.plies() - 1);
+            Ok(())
+        })
     }
 
     /// The person to move gives up, and a partner with it.

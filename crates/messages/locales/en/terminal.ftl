@@ -15,6 +15,9 @@ terminal-no-secret = This game has no secrets.
 terminal-curtain = Hand over to { $seat }, who presses Enter.
 terminal-unfinished = There is an unfinished match; go on with: mohreh play { $game } --resume
 terminal-kept = The match is kept in { $path }. Go on with: mohreh play { $game } --resume
+terminal-cannot-keep = The match cannot be kept, but you can go on playing: { $error }
+terminal-cannot-keep-seat = Your seat cannot be kept when you leave: { $error }
+terminal-odd-seats = The server names a seat that this table does not have.
 
 terminal-you = you
 terminal-you-win = You win
@@ -40,6 +43,8 @@ terminal-lobby-keys = arrows choose  Enter goes there  r looks again  q leaves
 
 terminal-keys = arrows Enter  / type  u undo  h hint  a analyze  r rules  ? help  q quit
 terminal-keys-online = arrows Enter  / type  u takeback  d draw  c talk  x resign  ? help  q quit
+terminal-keys-secret = arrows Enter  / type  p your color  u undo  h hint  a analyze  ? help  q quit
+terminal-keys-online-secret = arrows Enter  p your color  u takeback  d draw  c talk  x resign  ? help  q quit
 terminal-small = Not everything has room here; 80 by 24 is enough.  ? help  q quit
 terminal-help =
     Arrows       walk over the board; the mouse touches it too

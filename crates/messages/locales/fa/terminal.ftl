@@ -15,6 +15,9 @@ terminal-no-secret = این بازی راز ندارد.
 terminal-curtain = نوبت { $seat } است؛ صفحه را به او بدهید تا Enter را بزند.
 terminal-unfinished = بازی ناتمامی هست؛ ادامه: mohreh play { $game } --resume
 terminal-kept = بازی در { $path } نگه داشته شد. ادامه: mohreh play { $game } --resume
+terminal-cannot-keep = بازی را نمی‌توان نگه داشت، ولی می‌توانید ادامه دهید: { $error }
+terminal-cannot-keep-seat = اگر بیرون بروید، جای شما نگه داشته نمی‌شود: { $error }
+terminal-odd-seats = سرور از جایگاهی نام می‌برد که این میز ندارد.
 
 terminal-you = شما
 terminal-you-win = شما برنده شدید
@@ -40,6 +43,8 @@ terminal-lobby-keys = جهت‌ها انتخاب  Enter رفتن  r دوباره
 
 terminal-keys = جهت‌ها Enter  / نوشتن  u برگشت  h راهنمایی  a بررسی  r قوانین  ? کلیدها  q خروج
 terminal-keys-online = جهت‌ها Enter  / نوشتن  u پس گرفتن  d مساوی  c گفت‌وگو  x تسلیم  ? کلیدها  q خروج
+terminal-keys-secret = جهت‌ها Enter  / نوشتن  p رنگ شما  u برگشت  h راهنمایی  a بررسی  ? کلیدها  q خروج
+terminal-keys-online-secret = جهت‌ها Enter  p رنگ شما  u برگشت  d مساوی  c گفت‌وگو  x تسلیم  ? کلیدها  q خروج
 terminal-small = اینجا همه‌چیز جا نمی‌شود؛ ۸۰ ستون و ۲۴ سطر بس است.  ? کلیدها  q خروج
 terminal-help =
     جهت‌ها       حرکت روی صفحه؛ با موش هم می‌شود

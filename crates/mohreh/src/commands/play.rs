@@ -93,7 +93,8 @@ impl FromStr for What {
 
 impl Play {
     pub(crate) fn run(&self) -> Result<()> {
-        let lines = self.plain || !stdin().is_terminal() || !stdout().is_terminal();
+        let has_terminal = stdin().is_terminal() && stdout().is_terminal();
+        let lines = self.plain || !has_terminal || !Look::has_screen();
         let messages = Messages::new(self.lang);
         let wish = match (&self.what, &self.server) {
             (Some(What::Link(_)), Some(_)) => bail!("a link names its server: leave out --server"),

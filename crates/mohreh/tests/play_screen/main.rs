@@ -2,10 +2,12 @@
 
 #[path = "../folder/mod.rs"]
 mod folder;
+mod manners;
 mod online;
 mod pty;
 #[path = "../table_server/mod.rs"]
 mod table_server;
+mod touch;
 mod whole;
 
 use pty::{LARGE, SMALL, Terminal};

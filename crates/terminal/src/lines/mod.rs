@@ -33,7 +33,7 @@ enum Next {
 /// as quietly as the end of the input.
 ///
 /// # Errors
-/// When input or output fail otherwise, or the match cannot be kept.
+/// When input or output fail otherwise.
 pub fn play_lines(
     table: &mut Table,
     look: Look,
@@ -42,7 +42,9 @@ pub fn play_lines(
 ) -> Result<()> {
     let talked = converse(table, input, Signed { output, signs: look.signs });
     // Whatever happened to the pipe, the match is kept.
-    save::keep(table)?;
+    if let Err(why) = save::keep(table) {
+        eprintln!("{why}");
+    }
     match talked {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         other => Ok(other?),
@@ -68,7 +70,9 @@ fn converse(table: &mut Table, input: impl BufRead, mut output: impl Write) -> s
             return Ok(());
         }
         // Now, and not only at the end: whoever waits may be interrupted.
-        save::keep(table).map_err(std::io::Error::other)?;
+        if let Err(why) = save::keep(table) {
+            writeln!(output, "{why}")?;
+        }
         write!(output, "> ")?;
         output.flush()?;
         let Some(line) = lines.next() else {
@@ -117,8 +121,10 @@ fn obey(table: &mut Table, line: &str, output: &mut impl Write) -> std::io::Resu
             let turn = thinker.wait().map_or(String::new(), |answer| answer.turn);
             writeln!(output, "{}", table.messages.text_with("terminal-hint", &[("turn", turn)]))?;
         }
-        "undo" if table.take_back() => return Ok(Next::Board),
-        "undo" => writeln!(output, "{}", table.messages.text("terminal-nothing-to-undo"))?,
+        "undo" => match table.take_back() {
+            Ok(()) => return Ok(Next::Board),
+            Err(why) => writeln!(output, "{why}")?,
+        },
         "resign" => {
             table.resign();
             return Ok(Next::Board);

@@ -41,7 +41,10 @@ pub fn play_online_lines(
 ) -> Result<()> {
     let remote = Remote::go_to(place)?;
     let table = remote.table(messages)?;
-    let output = Signed { output, signs: look.signs };
+    let mut output = Signed { output, signs: look.signs };
+    if let Some(why) = remote.unkept(&table.messages) {
+        writeln!(output, "{why}")?;
+    }
     let awaited = Awaited::Snapshot;
     let held = VecDeque::new();
     let page = String::new();
@@ -232,11 +235,11 @@ impl<W: Write> Guest<W> {
             _ if !is_seated => {
                 writeln!(self.output, "{}", messages.text("terminal-only-watching"))?
             }
-            "undo" if self.table.sitting.mid_turn() && self.table.asks_person() => {
-                let plies = self.table.sitting.plies();
-                self.table.sitting.take_back(plies - 1);
-            }
-            "undo" => self.remote.offer(OfferKind::Takeback),
+            "undo" => match self.table.take_back_move() {
+                None => self.remote.offer(OfferKind::Takeback),
+                Some(Ok(())) => {}
+                Some(Err(why)) => writeln!(self.output, "{why}")?,
+            },
             "draw" => self.remote.offer(OfferKind::Draw),
             "accept" | "decline" => self.answer(line)?,
             "resign" => {

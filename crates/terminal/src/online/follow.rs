@@ -1,18 +1,19 @@
 //! A table here that follows a match on a server: what comes is played here,
 //! what is played here is sent.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use mohreh_engine::Player;
 use mohreh_messages::Messages;
 use mohreh_protocol::{MatchState, OfferKind, Said};
 use mohreh_rules::{Refused, Seats};
 
-use super::{Remote, name};
+use super::{Remote, has_known_seats, name};
 use crate::Table;
 
 impl Remote {
     /// A table with the match on it, at which nobody sits yet.
     pub(crate) fn table(&self, messages: Messages) -> Result<Table> {
+        ensure!(has_known_seats(&self.view), messages.text("terminal-odd-seats"));
         Ok(Table::new(self.sitting()?, Seats::NONE, Player::Best, 0, messages))
     }
 

@@ -127,6 +127,12 @@ impl Remote {
         Ok(true)
     }
 
+    /// Why the seat is lost when one leaves, if it is.
+    pub(crate) fn unkept(&self, messages: &Messages) -> Option<String> {
+        let error = self.visitor.unkept.clone()?;
+        Some(messages.text_with("terminal-cannot-keep-seat", &[("error", error)]))
+    }
+
     /// The link that lets somebody take a seat, while one is open; otherwise
     /// the one to watch.
     pub(crate) fn invitation(&self) -> String {
@@ -173,6 +179,9 @@ impl Remote {
         self.is_connected = !matches!(heard, Heard::Lost);
         Some(match heard {
             Heard::Lost => News::Around,
+            Heard::Snapshot(view, _) if !has_known_seats(&view) => {
+                News::Refused(messages.text("terminal-odd-seats"))
+            }
             Heard::Snapshot(view, ahead) => {
                 self.view = *view;
                 self.ahead = ahead;
@@ -270,11 +279,12 @@ impl Remote {
     pub(crate) fn clocks(&self) -> Option<Vec<Millis>> {
         let clock = self.view.clock.as_ref()?;
         let spent = (machine_now() + self.ahead - clock.at).max(0);
-        let seats = clock.left.iter().enumerate().map(|(seat, &left)| {
-            let runs = clock.running.map(usize::from) == Some(seat);
-            let left = if runs { left - spent } else { left };
-            left.max(0).div_euclid(1000)
-        });
+        let seats =
+            clock.left.iter().take(self.view.seats.len()).enumerate().map(|(seat, &left)| {
+                let runs = clock.running.map(usize::from) == Some(seat);
+                let left = if runs { left - spent } else { left };
+                left.max(0).div_euclid(1000)
+            });
         Some(seats.collect())
     }
 
@@ -282,6 +292,13 @@ impl Remote {
         self.count += 1;
         format!("{:016x}-{}", self.nonce, self.count)
     }
+}
+
+/// Whether a match speaks only of seats that a table can have. A server
+/// checks what clients say; a client checks servers.
+pub(crate) fn has_known_seats(view: &MatchView) -> bool {
+    let seats = view.seats.len();
+    seats <= Seat::MAX && view.you.is_none_or(|own| usize::from(own) < seats)
 }
 
 /// The tables of a server that wait or play.

@@ -32,6 +32,8 @@ pub(crate) struct Visitor {
     pub(super) site: Site,
     /// `name=value`, once there is a session.
     pub(super) cookie: Option<String>,
+    /// Why the server will not know this guest again, if so.
+    pub(super) unkept: Option<String>,
     agent: Agent,
 }
 
@@ -41,14 +43,16 @@ impl Visitor {
         let path = cookie_path(site);
         let kept = path.as_ref().and_then(|path| fs::read_to_string(path).ok());
         let cookie = kept.map(|cookie| cookie.trim().to_owned());
-        let mut visitor = Self { site: site.clone(), cookie, agent: agent() };
+        let mut visitor = Self { site: site.clone(), cookie, unkept: None, agent: agent() };
         let response = visitor.send("/api/session", &())?;
         let set = response.headers().get("set-cookie").and_then(|set| set.to_str().ok());
         let cookie = set.and_then(|set| set.split(';').next()).map(str::to_owned);
         visitor.read::<serde_json::Value>(response)?;
         if let Some(cookie) = cookie {
-            if let Some(path) = path {
-                keep(&path, &cookie).with_context(|| path.display().to_string())?;
+            if let Some(path) = path
+                && let Err(error) = keep(&path, &cookie)
+            {
+                visitor.unkept = Some(format!("{}: {error}", path.display()));
             }
             visitor.cookie = Some(cookie);
         }

@@ -4,13 +4,14 @@
 use mohreh_rules::{AnyMatch, Seat, Seats, Viewer};
 
 use super::Screen;
-use crate::{save, think::Purpose};
+use crate::{hand::Hand, think::Purpose};
 
 /// The match while somebody tries something on a copy.
 pub(super) struct Aside {
     sitting: AnyMatch,
     people: Seats,
     is_waiting: bool,
+    hand: Hand,
 }
 
 impl Screen<'_> {
@@ -32,7 +33,9 @@ impl Screen<'_> {
             sitting: std::mem::replace(&mut self.table.sitting, copy),
             people: std::mem::replace(&mut self.table.people, all),
             is_waiting: std::mem::replace(&mut self.table.is_waiting, false),
+            hand: std::mem::take(&mut self.hand),
         };
+        self.table.is_analysis = true;
         self.aside = Some(aside);
         self.said = self.text("terminal-analysis");
         self.go_on();
@@ -45,12 +48,14 @@ impl Screen<'_> {
         self.reports.clear();
         self.table.people = aside.people;
         self.table.is_waiting = aside.is_waiting;
+        self.table.is_analysis = false;
+        self.hand = aside.hand;
         self.table.replace(aside.sitting);
         if let Some(remote) = &self.remote {
             // Whatever came meanwhile was not taken in.
             remote.look();
-        } else if let Err(error) = save::keep(self.table) {
-            self.said = format!("{error:#}");
+        } else {
+            self.keep();
         }
     }
 

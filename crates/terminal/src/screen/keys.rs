@@ -1,11 +1,12 @@
 //! What the keys do.
 
 use mohreh_protocol::{OfferKind, PHRASES};
+use mohreh_rules::AnyMatch;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::{Over, Screen, interrupts};
 use crate::{
-    hand::Touched,
+    hand::{Hand, Touched},
     think::Purpose,
     walk::{self, Direction},
 };
@@ -63,6 +64,13 @@ impl Screen<'_> {
                         return;
                     }
                     self.said.clear();
+                    if self.hand.holds()
+                        && !self.hand.allows(&self.table.sitting, word)
+                        && let Some(why) = self.table.touch_binds()
+                    {
+                        self.said = why;
+                        return;
+                    }
                     self.play(word);
                 }
                 return;
@@ -133,10 +141,15 @@ impl Screen<'_> {
         self.cursor = after.or(targets.first()).copied().or(self.cursor);
     }
 
+    /// Empties the hand, unless what it holds must be played.
     pub(super) fn cancel(&mut self) {
-        self.hand.clear();
         self.bad.clear();
         self.said.clear();
+        self.hand.asked.clear();
+        match self.table.touch_binds().filter(|_| self.hand.holds()) {
+            Some(why) => self.said = why,
+            None => self.hand.clear(),
+        }
     }
 
     fn hint(&mut self) {
@@ -150,12 +163,16 @@ impl Screen<'_> {
     fn take_back(&mut self) {
         if self.remote.is_some() && self.aside.is_none() {
             self.take_back_online();
-        } else if self.table.take_back() {
-            self.said.clear();
-            self.reports.clear();
-            self.go_on();
-        } else {
-            self.said = self.text("terminal-nothing-to-undo");
+            return;
+        }
+        match self.table.take_back() {
+            Ok(()) => {
+                self.said.clear();
+                self.reports.clear();
+                self.hand.clear();
+                self.go_on();
+            }
+            Err(why) => self.said = why,
         }
     }
 
@@ -182,19 +199,35 @@ impl Screen<'_> {
 
     pub(super) fn touch(&mut self) {
         let Some(cell) = self.cursor.filter(|_| self.table.asks_person()) else { return };
-        let touched = if self.hand.asked.is_empty() {
-            self.hand.touch(&self.table.sitting, cell)
-        } else {
-            self.hand.choose(&self.table.sitting, self.hand.answer)
-        };
-        self.take(touched);
+        self.reach(|hand, sitting| match hand.asked.is_empty() {
+            true => hand.touch(sitting, cell),
+            false => hand.choose(sitting, hand.answer),
+        });
     }
 
     fn choose(&mut self, index: usize) {
         if self.table.asks_person() {
-            let touched = self.hand.choose(&self.table.sitting, index);
-            self.take(touched);
+            self.reach(|hand, sitting| hand.choose(sitting, index));
         }
+    }
+
+    /// Reaches for something. What the hand holds is not put back or changed
+    /// for something else where a touched piece must be played.
+    fn reach(&mut self, reach: impl FnOnce(&mut Hand, &AnyMatch) -> Touched) {
+        let before = self.hand.clone();
+        let touched = reach(&mut self.hand, &self.table.sitting);
+        let goes_on = match &touched {
+            Touched::Move(word) => before.allows(&self.table.sitting, word),
+            Touched::More => self.hand.keeps(&before),
+            Touched::No(_) => true,
+        };
+        let is_broken = before.holds() && !goes_on;
+        if let Some(why) = self.table.touch_binds().filter(|_| is_broken) {
+            self.hand = before;
+            self.said = why;
+            return;
+        }
+        self.take(touched);
     }
 
     fn take(&mut self, touched: Touched) {

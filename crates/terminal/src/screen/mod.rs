@@ -91,13 +91,16 @@ pub(crate) struct Screen<'a> {
 /// and where, is said afterwards.
 ///
 /// # Errors
-/// When the terminal fails or the match cannot be kept.
+/// When the terminal fails.
 pub fn play_screen(table: &mut Table, look: Look) -> Result<()> {
     let played = in_window(|terminal| Screen::new(table, None, look).run(terminal));
     // Whatever happened to the terminal, the match is kept.
     let kept = save::keep(table);
     played?;
-    match kept? {
+    match kept.unwrap_or_else(|why| {
+        println!("{why}");
+        None
+    }) {
         Some(path) => println!(
             "{}",
             table.messages.text_with(
@@ -177,7 +180,6 @@ impl<'a> Screen<'a> {
     /// think when it is its turn.
     fn go_on(&mut self) {
         self.thinker = None;
-        self.hand.clear();
         self.bad.clear();
         if self.aside.is_some() {
             self.analyze();
@@ -267,16 +269,20 @@ impl<'a> Screen<'a> {
     fn play(&mut self, word: &str) {
         match self.table.play(word) {
             Ok(()) => {
+                self.hand.clear();
                 self.send_turn();
                 self.go_on();
             }
             Err(refused) => self.said = self.table.messages.refused(&refused),
         }
-        if self.remote.is_none()
-            && self.aside.is_none()
-            && let Err(error) = save::keep(self.table)
-        {
-            self.said = format!("{error:#}");
+        self.keep();
+    }
+
+    /// Keeps the match, or says once that it cannot.
+    fn keep(&mut self) {
+        if self.remote.is_none() && self.aside.is_none() {
+            let kept = save::keep(self.table);
+            self.said = kept.err().unwrap_or_else(|| std::mem::take(&mut self.said));
         }
     }
 }

@@ -19,7 +19,9 @@ pub fn play_online(place: &Place, messages: Messages, look: Look) -> Result<()> 
     let remote = Remote::go_to(place)?;
     let mut table = remote.table(messages)?;
     in_window(|terminal| {
+        let unkept = remote.unkept(&table.messages);
         let mut screen = Screen::new(&mut table, Some(remote), look);
+        screen.said = unkept.unwrap_or_default();
         screen.run(terminal)?;
         Ok(screen.remote.map(|remote| remote.invitation()))
     })
@@ -91,6 +93,7 @@ impl Screen<'_> {
         let Some(remote) = &self.remote else { return };
         match remote.play_heard(self.table, turn) {
             Ok(said) => {
+                self.hand.clear();
                 if !said.is_empty() {
                     self.said = said;
                 }
@@ -115,10 +118,9 @@ impl Screen<'_> {
     /// Takes back the moves of an unfinished turn, or asks the others.
     pub(super) fn take_back_online(&mut self) {
         let Some(remote) = &mut self.remote else { return };
-        if self.table.sitting.mid_turn() && self.table.asks_person() {
-            let plies = self.table.sitting.plies();
-            self.table.sitting.take_back(plies - 1);
+        if let Some(taken) = self.table.take_back_move() {
             self.cancel();
+            self.said = taken.err().unwrap_or_default();
         } else if remote.is_playing() {
             remote.offer(OfferKind::Takeback);
             self.said = self.text("terminal-asked");

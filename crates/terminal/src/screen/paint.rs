@@ -2,6 +2,7 @@
 
 use mohreh_draw::MarkKind;
 use mohreh_protocol::{MatchState, PHRASES};
+use mohreh_rules::Seat;
 use ratatui::{
     Frame,
     layout::{Constraint, Layout, Rect},
@@ -27,10 +28,13 @@ impl Screen<'_> {
         // every other line of a small terminal.
         let area = frame.area();
         let is_small = area.width < SMALLEST.0 || area.height < SMALLEST.1;
+        let has_secrets = self.table.sitting.secret_colors(Seat::FIRST).is_some();
         let said = match (self.said.is_empty(), &self.remote) {
             (false, _) => self.said.clone(),
             (true, _) if is_small => self.text("terminal-small"),
+            (true, Some(_)) if has_secrets => self.text("terminal-keys-online-secret"),
             (true, Some(_)) => self.text("terminal-keys-online"),
+            (true, None) if has_secrets => self.text("terminal-keys-secret"),
             (true, None) => self.text("terminal-keys"),
         };
         let said = wrap(&said, usize::from(area.width));
