@@ -56,11 +56,11 @@ test('the password is changed, and a token made and taken back', async ({ page, 
   await expect(account).toContainText(name);
 
   await account.getByRole('button', { name: 'Change the password' }).click();
-  await account.getByLabel('Password so far').fill('wrong horse');
+  await account.getByLabel('Current password').fill('wrong horse');
   await account.getByLabel('New password').fill('another horse');
   await page.getByTestId('password-go').click();
-  await expect(account.getByRole('alert')).toContainText('not the password so far');
-  await account.getByLabel('Password so far').fill('correct horse');
+  await expect(account.getByRole('alert')).toContainText('not your current password');
+  await account.getByLabel('Current password').fill('correct horse');
   await page.getByTestId('password-go').click();
   await expect(account.getByRole('status')).toContainText('changed');
   await page.reload();

@@ -91,7 +91,7 @@ test('a table that was called off says so to whoever has the link', async ({ bro
   await host.getByRole('button', { name: 'Friend' }).click();
   await host.getByTestId('start').click();
   const link = await host.getByTestId('invite-link').inputValue();
-  await host.getByRole('button', { name: 'Call it off' }).click();
+  await host.getByRole('button', { name: 'Cancel the table' }).click();
   await expect(host.getByRole('heading', { name: 'called off' })).toBeVisible();
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: /called off|no such match/ })).toBeVisible();

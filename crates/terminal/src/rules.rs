@@ -75,8 +75,9 @@ mod tests {
             for language in Language::ALL {
                 let document = rules(game, language);
                 for clause in &clauses {
-                    let paragraph = format!("\n**{clause}** ");
-                    let chapter = format!("\n## {}. ", language.digits(clause));
+                    let number = language.digits(clause);
+                    let paragraph = format!("\n**{number}** ");
+                    let chapter = format!("\n## {number}. ");
                     let stands = document.contains(&paragraph) || document.contains(&chapter);
                     assert!(stands, "{game} {clause} {}", language.code());
                 }

@@ -19,4 +19,4 @@ analysis-would-be-better-alone = Better was { $turn }.
 analysis-best-turn = The best turn
 analysis-best-turn-found = { $number }. { $who } found { $turn }; anything else was worse by at least { $lead }.
 analysis-plot-title = { $game }: chances of { $who }
-analysis-plot-title-all = { $game }: chances of everyone, seen by themselves
+analysis-plot-title-all = { $game }: each player's own estimate

@@ -2,7 +2,7 @@
 
 colorpop-tagline = Pop groups of tokens and clear your secret color before anyone guesses it.
 colorpop-players = 1 to 5 players
-colorpop-age = from 8 years
+colorpop-age = 8 and up
 colorpop-duration = 10 to 20 minutes
 
 colorpop-step-pop = Pop a group of two or more
@@ -12,9 +12,9 @@ colorpop-empty = There is no token on { $cell }.
 colorpop-single = The { $color } token on { $cell } is alone; a group has at least two.
 colorpop-not-a-joker = There is no joker on { $cell }.
 colorpop-joker-apart = The joker on { $cells } is not connected with this { $color } group.
-colorpop-joker-first = The joker on { $cell } can only join a group: choose a token with a color first.
+colorpop-joker-first = The joker on { $cell } can only join a group: choose a colored token first.
 colorpop-not-smallest = This group is written by its first cell: { $cell }.
-colorpop-must-pop = There is no passing: pop one of the groups.
+colorpop-must-pop = You cannot pass: pop one of the groups.
 colorpop-no-such-cell = { $cell } is not on this board.
 
 # Why it ended; follows who won.

@@ -10,7 +10,7 @@ dvonn-step-move = Move one of your stacks onto another stack
 
 dvonn-over = The match is over.
 dvonn-occupied = { $cell } is already taken.
-dvonn-place-first = First the board is filled; stacks move after that.
+dvonn-place-first = The board is filled first; stacks move after that.
 dvonn-all-placed = All the pieces are placed. Now move one of your stacks.
 dvonn-empty-start = There is nothing at { $cell } to move.
 dvonn-not-yours = The stack at { $cell } belongs to { $color }; you can only move your own.
@@ -19,7 +19,7 @@ dvonn-enclosed = The stack at { $cell } is surrounded on all six sides and canno
 dvonn-not-straight = A stack moves in a straight line, and these two cells are not on one: { $cells }.
 dvonn-wrong-distance = A stack moves exactly as many cells as it is high; this one is { $number } high.
 dvonn-empty-target = { $cell } is empty; a move ends on another stack.
-dvonn-no-target = The stack at { $cell } finds no other stack at its distance of { $number }.
+dvonn-no-target = The stack at { $cell } has no stack to land on at its distance of { $number }.
 dvonn-must-move = You can still play, so you cannot pass.
 dvonn-must-pass = None of your stacks can move: pass.
 dvonn-no-such-cell = { $cell } is not on this board.

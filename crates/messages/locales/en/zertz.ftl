@@ -1,6 +1,6 @@
 # ZÈRTZ
 
-zertz-tagline = The board shrinks, and the marbles belong to nobody until you take them.
+zertz-tagline = The board shrinks, and the marbles belong to nobody until somebody captures them.
 zertz-players = 2 players
 zertz-age = 12 and up
 zertz-duration = 30 to 60 minutes
@@ -24,7 +24,7 @@ zertz-must-play = You can still capture or place, so you cannot pass.
 zertz-must-pass = You have nothing to capture and nothing to place: pass.
 zertz-no-marble = There is no marble at { $cell } to jump with.
 zertz-cannot-jump = The marble at { $cell } cannot jump, but another one can.
-zertz-not-a-jump = A jump goes straight over one marble to the ring right behind it; { $cell } is not there.
+zertz-not-a-jump = A jump goes straight over one marble to the ring right behind it, and { $cell } is not that ring.
 zertz-nothing-between = There is no marble at { $cell } to jump over.
 zertz-landing-occupied = The jump would land on { $cell }, where a marble lies.
 zertz-landing-gone = The jump would land on { $cell }, where there is no ring.
@@ -40,7 +40,7 @@ zertz-touched = Touched is played: in a tournament this cannot be undone.
 # Why it ended; follows who won.
 zertz-end-each-color = { $number } marbles of each color
 zertz-end-one-color = { $number } { $color } marbles
-zertz-end-full-board = the winner's turn filled the board
+zertz-end-full-board = the winner filled the last vacant ring
 zertz-end-repetition = the same position for the third time
 zertz-end-nothing-left = nobody can capture or place any more
 
@@ -57,6 +57,6 @@ option-zertz-board-61 = 61 rings
 option-zertz-blitz = A quick, merciless match with fewer marbles and smaller goals, on 37 rings.
 option-zertz-blitz-off = Normal
 option-zertz-blitz-on = Blitz
-option-zertz-tournament = A missed capture can be called back, and what is touched is played; on 48 rings or more.
+option-zertz-tournament = A turn that misses a capture can be called back, and touch-move applies; on 48 rings or more.
 option-zertz-tournament-off = Normal
 option-zertz-tournament-on = Tournament

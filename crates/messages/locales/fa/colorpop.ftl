@@ -1,6 +1,6 @@
 # کالرپاپ
 
-colorpop-tagline = گروه‌های ژتون را بیرون بفرستید و رنگ مخفی خود را پیش از آنکه لو برود از صفحه پاک کنید.
+colorpop-tagline = گروه‌های ژتون را از صفحه خارج کنید و پیش از آنکه رنگ مخفی‌تان لو برود، صفحه را از آن پاک کنید.
 colorpop-players = ۱ تا ۵ بازیکن
 colorpop-age = ۸ سال به بالا
 colorpop-duration = ۱۰ تا ۲۰ دقیقه
@@ -14,7 +14,7 @@ colorpop-not-a-joker = روی { $cell } جوکری نیست.
 colorpop-joker-apart = جوکر روی { $cells } به این گروه { $color } متصل نیست.
 colorpop-joker-first = جوکر روی { $cell } فقط به گروه‌ها می‌پیوندد: نخست یک ژتون رنگی را انتخاب کنید.
 colorpop-not-smallest = این گروه با نخستین خانه‌اش نوشته می‌شود: { $cell }.
-colorpop-must-pop = نمی‌توان از نوبت گذشت: یکی از گروه‌ها را خارج کنید.
+colorpop-must-pop = نمی‌توانید نوبت را واگذار کنید: یکی از گروه‌ها را خارج کنید.
 colorpop-no-such-cell = { $cell } روی این صفحه نیست.
 
 # چرا تمام شد؛ پس از نام برنده می‌آید.
@@ -22,7 +22,7 @@ colorpop-end-cleared = رنگ برنده، { $color }، از صفحه پاک ش�
 colorpop-end-all-cleared = همهٔ رنگ‌های برنده از صفحه پاک شدند
 colorpop-end-fewest-left = کمترین ژتونِ مانده از رنگ خود: { $better } در برابر { $other }
 colorpop-end-fewest-collected = ژتون‌های مانده از رنگ خود: هر کدام { $number }؛ جمع‌شده: { $better } در برابر { $other }
-colorpop-end-shared = برد مشترک؛ ژتون‌های مانده از رنگ خود: هر کدام { $number }
+colorpop-end-shared = بُرد مشترک؛ ژتون‌های مانده از رنگ خود: هر کدام { $number }
 colorpop-end-level = همه برابرند؛ ژتون‌های مانده از رنگ خود: هر کدام { $number }
 colorpop-end-solo = ژتون‌های مانده از رنگ خود: { $number }
 

@@ -4,7 +4,7 @@ color-white = سفید
 color-black = سیاه
 color-grey = خاکستری
 color-red = قرمز
-color-ivory = عاجی
+color-ivory = کِرم
 color-blue = آبی
 color-green = سبز
 color-yellow = زرد
@@ -33,5 +33,5 @@ ending-agreement = با توافق
 ending-abandoned = رهاشده
 
 docs-home = مُهره
-docs-index = نوشته‌ها
+docs-index = مستندات
 docs-other-language = English

@@ -4,9 +4,9 @@ terminal-seat = بازیکن { $number }
 terminal-claim = انتخاب { $color }
 terminal-jokers = جوکرها { $cells }
 terminal-no-jokers = بدون جوکر
-terminal-pass = رد کردن نوبت
-terminal-retract = برگرداندن نوبت حریف
-terminal-passed = حرکتی ممکن نیست؛ نوبت رد شد
+terminal-pass = واگذاری نوبت
+terminal-retract = لغو حرکت حریف
+terminal-passed = حرکتی ممکن نیست؛ نوبت واگذار شد
 terminal-hint = حرکتی خوب: { $turn }
 terminal-thinking = رایانه فکر می‌کند...
 terminal-looking = در جست‌وجوی حرکتی خوب...
@@ -47,7 +47,7 @@ terminal-keys-secret = جهت‌ها Enter  / نوشتن  p رنگ شما  u ب�
 terminal-keys-online-secret = جهت‌ها Enter  p رنگ شما  u برگشت  d مساوی  c گفت‌وگو  x تسلیم  ? کلیدها  q خروج
 terminal-small = اینجا همه‌چیز جا نمی‌شود؛ ۸۰ ستون و ۲۴ سطر بس است.  ? کلیدها  q خروج
 terminal-help =
-    جهت‌ها       حرکت روی صفحه؛ با موش هم می‌شود
+    جهت‌ها       حرکت روی صفحه؛ با ماوس هم می‌شود
     Tab          رفتن به خانهٔ بعدی که می‌شود لمس کرد
     Enter Space  برداشتن، گذاشتن، انتخاب
     1 تا 9       انتخاب از فهرست

@@ -19,7 +19,7 @@ zertz-not-captured = مخزن خالی است و شما گوی { $color } تصا
 zertz-marble-first = اول یک گوی بگذارید، بعد یک حلقه بردارید.
 zertz-ring-now = گوی گذاشته شد. حالا یک حلقهٔ آزاد را بردارید.
 zertz-ring-carries = روی حلقهٔ { $cell } گوی هست، پس آزاد نیست.
-zertz-ring-held = حلقهٔ { $cell } میان همسایه‌هایش گیر است و بیرون نمی‌آید.
+zertz-ring-held = حلقهٔ { $cell } میان همسایه‌هایش گیر کرده است و بیرون نمی‌آید.
 zertz-must-play = هنوز می‌توانید تصاحب کنید یا گوی بگذارید، پس نمی‌توانید نوبت را واگذار کنید.
 zertz-must-pass = نه چیزی برای تصاحب دارید و نه گویی برای گذاشتن: نوبت را واگذار کنید.
 zertz-no-marble = در { $cell } گویی نیست که بپرد.
@@ -40,7 +40,7 @@ zertz-touched = دست به مهره بازی است: در تورنمنت این
 # چرا تمام شد؛ پس از نام برنده می‌آید.
 zertz-end-each-color = { $number } گوی از هر رنگ
 zertz-end-one-color = { $number } گوی { $color }
-zertz-end-full-board = نوبت برنده صفحه را پر کرد
+zertz-end-full-board = برنده آخرین حلقهٔ خالی را پُر کرد
 zertz-end-repetition = یک وضعیت برای بار سوم پیش آمد
 zertz-end-nothing-left = دیگر هیچ‌کس نمی‌تواند تصاحب کند یا گوی بگذارد
 
@@ -57,6 +57,6 @@ option-zertz-board-61 = ۶۱ حلقه
 option-zertz-blitz = بازی سرعتی و بی‌رحمانه با گوی‌های کمتر و هدف‌های کوچک‌تر، روی ۳۷ حلقه.
 option-zertz-blitz-off = معمولی
 option-zertz-blitz-on = سرعتی
-option-zertz-tournament = اگر کسی به‌جای تصاحب گوی بگذارد، نوبتش را می‌توان لغو کرد و دست به مهره، بازی است؛ روی ۴۸ حلقه یا بیشتر.
+option-zertz-tournament = اگر کسی به‌جای تصاحب گوی بگذارد، حرکتش را می‌توان لغو کرد و دست به مهره بازی است؛ روی ۴۸ حلقه یا بیشتر.
 option-zertz-tournament-off = معمولی
 option-zertz-tournament-on = تورنمنت
