@@ -4,8 +4,9 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    Cell, Change, Color, Conclusion, Connection, Ending, Illegal, Match, Outcome, Position, Reason,
-    Refused, Rng, Seat, Seats, SetupError, SplitMix, Step, TextError, Touch, Viewer, games,
+    Cell, Change, Color, Conclusion, Connection, Ending, Illegal, Key, Match, Outcome, Position,
+    Reason, Refused, Rng, Seat, Seats, SetupError, SplitMix, Step, TextError, Touch, Turn, Viewer,
+    games,
 };
 
 macro_rules! list_games {
@@ -47,7 +48,35 @@ macro_rules! list_games {
             $(#[doc = $title] $game(Match<games::$game>),)*
         }
 
+        /// A turn of whichever game, read and checked.
+        // A turn is handed on, not kept; a box would only be in the way.
+        #[allow(clippy::large_enum_variant)]
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum AnyTurn {
+            $(#[doc = $title] $game(Turn<games::$game>),)*
+        }
+
+        impl AnyMatch {
+            /// Plays a turn that was read from this match as it stands now.
+            ///
+            /// # Errors
+            /// When the match has gone on since, or it was another one; nothing
+            /// has changed then.
+            pub fn play_read(&mut self, turn: AnyTurn) -> Result<(), Refused> {
+                match (self, turn) {
+                    $((Self::$game(inner), AnyTurn::$game(turn)) => inner.play_read(turn),)*
+                    _ => Err(Refused::Turn("the turn is of another game")),
+                }
+            }
+        }
+
         $(
+            impl From<Turn<games::$game>> for AnyTurn {
+                fn from(turn: Turn<games::$game>) -> Self {
+                    Self::$game(turn)
+                }
+            }
+
             impl From<games::$game> for AnyPosition {
                 fn from(pos: games::$game) -> Self {
                     Self::$game(pos)
@@ -162,6 +191,12 @@ impl AnyPosition {
         dispatch!(AnyPosition, self, pos => pos.text_with_secrets())
     }
 
+    /// The fingerprint of its future.
+    #[must_use]
+    pub fn key(&self) -> Key {
+        dispatch!(AnyPosition, self, pos => pos.key())
+    }
+
     /// The setup text of this position, secrets included, in games that have
     /// setups.
     #[must_use]
@@ -189,6 +224,13 @@ impl AnyPosition {
 impl fmt::Display for AnyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         dispatch!(AnyPosition, self, pos => pos.fmt(f))
+    }
+}
+
+/// The moves in their one spelling, separated by commas.
+impl fmt::Display for AnyTurn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        dispatch!(AnyTurn, self, turn => turn.fmt(f))
     }
 }
 
@@ -288,6 +330,15 @@ impl AnyMatch {
             .into_iter()
             .map(|m| (m.to_string(), inner.position().touch(m)))
             .collect())
+    }
+
+    /// Reads a whole turn, or the rest of one, and checks it; nothing is
+    /// played yet.
+    ///
+    /// # Errors
+    /// When it cannot be read, is not legal or not finished.
+    pub fn read_turn(&self, text: &str) -> Result<AnyTurn, Refused> {
+        dispatch!(AnyMatch, self, inner => Ok(inner.read_turn(text)?.into()))
     }
 
     /// Plays a word of moves within one turn, all or nothing.

@@ -8,6 +8,12 @@
 /// counter is left out.
 pub type Key = u64;
 
+/// A key as text, 16 hexadecimal digits: what clients and servers compare.
+#[must_use]
+pub fn key_text(key: Key) -> String {
+    format!("{key:016x}")
+}
+
 /// `N` well-mixed keys. Give every table of every game its own `seed`.
 #[must_use]
 pub const fn key_table<const N: usize>(seed: u64) -> [Key; N] {

@@ -41,17 +41,18 @@ pub mod record;
 mod rng;
 pub mod text;
 mod touch;
+mod turn;
 mod view;
 
 pub use crate::{
-    any::{AnyMatch, AnyPosition, GameId},
+    any::{AnyMatch, AnyPosition, AnyTurn, GameId},
     cell::Cell,
     change::Change,
     conclusion::{Conclusion, Score},
     connection::Connection,
     flaw::Flaw,
     illegal::{Illegal, Reason, Refused},
-    key::{Key, key_at, key_table},
+    key::{Key, key_at, key_table, key_text},
     matches::{Ending, Match, Ply},
     options::{OptionsError, Pairs},
     outcome::{Outcome, Seat, Seats},
@@ -60,6 +61,7 @@ pub use crate::{
     rng::{Rng, SplitMix},
     text::TextError,
     touch::{Choice, Touch},
+    turn::Turn,
     view::{View, Viewer},
 };
 

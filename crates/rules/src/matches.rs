@@ -4,7 +4,7 @@
 //! position. Servers and clients ask the match, never the bare position, who
 //! moves and how it ended.
 
-use crate::{Change, Conclusion, Key, Outcome, Position, Refused, Seat, View, Viewer};
+use crate::{Change, Conclusion, Key, Outcome, Position, Refused, Seat, Turn, View, Viewer};
 
 /// One move as it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,31 +149,52 @@ impl<P: Position> Match<P> {
         Ok(())
     }
 
+    /// Reads a whole turn, or the rest of one, and checks it; nothing is
+    /// played yet.
+    ///
+    /// # Errors
+    /// When a part cannot be read or is not legal, or the turn is not finished
+    /// by it.
+    pub fn read_turn(&self, text: &str) -> Result<Turn<P>, Refused> {
+        let turn = self.read(text)?;
+        if !turn.is_whole() {
+            return Err(Refused::Turn("the turn is not finished"));
+        }
+        Ok(turn)
+    }
+
+    /// Plays a turn that was read from this match as it stands now.
+    ///
+    /// # Errors
+    /// When the match has gone on since, or it was another one; nothing has
+    /// changed then.
+    pub fn play_read(&mut self, turn: Turn<P>) -> Result<(), Refused> {
+        self.refuse_after_end()?;
+        if turn.before != self.current {
+            return Err(Refused::Turn("the turn was read in another position"));
+        }
+        self.take(turn);
+        Ok(())
+    }
+
     /// Plays a word of comma-separated moves within one turn, all or nothing.
     ///
     /// # Errors
     /// When a part cannot be read or is not legal; nothing has changed then.
     pub fn play_word(&mut self, word: &str) -> Result<(), Refused> {
-        self.refuse_after_end()?;
-        self.current.clone().play_word(word)?;
-        for part in word.split(',') {
-            self.play_unchecked(part.parse()?);
-        }
+        let turn = self.read(word)?;
+        self.take(turn);
         Ok(())
     }
 
     /// Plays a whole turn, or the rest of one, all or nothing.
     ///
     /// # Errors
-    /// As [`Match::play_word`], and when the turn is not finished by it.
+    /// As [`Match::read_turn`]; nothing has changed then.
     pub fn play_turn(&mut self, turn: &str) -> Result<(), Refused> {
-        self.refuse_after_end()?;
-        let mut copy = self.current.clone();
-        copy.play_word(turn)?;
-        if copy.turns() == self.current.turns() && copy.outcome().is_none() {
-            return Err(Refused::Turn("the turn is not finished"));
-        }
-        self.play_word(turn)
+        let turn = self.read_turn(turn)?;
+        self.take(turn);
+        Ok(())
     }
 
     /// Ends it otherwise than by the rules of the game.
@@ -213,18 +234,32 @@ impl<P: Position> Match<P> {
         }
     }
 
+    fn read(&self, word: &str) -> Result<Turn<P>, Refused> {
+        self.refuse_after_end()?;
+        Turn::read(&self.current, word)
+    }
+
     fn play_unchecked(&mut self, m: P::Move) {
         let seat = self.current.to_move().expect("a legal move has a mover");
         let turn = self.current.turns();
         self.current.play_unchecked(m);
         self.plies.push(Ply { seat, m, turn });
-        if self.current.turns() != turn {
-            self.look_for_repetition(m);
-        }
+        self.look_for_repetition();
     }
 
-    fn look_for_repetition(&mut self, m: P::Move) {
-        if P::is_retraction(m) {
+    /// Goes where the turn leads: it was played when it was read.
+    fn take(&mut self, turn: Turn<P>) {
+        self.current = turn.after;
+        self.plies.extend(turn.plies);
+        self.look_for_repetition();
+    }
+
+    /// Counts the position that the last move has led to, if it ended a turn.
+    fn look_for_repetition(&mut self) {
+        let Some(last) = self.plies.last().filter(|ply| ply.turn != self.current.turns()) else {
+            return;
+        };
+        if P::is_retraction(last.m) {
             // The offence is as if it had not been: its position is not
             // counted, and the one before it is not counted again.
             self.seen.pop();
@@ -265,5 +300,22 @@ mod tests {
         assert_eq!(sitting.plies().len(), 1);
         sitting.take_back(1);
         assert_eq!(sitting.play(second), Ok(()));
+    }
+
+    #[test]
+    fn a_turn_that_was_read_is_played_once_and_nowhere_else() {
+        let start = Dvonn::initial(&Default::default(), &mut SplitMix::new(7));
+        let mut read = Match::new(start);
+        let mut told = read.clone();
+        let turn = read.read_turn("e3").unwrap();
+        assert_eq!(turn.to_string(), "e3");
+        assert!(read.plies().is_empty(), "reading plays nothing");
+        read.play_read(turn.clone()).unwrap();
+        told.play_turn("e3").unwrap();
+        assert_eq!(read.position(), told.position());
+        assert_eq!(read.plies(), told.plies());
+        let elsewhere = Err(Refused::Turn("the turn was read in another position"));
+        assert_eq!(read.play_read(turn), elsewhere);
+        assert_eq!(read.plies(), told.plies());
     }
 }

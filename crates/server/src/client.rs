@@ -7,7 +7,7 @@ use futures_util::{SinkExt, StreamExt};
 use mohreh_protocol::{Action, ClientMessage, ServerMessage};
 use serde::{Serialize, de::DeserializeOwned};
 use tokio::{
-    io::{AsyncReadExt, AsyncWriteExt},
+    io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader},
     net::TcpStream,
     time::timeout,
 };
@@ -173,6 +173,15 @@ impl Visitor {
         status_of(&head)
     }
 
+    /// A request whose answer is lines without an end.
+    ///
+    /// # Errors
+    /// When no connection can be made.
+    pub async fn lines(&self, path: &str) -> Result<Lines, ClientError> {
+        let stream = self.send("GET", path, "").await?;
+        Ok(Lines { stream: BufReader::new(stream) })
+    }
+
     /// Sends a request, after which the server closes the connection.
     async fn send(&self, method: &str, path: &str, body: &str) -> io::Result<TcpStream> {
         let mut head = format!(
@@ -223,6 +232,33 @@ impl Visitor {
         .into_iter()
         .filter_map(|(name, value)| value.map(|value| (name, value)))
         .collect()
+    }
+}
+
+/// An open stream of lines.
+#[derive(Debug)]
+pub struct Lines {
+    stream: BufReader<TcpStream>,
+}
+
+impl Lines {
+    /// The next line that is a JSON object with something in it.
+    ///
+    /// # Errors
+    /// When the stream ends, nothing comes in time, or it is of another type.
+    pub async fn next<T: DeserializeOwned>(&mut self) -> Result<T, ClientError> {
+        loop {
+            let mut line = String::new();
+            let read = timeout(PATIENCE, self.stream.read_line(&mut line)).await;
+            if read.map_err(|_| ClientError::Silence)?? == 0 {
+                return Err(ClientError::Io(io::ErrorKind::UnexpectedEof.into()));
+            }
+            // Headers and the sizes of chunks are no objects.
+            if line.starts_with('{') && line.trim() != "{}" {
+                return serde_json::from_str(&line)
+                    .map_err(|error| ClientError::Answer(format!("{error} in {line}")));
+            }
+        }
     }
 }
 

@@ -101,6 +101,14 @@ impl Sitting {
         self.inner.position().hidden_from(as_viewer(viewer)).text_with_secrets()
     }
 
+    /// The key of the position as this match knows it. Of a match that was
+    /// made from what a server showed it is the `hash` that the server sends
+    /// with every event.
+    #[must_use]
+    pub fn key(&self) -> String {
+        mohreh_rules::key_text(self.inner.position().key())
+    }
+
     /// The picture of the position as `viewer` may know it, as JSON.
     #[must_use]
     pub fn scene(&self, viewer: Option<u8>) -> String {

@@ -12,7 +12,7 @@ use crate::{
     client::ClientError,
     random,
     store::{Append, Store, StoredEvent},
-    table::{Entry, Table, new_setup},
+    table::{Effect, Entry, Table, new_setup},
 };
 
 /// Matches in one transaction.
@@ -98,12 +98,11 @@ impl Club {
         let mut at = self.first + MATCH_LASTS * i64::try_from(seed).unwrap_or(0);
         let first = StoredEvent { seq: 1, at, entry: Entry::Created(Box::new(setup)) };
         let mut table = Table::new(&random::id(), &first, Vec::new()).map_err(|why| wrong(&why))?;
-        let mut appends = vec![table.append(&first, None)];
+        let mut appends = vec![table.append(&first, Effect::CREATED)];
         for entry in entries {
             at += PAUSE;
-            let (event, after) = table.next(entry, at);
-            appends.push(after.append(&event, Some(&table)));
-            table = after;
+            let (event, effect) = table.act(entry.into(), at);
+            appends.push(table.append(&event, effect));
         }
         Ok(appends)
     }

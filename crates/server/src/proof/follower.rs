@@ -8,14 +8,11 @@ use std::time::Duration;
 use mohreh_protocol::{
     Action, ClientMessage, Event, EventKind, MatchView, ProblemCode, ResultView, ServerMessage,
 };
-use mohreh_rules::AnyMatch;
+use mohreh_rules::{AnyMatch, key_text};
 use tokio::time::{sleep, timeout};
 
 use super::replay;
-use crate::{
-    client::{ClientError, Socket, Visitor},
-    random::sha256,
-};
+use crate::client::{ClientError, Socket, Visitor};
 
 /// A client that hears nothing for this long asks, and comes back after as
 /// long again; longer after every break without news, so that a slow machine
@@ -85,7 +82,7 @@ impl Known {
     }
 
     fn hash(&self) -> String {
-        sha256(&self.sitting.position().text_with_secrets())[..16].to_owned()
+        key_text(self.sitting.position().key())
     }
 
     /// Whose turn it is.

@@ -1,40 +1,85 @@
-//! What happened before: each event with the state right after it.
+//! What happened before: each event with the state right after it. A room
+//! keeps the latest, so that whoever comes back, or hears of one event after
+//! the other, does not make it read the log again.
 
-use mohreh_protocol::{Event, Problem, ProblemCode};
+use std::collections::VecDeque;
+
+use mohreh_protocol::{Problem, ProblemCode};
 
 use crate::{
     error::internal,
     store::Store,
-    table::{Sight, Table},
+    table::{Happened, Table},
 };
 
-/// The events of `table` after the one numbered `after`.
-pub(super) async fn events_after(
+/// So many events are kept. Whoever has missed more gets a snapshot instead,
+/// which is one message however much happened.
+const KEPT: usize = 64;
+
+/// The latest events of a match, without gaps.
+#[derive(Default)]
+pub(super) struct Recent {
+    events: VecDeque<Happened>,
+}
+
+impl Recent {
+    /// Takes the next event.
+    pub(super) fn push(&mut self, event: Happened) {
+        if self.events.len() == KEPT {
+            self.events.pop_front();
+        }
+        self.events.push_back(event);
+    }
+
+    /// The latest of all.
+    pub(super) fn last(&self) -> Option<&Happened> {
+        self.events.back()
+    }
+
+    /// The events after the one numbered `seq`, if they are all here.
+    pub(super) fn after(&self, seq: u32) -> Option<impl Iterator<Item = &Happened>> {
+        let first = self.events.front()?.seq();
+        let is_here = first <= seq.saturating_add(1) && seq <= self.last()?.seq();
+        is_here.then(|| self.events.iter().skip_while(move |event| event.seq() <= seq))
+    }
+}
+
+/// A match as its log tells it up to event `until`, with its latest events.
+pub(super) async fn replay(
     store: &Store,
-    table: &Table,
-    sight: &Sight<'_>,
-    after: u32,
-) -> Result<Vec<Event>, Problem> {
-    let stored = store.events(&table.id, 0).await.map_err(|error| internal(&error))?;
-    let Some((first, rest)) = stored.split_first() else {
+    id: &str,
+    until: u32,
+) -> Result<(Table, Recent), Problem> {
+    let mut recent = Recent::default();
+    let table = each(store, id, until, |happened| recent.push(happened)).await?;
+    Ok((table, recent))
+}
+
+/// All events up to the one numbered `until`.
+pub(super) async fn all(store: &Store, id: &str, until: u32) -> Result<Vec<Happened>, Problem> {
+    let mut events = Vec::new();
+    each(store, id, until, |happened| events.push(happened)).await?;
+    Ok(events)
+}
+
+/// Plays a log up to event `until`, and hands out each event.
+async fn each(
+    store: &Store,
+    id: &str,
+    until: u32,
+    mut heard: impl FnMut(Happened),
+) -> Result<Table, Problem> {
+    let events = store.events(id, 0).await.map_err(|error| internal(&error))?;
+    let Some((first, rest)) = events.split_first() else {
         return Err(Problem::new(ProblemCode::NotFound, "there is no such match"));
     };
     let outages = store.outages(first.at).await.map_err(|error| internal(&error))?;
-    let mut past = Table::new(&table.id, first, outages)
-        .map_err(|why| Problem::new(ProblemCode::Internal, why))?;
-    let mut events = Vec::new();
-    if after == 0 {
-        events.push(past.event(first, sight));
+    let mut table =
+        Table::new(id, first, outages).map_err(|why| Problem::new(ProblemCode::Internal, why))?;
+    heard(table.happened(first));
+    for event in rest.iter().take_while(|event| event.seq <= until) {
+        table.apply(event);
+        heard(table.happened(event));
     }
-    for event in rest {
-        // What the room itself has not seen yet comes by its broadcast.
-        if table.seq < event.seq {
-            break;
-        }
-        past.apply(event);
-        if after < event.seq {
-            events.push(past.event(event, sight));
-        }
-    }
-    Ok(events)
+    Ok(table)
 }

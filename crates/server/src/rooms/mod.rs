@@ -11,8 +11,8 @@ use std::{
 
 use axum::extract::ws::Utf8Bytes;
 use mohreh_protocol::{
-    Action, Created, Event, Join, Joined, LegalMoves, MatchView, Millis, Problem, ProblemCode,
-    ServerMessage,
+    Action, Created, Event, Join, Joined, LegalMoves, MatchState, MatchView, Millis, Problem,
+    ProblemCode, ServerMessage,
 };
 use mohreh_rules::AnyMatch;
 use tokio::sync::{Notify, Semaphore, SemaphorePermit, broadcast, mpsc, oneshot};
@@ -23,7 +23,7 @@ use crate::{
     error::internal,
     random,
     store::{Appended, Store, StoreError, StoredEvent},
-    table::{Chair, Entry, Setup, Table, Who},
+    table::{Chair, Effect, Entry, Setup, Table, Who},
 };
 
 /// How many hints wait for a slow stream.
@@ -73,7 +73,7 @@ enum Ask {
     Cheer { socket: u64, phrase: String },
     Join { who: Who, join: Join, answer: Answer<Joined> },
     View { who: Who, answer: Answer<MatchView> },
-    Events { who: Who, after: u32, answer: Answer<Vec<Event>> },
+    Events { who: Who, after: u32, answer: Answer<(Vec<Event>, MatchState)> },
     Legal { who: Who, begun: String, answer: Answer<LegalMoves> },
     Record { who: Who, answer: Answer<String> },
     EngineSight { seat: u8, turns: u32, answer: oneshot::Sender<Option<AnyMatch>> },
@@ -99,8 +99,13 @@ impl Line {
 
     fn send_bytes(&self, bytes: Utf8Bytes) {
         if self.queue.try_send(bytes).is_err() {
-            self.overflow.notify_one();
+            self.cut();
         }
+    }
+
+    /// Cuts the client off.
+    fn cut(&self) {
+        self.overflow.notify_one();
     }
 }
 
@@ -167,7 +172,7 @@ impl Rooms {
             seq: 1,
             why: why.to_owned(),
         })?;
-        let appended = self.inner.store.append(table.append(&event, None)).await?;
+        let appended = self.inner.store.append(table.append(&event, Effect::CREATED)).await?;
         if appended == Appended::Stored {
             metrics::counter!("mohreh_matches_created_total", "game" => table.setup.game.clone())
                 .increment(1);
@@ -240,13 +245,14 @@ impl Rooms {
         self.ask(id, |answer| Ask::View { who, answer }).await
     }
 
-    /// The events after `after`, as `who` may know them.
+    /// The events after `after`, as `who` may know them, and how far the match
+    /// is after them.
     pub(crate) async fn events(
         &self,
         id: &str,
         who: Who,
         after: u32,
-    ) -> Result<Vec<Event>, Problem> {
+    ) -> Result<(Vec<Event>, MatchState), Problem> {
         self.ask(id, |answer| Ask::Events { who, after, answer }).await
     }
 

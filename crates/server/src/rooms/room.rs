@@ -10,12 +10,15 @@ use mohreh_protocol::{
 };
 use tokio::{sync::mpsc, time::timeout};
 
-use super::{Ask, Line, Reply, Rooms};
+use super::{
+    Ask, Line, Reply, Rooms,
+    history::{self, Recent},
+};
 use crate::{
     error::internal,
     ratings,
     store::{Appended, StoredEvent},
-    table::{Chair, Decision, Entry, Table, Who},
+    table::{Chair, Decision, Draft, Effect, Entry, Table, Who},
 };
 
 /// A room that nobody follows closes after this long; at the next look when
@@ -32,6 +35,10 @@ pub(super) struct Room {
     table: Table,
     sitters: Vec<Sitter>,
     followers: HashMap<u64, Follower>,
+    recent: Recent,
+    /// Whether the table may differ from the log, and the log cannot be read:
+    /// such a room closes.
+    lost: bool,
 }
 
 struct Follower {
@@ -50,15 +57,9 @@ enum Unwritten {
 
 impl Room {
     pub(super) async fn load(rooms: Rooms, id: &str) -> Result<Self, Problem> {
-        let store = rooms.store();
-        let events = store.events(id, 0).await.map_err(|error| internal(&error))?;
-        let Some(first) = events.first() else {
-            return Err(Problem::new(ProblemCode::NotFound, "there is no such match"));
-        };
-        let outages = store.outages(first.at).await.map_err(|error| internal(&error))?;
-        let table = Table::replay(id, &events, outages)
-            .map_err(|why| Problem::new(ProblemCode::Internal, why))?;
-        let mut room = Self { rooms, table, sitters: Vec::new(), followers: HashMap::new() };
+        let (table, recent) = history::replay(rooms.store(), id, u32::MAX).await?;
+        let followers = HashMap::new();
+        let mut room = Self { rooms, table, sitters: Vec::new(), followers, recent, lost: false };
         room.learn_names().await?;
         Ok(room)
     }
@@ -70,6 +71,9 @@ impl Room {
                 Ok(Some(ask)) => {
                     idle = Duration::ZERO;
                     self.answer(ask).await;
+                    if self.lost {
+                        return self.cut_off(messages).await;
+                    }
                 }
                 Ok(None) => return,
                 Err(_) if self.followers.is_empty() => {
@@ -91,6 +95,18 @@ impl Room {
         messages.close();
         while let Some(ask) = messages.recv().await {
             self.answer(ask).await;
+        }
+    }
+
+    /// Ends a room that has lost its log. Whoever is connected comes back, to
+    /// a room that has read it again.
+    async fn cut_off(self, mut messages: mpsc::Receiver<Ask>) {
+        self.followers.values().for_each(|follower| follower.line.cut());
+        messages.close();
+        while let Some(ask) = messages.recv().await {
+            if let Ask::Open { line, .. } | Ask::Act { answer: Reply::Line(line), .. } = ask {
+                line.cut();
+            }
         }
     }
 
@@ -117,7 +133,8 @@ impl Room {
                 answer.send(result).ok();
             }
             Ask::Events { who, after, answer } => {
-                let result = self.events_after(self.table.seat_of(&who), after).await;
+                let events = self.events_after(self.table.seat_of(&who), after).await;
+                let result = events.map(|events| (events, self.table.state()));
                 answer.send(result).ok();
             }
             Ask::Legal { who, begun, answer } => {
@@ -155,13 +172,9 @@ impl Room {
         let seat = self.table.seat_of(&who);
         let follower = Follower { line: line.clone(), who, seat };
         self.followers.insert(line.socket, follower);
-        let rest = match after {
-            Some(after) if after == self.table.seq => Some(Vec::new()),
-            Some(after) if 0 < after && after < self.table.seq => {
-                self.events_after(seat, after).await.ok()
-            }
-            _ => None,
-        };
+        let rest = after.filter(|&after| 0 < after).and_then(|after| self.recent.after(after));
+        let rest: Option<Vec<_>> =
+            rest.map(|rest| rest.map(|happened| happened.shown(seat, &self.sitters)).collect());
         match rest {
             Some(events) => {
                 for event in events {
@@ -190,16 +203,16 @@ impl Room {
     async fn act_on_seat(&mut self, seat: u8, action: &Action) -> Result<u32, Problem> {
         for _ in 0..TRIES {
             self.sweep().await;
-            let entry = match self.table.decide(seat, action)? {
+            let draft = match self.table.decide(seat, action)? {
                 Decision::Done(seq) => return Ok(seq),
-                Decision::Write(entry) => entry,
+                Decision::Write(draft) => *draft,
             };
-            if let Entry::Accepted { next: Some(next), .. } = &entry {
+            if let Entry::Accepted { next: Some(next), .. } = &draft.entry {
                 let setup = crate::table::rematch_setup(&self.table)?;
                 let created = self.rooms.create(next, setup).await;
                 created.map_err(|error| internal(&error))?;
             }
-            match self.write(entry).await {
+            match self.write(draft).await {
                 Ok(seq) => {
                     self.let_engines_answer().await;
                     return Ok(seq);
@@ -225,7 +238,7 @@ impl Room {
                 return Err(Problem::new(ProblemCode::Forbidden, message));
             }
             self.check_blocks(&player).await?;
-            match self.write(entry).await {
+            match self.write(entry.into()).await {
                 Ok(_) => {}
                 Err(Unwritten::Outrun) => {}
                 Err(Unwritten::Failed(problem)) => return Err(problem),
@@ -251,7 +264,7 @@ impl Room {
     async fn sweep(&mut self) {
         let now = self.rooms.now();
         while let Some(entry) = self.table.due(now) {
-            match self.write(entry).await {
+            match self.write(entry.into()).await {
                 Ok(_) | Err(Unwritten::Outrun) => {}
                 Err(Unwritten::Failed(problem)) => {
                     tracing::error!(%problem.message, "could not end a match in time");
@@ -271,34 +284,45 @@ impl Room {
     }
 
     /// Appends an entry; when this returns it is on disk and everybody knows.
-    async fn write(&mut self, entry: Entry) -> Result<u32, Unwritten> {
-        let (event, after) = self.table.next(entry, self.rooms.now());
-        let append = after.append(&event, Some(&self.table));
+    /// The table goes ahead of the log meanwhile, unseen: nobody is answered
+    /// before this returns, and it is read again where the entry was not kept.
+    async fn write(&mut self, draft: Draft) -> Result<u32, Unwritten> {
+        let before = self.table.seq;
+        let (event, effect) = self.table.act(draft, self.rooms.now());
+        let append = self.table.append(&event, effect);
         match self.rooms.store().append(append).await {
             Ok(Appended::Stored) => {
-                let seq = event.seq;
-                self.advance(&event, after).await.map_err(Unwritten::Failed)?;
-                Ok(seq)
+                self.advance(&event, effect).await.map_err(Unwritten::Failed)?;
+                Ok(event.seq)
             }
             Ok(Appended::Taken) => {
-                self.catch_up().await.map_err(Unwritten::Failed)?;
+                self.read_again(before).await.map_err(Unwritten::Failed)?;
                 Err(Unwritten::Outrun)
             }
             // It may be on disk or not; the log knows, and the client asks
             // again with the same id.
             Err(error) => {
                 let problem = internal(&error);
-                self.catch_up().await.map_err(Unwritten::Failed)?;
+                self.read_again(before).await.map_err(Unwritten::Failed)?;
                 Err(Unwritten::Failed(problem))
             }
         }
     }
 
-    async fn advance(&mut self, event: &StoredEvent, after: Table) -> Result<(), Problem> {
-        let seats_changed = after.chairs() != self.table.chairs();
-        let ended = after.state() == MatchState::Over && self.table.state() != MatchState::Over;
-        self.table = after;
-        if seats_changed {
+    /// Goes back to event `seq` and on to what the log has after it.
+    async fn read_again(&mut self, seq: u32) -> Result<(), Problem> {
+        self.lost = true;
+        (self.table, self.recent) =
+            history::replay(self.rooms.store(), &self.table.id, seq).await?;
+        self.catch_up().await?;
+        self.lost = false;
+        Ok(())
+    }
+
+    /// Tells everybody of an event that the table has taken.
+    async fn advance(&mut self, event: &StoredEvent, effect: Effect) -> Result<(), Problem> {
+        self.recent.push(self.table.happened(event));
+        if effect.seats {
             self.learn_names().await?;
         }
         if matches!(event.entry, Entry::Turn { .. }) {
@@ -306,7 +330,7 @@ impl Room {
         }
         self.broadcast(event);
         self.rooms.announce(&self.table);
-        if ended {
+        if effect.ended {
             metrics::counter!("mohreh_matches_ended_total").increment(1);
             // The match is over whether or not it could be counted; if not,
             // that is made up for later.
@@ -328,9 +352,8 @@ impl Room {
         let store = self.rooms.store().clone();
         let events = store.events(&self.table.id, self.table.seq).await;
         for event in events.map_err(|error| internal(&error))? {
-            let mut after = self.table.clone();
-            after.apply(&event);
-            self.advance(&event, after).await?;
+            let effect = self.table.apply(&event);
+            self.advance(&event, effect).await?;
         }
         Ok(())
     }

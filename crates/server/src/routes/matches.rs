@@ -151,7 +151,8 @@ async fn events(
     Id(id): Id,
     Parameters(After { after }): Parameters<After>,
 ) -> Result<Json<Vec<Event>>, Error> {
-    Ok(Json(app.rooms().events(&id, who, after).await?))
+    let (events, _) = app.rooms().events(&id, who, after).await?;
+    Ok(Json(events))
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -144,7 +144,7 @@ async fn tell_events(app: &App, id: &str, who: &Who, after: u32, lines: &Lines) 
     let mut hints = app.rooms().match_hints();
     let stop = app.stop();
     while !*stop.borrow() {
-        let Ok(events) = app.rooms().events(id, who.clone(), last).await else { return };
+        let Ok((events, state)) = app.rooms().events(id, who.clone(), last).await else { return };
         for event in &events {
             last = event.seq;
             spoken = Instant::now();
@@ -158,8 +158,7 @@ async fn tell_events(app: &App, id: &str, who: &Who, after: u32, lines: &Lines) 
                 return;
             }
         }
-        let over = app.rooms().view(id, who.clone()).await.map(|view| view.state);
-        if !matches!(over, Ok(MatchState::Waiting | MatchState::Playing)) {
+        if !matches!(state, MatchState::Waiting | MatchState::Playing) {
             return;
         }
         let hinted = async { while hints.recv().await.is_ok_and(|hinted| hinted != id) {} };

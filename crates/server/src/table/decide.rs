@@ -1,7 +1,7 @@
 //! Which entry an action makes, or why it makes none.
 
 use mohreh_protocol::{Action, MatchState, Millis, OfferKind, PHRASES, Problem, ProblemCode, Said};
-use mohreh_rules::Refused;
+use mohreh_rules::{AnyTurn, Refused};
 
 use super::{Chair, Entry, Offer, Table};
 
@@ -32,11 +32,24 @@ impl Who {
     }
 }
 
+/// An entry that may be written, with the turn that was read for it.
+#[derive(Clone, Debug)]
+pub(crate) struct Draft {
+    pub(crate) entry: Entry,
+    pub(super) turn: Option<AnyTurn>,
+}
+
+impl From<Entry> for Draft {
+    fn from(entry: Entry) -> Self {
+        Self { entry, turn: None }
+    }
+}
+
 /// What an action comes to.
 #[derive(Clone, Debug)]
 pub(crate) enum Decision {
     /// It makes this entry.
-    Write(Entry),
+    Write(Box<Draft>),
     /// It was done before, by this event.
     Done(u32),
 }
@@ -71,7 +84,10 @@ impl Table {
         }
         let id = id.to_owned();
         let entry = match action {
-            Action::Turn { turn, turns, .. } => self.decide_turn(seat, turn, *turns, id)?,
+            Action::Turn { turn, turns, .. } => {
+                let draft = self.decide_turn(seat, turn, *turns, id)?;
+                return Ok(Decision::Write(Box::new(draft)));
+            }
             Action::Offer { offer, .. } => self.decide_offer(seat, *offer, id)?,
             Action::Accept { offer, .. } => self.decide_accept(seat, *offer, id)?,
             Action::Decline { offer, .. } => {
@@ -92,7 +108,7 @@ impl Table {
                 Entry::Said { seat, said: said.clone(), id }
             }
         };
-        Ok(Decision::Write(entry))
+        Ok(Decision::Write(Box::new(entry.into())))
     }
 
     /// The entry that seats `player`.
@@ -158,7 +174,7 @@ impl Table {
         crate::random::sha256(&text)[..32].to_owned()
     }
 
-    fn decide_turn(&self, seat: u8, turn: &str, turns: u32, id: String) -> Result<Entry, Problem> {
+    fn decide_turn(&self, seat: u8, turn: &str, turns: u32, id: String) -> Result<Draft, Problem> {
         self.must_be(MatchState::Playing)?;
         if turns != self.turns() {
             let message = format!("the match has {} turns, not {turns}", self.turns());
@@ -170,11 +186,11 @@ impl Table {
         if TURN_LIMIT < turn.len() {
             return Err(bad(format!("a turn has at most {TURN_LIMIT} bytes")));
         }
-        let mut copy =
-            self.sitting.clone().ok_or_else(|| conflict("the match cannot be replayed"))?;
-        copy.play_turn(turn).map_err(|refused| refusal(&refused))?;
-        let turn = copy.turn_texts().pop().unwrap_or_default();
-        Ok(Entry::Turn { seat, turn, id })
+        let sitting =
+            self.sitting.as_ref().ok_or_else(|| conflict("the match cannot be replayed"))?;
+        let turn = sitting.read_turn(turn).map_err(|refused| refusal(&refused))?;
+        let entry = Entry::Turn { seat, turn: turn.to_string(), id };
+        Ok(Draft { entry, turn: Some(turn) })
     }
 
     fn decide_offer(&self, seat: u8, offer: OfferKind, id: String) -> Result<Entry, Problem> {

@@ -3,27 +3,25 @@
 use mohreh_protocol::MatchState;
 use mohreh_rules::Ending;
 
-use super::{Chair, Table, number};
+use super::{Chair, Effect, Table, number};
 use crate::store::{Append, JobChange, MatchIndex, SeatIndex, StoredEvent};
 
 impl Table {
     /// What is written to make `event` happen, where this is the table after
-    /// it and `before` the one before.
-    pub(crate) fn append(&self, event: &StoredEvent, before: Option<&Self>) -> Append {
-        let had_job = before.is_some_and(|table| table.engine_to_move().is_some());
+    /// it and `effect` what it changed.
+    pub(crate) fn append(&self, event: &StoredEvent, effect: Effect) -> Append {
         let job = match self.engine_to_move() {
             Some((seat, level)) => JobChange::Set { seat, level, turns: self.turns() },
-            None if had_job => JobChange::Clear,
+            None if effect.had_job => JobChange::Clear,
             None => JobChange::Keep,
         };
-        let same_seats = before.is_some_and(|table| table.chairs == self.chairs);
         Append {
             match_id: self.id.clone(),
             seq: event.seq,
             at: event.at,
             entry: event.entry.clone(),
             index: self.index(),
-            seats: if same_seats { Vec::new() } else { self.seat_index() },
+            seats: if effect.seats { self.seat_index() } else { Vec::new() },
             job,
         }
     }

@@ -15,15 +15,15 @@ mod view;
 use std::collections::HashMap;
 
 use mohreh_protocol::{Clock, MatchState, Millis, OfferKind, SaidBy};
-use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Outcome, Seat};
+use mohreh_rules::{AnyMatch, AnyPosition, AnyTurn, Ending, GameId, Outcome, Seat};
 
 use self::clock::Clocks;
 pub(crate) use self::{
     create::{new_setup, rematch_setup},
-    decide::{Decision, Who, check_phrase, refusal},
+    decide::{Decision, Draft, Who, check_phrase, refusal},
     entry::{Chair, Entry, Setup},
     index::state_name,
-    view::Sight,
+    view::{Happened, Sight},
 };
 use crate::store::{Outage, StoredEvent};
 
@@ -55,6 +55,8 @@ pub(crate) struct Table {
     canceled: bool,
     /// Canceled because nobody came in time.
     expired: bool,
+    /// Whether something was hidden from watchers at the start.
+    has_secrets: bool,
     next: Option<String>,
     /// Which event each client's id made.
     done: HashMap<(u8, String), u32>,
@@ -68,6 +70,22 @@ struct Played {
     turn: String,
     plies: usize,
     clocks: Clocks,
+}
+
+/// What an event changed, besides what the table now says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Effect {
+    /// Whether somebody else may be on a seat.
+    pub(crate) seats: bool,
+    /// Whether an engine was to move before it.
+    pub(crate) had_job: bool,
+    /// Whether it ended the match.
+    pub(crate) ended: bool,
+}
+
+impl Effect {
+    /// Of the first event.
+    pub(crate) const CREATED: Self = Self { seats: true, had_job: false, ended: false };
 }
 
 #[derive(Clone, Debug)]
@@ -96,6 +114,7 @@ impl Table {
             Ok(start) => (Some(AnyMatch::new(start)), None),
             Err(why) => (None, Some(why)),
         };
+        let has_secrets = sitting.as_ref().is_some_and(view::hides_something);
         let mut table = Self {
             id: id.to_owned(),
             seq: first.seq,
@@ -111,6 +130,7 @@ impl Table {
             free_chat: false,
             canceled: false,
             expired: false,
+            has_secrets,
             next: None,
             done: HashMap::new(),
             outages,
@@ -128,13 +148,32 @@ impl Table {
     ) -> Result<Self, &'static str> {
         let (first, rest) = events.split_first().ok_or("the log is empty")?;
         let mut table = Self::new(id, first, outages)?;
-        rest.iter().for_each(|event| table.apply(event));
+        for event in rest {
+            table.apply(event);
+        }
         Ok(table)
     }
 
     /// Takes the next event of the log.
-    pub(crate) fn apply(&mut self, event: &StoredEvent) {
+    pub(crate) fn apply(&mut self, event: &StoredEvent) -> Effect {
+        self.take(event, None)
+    }
+
+    /// Does what `draft` says, as the next event; the event is yet to be
+    /// written.
+    pub(crate) fn act(&mut self, draft: Draft, at: Millis) -> (StoredEvent, Effect) {
+        // Clocks of machines may disagree; the log never runs backward.
+        let at = at.max(self.updated);
+        let event = StoredEvent { seq: self.seq + 1, at, entry: draft.entry };
+        let effect = self.take(&event, draft.turn);
+        (event, effect)
+    }
+
+    /// `read` is the turn of the event, where it has been read already.
+    fn take(&mut self, event: &StoredEvent, read: Option<AnyTurn>) -> Effect {
         debug_assert_eq!(event.seq, self.seq + 1, "a log has no gaps");
+        let had_job = self.engine_to_move().is_some();
+        let was_over = self.state() == MatchState::Over;
         self.seq = event.seq;
         self.updated = event.at;
         if let Some((seat, id)) = event.entry.asked_by() {
@@ -147,7 +186,7 @@ impl Table {
                 self.sit(*seat, Chair::Person { player: player.clone() });
                 self.start_clock(at);
             }
-            Entry::Turn { seat, turn, .. } => self.play(*seat, turn, at),
+            Entry::Turn { seat, turn, .. } => self.play(*seat, turn, read, at),
             Entry::Offered { seat, offer, .. } => {
                 self.offers.retain(|open| open.kind != *offer);
                 self.offers.push(Offer { kind: *offer, seat: *seat, accepted: Vec::new() });
@@ -173,6 +212,13 @@ impl Table {
                 self.said.push(SaidBy { seat: *seat, said: said.clone() });
             }
         }
+        let seats = match event.entry {
+            Entry::Created(_) | Entry::Joined { .. } => true,
+            // An engine may have taken the seat.
+            Entry::Resigned { .. } | Entry::TimedOut { .. } => 2 < self.chairs.len(),
+            _ => false,
+        };
+        Effect { seats, had_job, ended: !was_over && self.state() == MatchState::Over }
     }
 
     /// How far the match is.
@@ -234,15 +280,6 @@ impl Table {
         }
     }
 
-    /// The event that `entry` makes next, and this table after it.
-    pub(crate) fn next(&self, entry: Entry, at: Millis) -> (StoredEvent, Self) {
-        // Clocks of machines may disagree; the log never runs backward.
-        let event = StoredEvent { seq: self.seq + 1, at: at.max(self.updated), entry };
-        let mut after = self.clone();
-        after.apply(&event);
-        (event, after)
-    }
-
     /// When something ends by itself: the running clock, or the wait.
     pub(crate) fn deadline(&self) -> Option<Millis> {
         match self.state() {
@@ -280,10 +317,13 @@ impl Table {
         }
     }
 
-    fn play(&mut self, seat: u8, turn: &str, at: Millis) {
+    fn play(&mut self, seat: u8, turn: &str, read: Option<AnyTurn>, at: Millis) {
         let clocks = self.clocks.clone();
         let plies = self.sitting.as_ref().map_or(0, AnyMatch::plies);
-        let played = self.sitting.as_mut().map(|sitting| sitting.play_turn(turn));
+        let played = self.sitting.as_mut().map(|sitting| match read {
+            Some(read) => sitting.play_read(read),
+            None => sitting.play_turn(turn),
+        });
         if let Some(Err(refused)) = played {
             self.unreadable = Some(format!("turn {} `{turn}`: {refused}", self.played.len() + 1));
             self.sitting = None;

@@ -5,7 +5,9 @@ use mohreh_protocol::{
     Event, EventKind, MatchState, MatchView, Millis, OpenOffer, ResultView, Reveal, SeatView,
     Sitter,
 };
-use mohreh_rules::{AnyMatch, AnyPosition, Ending, Outcome, Position, Viewer, dispatch};
+use mohreh_rules::{
+    AnyMatch, AnyPosition, Ending, Key, Outcome, Position, Viewer, dispatch, key_text,
+};
 
 use super::{
     Chair, Entry, Table,
@@ -27,10 +29,41 @@ pub(crate) struct Sight<'a> {
     pub(crate) now: Millis,
 }
 
+/// An event with the state right after it, for any viewer to be shown.
+#[derive(Clone, Debug)]
+pub(crate) struct Happened {
+    /// As those at the table know it, without a hash.
+    event: Event,
+    /// The keys of the position as each seat knows it, where that makes a
+    /// difference, and last the watchers'.
+    keys: Vec<Key>,
+}
+
+impl Happened {
+    /// The number of the event.
+    pub(crate) fn seq(&self) -> u32 {
+        self.event.seq
+    }
+
+    /// The event as the viewer on `seat` may know it; names are those that
+    /// people have now.
+    pub(crate) fn shown(&self, seat: Option<u8>, sitters: &[Sitter]) -> Event {
+        let mut event = self.event.clone();
+        match &mut event.kind {
+            EventKind::Joined { seat, sitter } => *sitter = sitter_on(*seat, sitters),
+            EventKind::Accepted { next, .. } if seat.is_none() => *next = None,
+            _ => {}
+        }
+        let own = seat.and_then(|seat| self.keys.get(usize::from(seat)));
+        event.hash = own.or(self.keys.last()).copied().map(key_text).unwrap_or_default();
+        event
+    }
+}
+
 impl Table {
     /// The whole match as `sight` may know it.
     pub(crate) fn view(&self, sight: &Sight<'_>) -> MatchView {
-        let position = self.position_text(sight.seat);
+        let position = self.known_position(sight.seat);
         let seats = sight
             .sitters
             .iter()
@@ -51,8 +84,8 @@ impl Table {
             you: sight.seat,
             start: self.start_text(sight.seat),
             turns: self.played.iter().map(|played| played.turn.clone()).collect(),
-            hash: hash(&position),
-            position,
+            hash: position.as_ref().map(|position| key_text(position.key())).unwrap_or_default(),
+            position: position.as_ref().map(with_what_it_knows).unwrap_or_default(),
             to_move: self.to_move(),
             time: self.setup.clock,
             clock: self.clocks.reading(sight.now, &self.outages),
@@ -77,19 +110,23 @@ impl Table {
         }
     }
 
-    /// An event as `sight` may know it, where this is the table right after it.
-    pub(crate) fn event(&self, event: &StoredEvent, sight: &Sight<'_>) -> Event {
+    /// An event for any viewer, where this is the table right after it.
+    pub(crate) fn happened(&self, event: &StoredEvent) -> Happened {
         let ended = self.ends_with(&event.entry);
-        Event {
+        let event = Event {
             seq: event.seq,
             at: event.at,
-            kind: self.event_kind(&event.entry, sight),
+            kind: self.event_kind(&event.entry),
             to_move: self.to_move(),
             clock: self.clocks.reading(event.at, &self.outages),
             result: self.result().filter(|_| ended).map(result_view),
             reveal: self.reveal().filter(|_| ended),
-            hash: hash(&self.position_text(sight.seat)),
-        }
+            hash: String::new(),
+        };
+        let seats = if self.has_secrets { self.chairs.len() } else { 0 };
+        let viewers = (0..).take(seats).map(Some).chain([None]);
+        let key = |seat| self.known_position(seat).map(|position| position.key());
+        Happened { event, keys: viewers.filter_map(key).collect() }
     }
 
     /// The position as the viewer may know it; everything after the end.
@@ -101,22 +138,20 @@ impl Table {
     /// What an engine on the seat is given: the match with its past where
     /// nothing is hidden, otherwise the position as the seat may know it.
     pub(crate) fn known_match(&self, seat: u8) -> Option<AnyMatch> {
-        if self.has_secrets() {
+        if self.has_secrets {
             return self.known_position(Some(seat)).map(AnyMatch::new);
         }
         self.sitting.clone()
     }
 
-    fn event_kind(&self, entry: &Entry, sight: &Sight<'_>) -> EventKind {
-        let sitter =
-            |seat: u8| sight.sitters.get(usize::from(seat)).cloned().unwrap_or(Sitter::Open);
+    fn event_kind(&self, entry: &Entry) -> EventKind {
         let replaced = |seat: u8| match self.chairs.get(usize::from(seat)) {
             Some(Chair::Engine { level }) => Some(Sitter::Engine { level: *level }),
             _ => None,
         };
         match entry {
             Entry::Created(_) => EventKind::Created,
-            Entry::Joined { seat, .. } => EventKind::Joined { seat: *seat, sitter: sitter(*seat) },
+            Entry::Joined { seat, .. } => EventKind::Joined { seat: *seat, sitter: Sitter::Open },
             Entry::Turn { seat, turn, id } => {
                 EventKind::Turn { seat: *seat, turn: turn.clone(), id: id.clone() }
             }
@@ -126,7 +161,7 @@ impl Table {
                 offer: *offer,
                 done: !self.offers.iter().any(|open| open.kind == *offer),
                 turns: self.turns(),
-                next: next.clone().filter(|_| sight.seat.is_some()),
+                next: next.clone(),
             },
             Entry::Declined { seat, offer, .. } => {
                 EventKind::Declined { seat: *seat, offer: *offer }
@@ -177,20 +212,12 @@ impl Table {
         position.hidden_from(viewer)
     }
 
-    /// Whether something is hidden from watchers at the start.
-    fn has_secrets(&self) -> bool {
-        self.sitting.as_ref().is_some_and(|sitting| {
-            let start = sitting.start();
-            with_what_it_knows(&start) != with_what_it_knows(&start.hidden_from(Viewer::Watcher))
-        })
-    }
-
     fn commitment(&self) -> Option<String> {
-        self.has_secrets().then(|| sha256(&format!("{}\n{}", self.setup.nonce, self.setup.start)))
+        self.has_secrets.then(|| sha256(&format!("{}\n{}", self.setup.nonce, self.setup.start)))
     }
 
     fn reveal(&self) -> Option<Reveal> {
-        if self.state() != MatchState::Over || !self.has_secrets() {
+        if self.state() != MatchState::Over || !self.has_secrets {
             return None;
         }
         Some(Reveal {
@@ -216,6 +243,12 @@ fn with_what_it_knows(position: &AnyPosition) -> String {
     dispatch!(AnyPosition, position, pos => pos.text_with_secrets())
 }
 
-fn hash(position: &str) -> String {
-    sha256(position)[..16].to_owned()
+/// Whether something is hidden from watchers at the start.
+pub(super) fn hides_something(sitting: &AnyMatch) -> bool {
+    let start = sitting.start();
+    with_what_it_knows(&start) != with_what_it_knows(&start.hidden_from(Viewer::Watcher))
+}
+
+fn sitter_on(seat: u8, sitters: &[Sitter]) -> Sitter {
+    sitters.get(usize::from(seat)).cloned().unwrap_or(Sitter::Open)
 }

@@ -4,6 +4,7 @@
 
 mod accounts;
 mod bots;
+mod catch_up;
 mod common;
 mod engines;
 mod hostile;

@@ -17,7 +17,7 @@ use mohreh_protocol::{
     Action, Clock, CreateMatch, Event, EventKind, MatchState, MatchView, Millis, OfferKind, Said,
     SeatRequest, Sitter, TableView,
 };
-use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Outcome, Seat, SplitMix};
+use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Outcome, Seat, SplitMix, key_text};
 
 use self::line::{Heard, Line, machine_now};
 pub use self::link::{Link, Site};
@@ -212,13 +212,24 @@ impl Remote {
                 self.view.to_move = event.to_move;
                 self.view.clock = event.clock;
                 self.view.turns.push(turn.clone());
-                News::Turn(turn)
+                self.view.hash = event.hash;
+                if self.agrees() {
+                    return News::Turn(turn);
+                }
+                self.line.look();
+                News::Around
             }
             _ => {
                 self.line.look();
                 News::Around
             }
         }
+    }
+
+    /// Whether the match as it is known here is where the server says it is.
+    fn agrees(&self) -> bool {
+        let known = self.sitting().map(|sitting| key_text(sitting.position().key()));
+        known.is_ok_and(|key| key == self.view.hash)
     }
 
     /// Asks for the whole match once more.

@@ -38,9 +38,9 @@ result?: ResultView,
  */
 reveal?: Reveal, 
 /**
- * The first 16 hexadecimal digits of the SHA-256 of the recipient's view
- * of the position (its text) after this event. If the client's own
- * position has another one, it asks for a snapshot.
+ * The key of the position after this event as the recipient may know it,
+ * in 16 hexadecimal digits; after the end, of the whole position. If the
+ * client's own position has another one, it asks for a snapshot.
  */
 hash: string, };
 

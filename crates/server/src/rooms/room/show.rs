@@ -10,12 +10,12 @@ use super::{Room, unreadable};
 use crate::{
     rooms::{encode, history},
     store::StoredEvent,
-    table::{Entry, Sight, Who, check_phrase, refusal},
+    table::{Entry, Happened, Sight, Who, check_phrase, refusal},
 };
 
 impl Room {
     pub(super) fn broadcast(&mut self, event: &StoredEvent) {
-        let online = self.online();
+        let Some(happened) = self.recent.last() else { return };
         // Those on one seat, and all watchers, get the same bytes.
         let mut ready: Vec<(Option<u8>, Utf8Bytes)> = Vec::new();
         let seats_may_change = matches!(event.entry, Entry::Joined { .. } | Entry::Created(_));
@@ -27,16 +27,9 @@ impl Room {
             let bytes = match known {
                 Some((_, bytes)) => bytes.clone(),
                 None => {
-                    let sight = Sight {
-                        seat: follower.seat,
-                        sitters: &self.sitters,
-                        online: &online,
-                        watchers: 0,
-                        now: event.at,
-                    };
                     let bytes = encode(&ServerMessage::Event {
                         match_id: self.table.id.clone(),
-                        event: Box::new(self.table.event(event, &sight)),
+                        event: Box::new(happened.shown(follower.seat, &self.sitters)),
                     });
                     ready.push((follower.seat, bytes.clone()));
                     bytes
@@ -69,20 +62,19 @@ impl Room {
         Ok(LegalMoves { whole, moves, turns })
     }
 
+    /// The events after a number. Only those of long ago are read from the
+    /// log, all at once.
     pub(super) async fn events_after(
         &self,
         seat: Option<u8>,
         after: u32,
     ) -> Result<Vec<Event>, Problem> {
-        let online = self.online();
-        let sight = Sight {
-            seat,
-            sitters: &self.sitters,
-            online: &online,
-            watchers: 0,
-            now: self.rooms.now(),
-        };
-        history::events_after(self.rooms.store(), &self.table, &sight, after).await
+        let shown = |happened: &Happened| happened.shown(seat, &self.sitters);
+        if let Some(rest) = self.recent.after(after) {
+            return Ok(rest.map(shown).collect());
+        }
+        let past = history::all(self.rooms.store(), &self.table.id, self.table.seq).await?;
+        Ok(past.iter().filter(|happened| after < happened.seq()).map(shown).collect())
     }
 
     pub(super) fn view(&self, who: &Who) -> MatchView {
