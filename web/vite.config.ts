@@ -48,6 +48,6 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts'],
-    passWithNoTests: true,
+    environment: './src/test/page.ts',
   },
 });

@@ -9,9 +9,6 @@ import { buttons, finishing, onlyMover, pickable, startCells, targetCells, trayC
 import { previewOf } from './preview';
 import { length, schedule } from './schedule';
 
-/** What is done by itself is done after so many milliseconds, so that it is seen. */
-export const FORCED_PAUSE = 250;
-
 /** A move to be set in motion, and the picture before it. */
 export interface Played {
   changes: Change[];
@@ -137,11 +134,16 @@ export class Table {
     this.first = startOf(sitting);
   }
 
-  /** Looks at the match anew, with empty hands. */
+  /** Looks at the whole match anew, with empty hands. */
   refresh(): void {
+    this.turns = this.sitting.turns();
+    this.look();
+  }
+
+  /** Looks at where the match stands, with empty hands. The past is as it was. */
+  private look(): void {
     this.state = this.sitting.state();
     this.scene = this.sitting.scene(this.viewer);
-    this.turns = this.sitting.turns();
     this.past = null;
     this.letGo();
     const offered = trayColors(this.state.moves);
@@ -238,7 +240,11 @@ export class Table {
 
   private refuse(cell: Cell): void {
     const refusal = this.sitting.refusal(this.picked, cell);
-    if (refusal === null) return;
+    if (refusal !== null) this.deny(refusal, cell);
+  }
+
+  /** Says why something cannot be done, and where. */
+  deny(refusal: Refusal, cell: Cell | null): void {
     this.refused = { refusal, cell };
     this.onrefused(refusal);
   }
@@ -248,8 +254,7 @@ export class Table {
     const copy = this.sitting.copy();
     const refusal = copy.play(text.trim());
     if (refusal) {
-      this.refused = { refusal, cell: null };
-      this.onrefused(refusal);
+      this.deny(refusal, null);
       return refusal;
     }
     for (const part of text.trim().split(',')) {
@@ -265,7 +270,7 @@ export class Table {
     if (exact) return exact;
     const copy = this.sitting.copy();
     if (copy.play(text) !== null) return null;
-    const spelled = copy.turns().at(-1)?.moves.at(-1);
+    const spelled = copy.turns(this.state.turns).at(-1)?.moves.at(-1);
     return this.state.moves.find((move) => move.text === spelled) ?? null;
   }
 
@@ -276,11 +281,13 @@ export class Table {
   }
 
   /** Plays a move and sets it in motion; how long that takes. */
-  advance(move: string): number {
-    const before = this.scene;
+  advance(text: string): number {
+    const { state, scene: before } = this;
+    const move = this.find(text)?.text ?? text;
     const changes = this.sitting.changes(move);
     this.sitting.play(move);
-    this.refresh();
+    this.turns = withStep(this.turns, state, move, changes);
+    this.look();
     this.played = { changes, before };
     return paced(length(schedule(changes, before)));
   }
@@ -311,8 +318,25 @@ export class Table {
   takeBack(plies: number): void {
     this.sitting.takeBack(plies);
     this.played = null;
-    this.refresh();
+    this.turns = until(this.turns, plies);
+    this.look();
   }
+}
+
+/** The turns with one more step, played where `state` was. */
+function withStep(turns: Turn[], state: State, move: string, changes: Change[]): Turn[] {
+  const open = state.midTurn ? turns.at(-1) : undefined;
+  if (!open) return [...turns, { seat: state.toMove ?? 0, moves: [move], firstPly: state.plies, changes: [changes] }];
+  return [...turns.slice(0, -1), { ...open, moves: [...open.moves, move], changes: [...open.changes, changes] }];
+}
+
+/** The turns as they were after so many moves. */
+function until(turns: Turn[], plies: number): Turn[] {
+  const left = turns.filter((turn) => turn.firstPly < plies);
+  const last = left.at(-1);
+  if (!last || last.firstPly + last.moves.length <= plies) return left;
+  const count = plies - last.firstPly;
+  return [...left.slice(0, -1), { ...last, moves: last.moves.slice(0, count), changes: last.changes.slice(0, count) }];
 }
 
 function startOf(sitting: Sitting): Scene {

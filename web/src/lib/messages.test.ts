@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FluentResource } from '@fluent/bundle';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readRules } from '../test/rules';
+import type { GameInfo } from '../types/rules';
+import { games } from '../wasm/rules/mohreh_wasm.js';
 
 const source = join(import.meta.dirname, '..');
 const locales = join(source, '../../crates/messages/locales');
@@ -20,6 +23,8 @@ function files(folder: string): string[] {
   });
 }
 
+beforeAll(readRules);
+
 describe('messages', () => {
   const languages = { en: ids('en'), fa: ids('fa') };
 
@@ -32,6 +37,14 @@ describe('messages', () => {
   it('that the pages name exist', () => {
     const named = files(source).flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bt\(\s*'([\w-]+)'/g)].map(([, id = '']) => id));
     expect(named.length).toBeGreaterThan(100);
+    for (const language of ['en', 'fa'] as const) {
+      expect(named.filter((id) => !languages[language].has(id)), language).toEqual([]);
+    }
+  });
+
+  it('name every value of every option, boards such as 37+1 too', () => {
+    const named = (JSON.parse(games()) as GameInfo[]).flatMap(({ options }) => options.flatMap((option) => option.ids));
+    expect(named).toContain('option-zertz-board-37-2-3');
     for (const language of ['en', 'fa'] as const) {
       expect(named.filter((id) => !languages[language].has(id)), language).toEqual([]);
     }

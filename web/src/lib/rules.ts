@@ -54,10 +54,10 @@ export class Sitting {
     return new Sitting(this.inner.copy());
   }
 
-  /** What a turn would be in the list, without playing it here; nothing if it cannot be played. */
-  turnAhead(turn: string): Turn | null {
+  /** What a turn, the `index`th from 0, would be in the list, without playing it here; nothing if it cannot be played. */
+  turnAhead(turn: string, index: number): Turn | null {
     const copy = this.copy();
-    return copy.play(turn) === null ? (copy.turns().at(-1) ?? null) : null;
+    return copy.play(turn) === null ? (copy.turns(index).at(-1) ?? null) : null;
   }
 
   state(): State {

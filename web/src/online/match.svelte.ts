@@ -1,49 +1,42 @@
 /** A match at the server's table: the log is the truth, the table here follows it. */
-import { FORCED_PAUSE, Table } from '../board/table.svelte';
 import { announce } from '../lib/announce.svelte';
 import { t } from '../lib/i18n.svelte';
 import { Sitting } from '../lib/rules';
-import { paced, settings } from '../lib/settings.svelte';
+import { TurnFlow, type Transport } from '../play/flow.svelte';
 import type { Result } from '../types/rules';
-import { endText, refusalText, turnText } from '../lib/words';
-import type { Action, Event, MatchView, OfferKind, ServerMessage } from '../types/protocol';
-import { freshId } from './api';
+import type { Action, Event, MatchView, OfferKind, Problem, ServerMessage } from '../types/protocol';
+import { freshId, problemText, Refused } from './api';
 import { readResult, sitterName } from './names';
 import { Line } from './socket.svelte';
 
 type Act = Action extends infer A ? (A extends { id: string } ? Omit<A, 'id'> : never) : never;
 
-export class OnlineMatch {
+export class OnlineMatch implements Transport {
   /** The match as the server last told it. */
   view = $state.raw() as MatchView;
   /** A turn on its way. */
-  pending = $state.raw<{ id: string; turn: string; turns: number; since: number } | null>(null);
-  /** A finished turn waits for the reader's word. */
-  unconfirmed = $state(false);
+  pending = $state.raw<{ id: string; turn: string; turns: number } | null>(null);
   /** Why the server did not do something. */
   problem = $state<string | null>(null);
-  /** The server no longer knows the match. */
-  gone = $state(false);
-  endedAt = $state<number | null>(null);
-  readonly table: Table;
+  readonly flow: TurnFlow;
   readonly line: Line;
-  private chain: Promise<void> = Promise.resolve();
-  private closed = false;
+  readonly who = '';
+  /** What the log says, without steps that are not in it yet. */
+  private log: Sitting;
 
   constructor(view: MatchView) {
     this.view = view;
-    this.table = new Table(replay(view), null);
-    this.table.onmove = () => this.afterMove();
-    this.table.onrefused = (refusal) => announce(refusalText(refusal), 'assertive');
+    this.log = replay(view);
+    this.flow = new TurnFlow(this.log.copy(), this);
     this.line = new Line(
       () => this.opened(),
       (message) => this.hear(message),
     );
-    this.settle();
+    this.flow.settle();
   }
 
   close(): void {
-    this.closed = true;
+    this.flow.close();
     this.line.close();
   }
 
@@ -51,20 +44,39 @@ export class OnlineMatch {
     return this.view.seats.map((seat, index) => sitterName(seat.sitter, this.view.game, index, index === this.view.you));
   }
 
-  /** Who plays, as a record tells it. */
   get players(): string[] {
     return this.view.seats.map(({ sitter }, seat) => (sitter.type === 'engine' ? (this.names[seat] ?? '') : sitter.type === 'person' ? (sitter.name ?? '') : ''));
+  }
+
+  get ownSeat(): number | null {
+    return this.view.you;
+  }
+
+  get waiting(): string {
+    if (this.pending) return t('web-sending');
+    if (this.view.you === null) return t('web-watching');
+    return t('web-their-turn', { name: this.names[this.flow.table.state.toMove ?? 0] ?? '' });
   }
 
   get result(): Result | null {
     if (!this.view.result) return null;
     const result = readResult(this.view.result);
-    const conclusion = this.table.state.outcome?.conclusion;
+    const conclusion = this.flow.table.state.outcome?.conclusion;
     return result.ending === 'rules' && conclusion ? { ...result, conclusion } : result;
   }
 
-  get myTurn(): boolean {
-    return this.view.state === 'playing' && this.view.you !== null && this.table.state.toMove === this.view.you;
+  get isOurTurn(): boolean {
+    const { state, you } = this.view;
+    return state === 'playing' && you !== null && this.flow.table.state.toMove === you && this.pending === null;
+  }
+
+  /** Whether seats know things that others do not. */
+  get hasSecrets(): boolean {
+    return this.view.commitment !== null;
+  }
+
+  canPeek(seat: number): boolean {
+    return this.hasSecrets && seat === this.view.you && this.view.state === 'playing';
   }
 
   /** What a seat's clock shows at a time of this device. */
@@ -76,14 +88,32 @@ export class OnlineMatch {
     return Math.max(0, running ? had - (now + this.line.ahead - clock.at) : had);
   }
 
-  /** How long each seat took, where the clocks tell: they began full, and every turn filled them a little. */
+  /** Where the clocks tell it: they began full, and every turn filled them a little. */
   get spent(): number[] {
     const { time, clock } = this.view;
     if (time.type !== 'fischer' || !clock) return [];
     return clock.left.map((left, seat) => {
-      const turns = this.table.turns.filter((turn) => turn.seat === seat).length;
+      const turns = this.flow.table.turns.filter((turn) => turn.seat === seat).length;
       return Math.max(0, (time.initial + time.increment * turns) * 1000 - left);
     });
+  }
+
+  changed(): void {
+    this.problem = null;
+  }
+
+  send(turn: string): void {
+    this.pending = { id: freshId(), turn, turns: this.view.turns.length };
+    this.sendTurn();
+  }
+
+  wait(): void {
+    // The server tells when there is something new.
+  }
+
+  ended(): void {
+    // What was hidden is on the table now.
+    if (this.view.reveal) this.flow.table.reveal(this.log.copy());
   }
 
   private opened(): void {
@@ -100,11 +130,8 @@ export class OnlineMatch {
       case 'event':
         this.follow(message.event);
         break;
-      case 'done':
-        if (message.id === this.pending?.id) this.pending = null;
-        break;
       case 'refused':
-        this.refused(message.id, message.problem.message, message.problem.reason);
+        this.refused(message.id, message.problem);
         break;
       case 'presence':
         this.view = {
@@ -116,8 +143,8 @@ export class OnlineMatch {
     }
   }
 
-  private refused(id: string | null, message: string, reason: string | undefined): void {
-    this.problem = reason === undefined ? message : t(reason);
+  private refused(id: string | null, problem: Problem): void {
+    this.problem = problemText(new Refused(problem));
     announce(this.problem, 'assertive');
     if (id !== null && id === this.pending?.id) {
       this.pending = null;
@@ -131,24 +158,15 @@ export class OnlineMatch {
   }
 
   private reset(view: MatchView): void {
-    const ours = this.pending && view.turns.length > this.pending.turns ? null : this.pending;
-    const kept = this.pending ? null : this.unsent();
+    const { pending } = this;
+    const open = this.flow.openTurn?.moves ?? [];
+    // What was begun, or is on its way, survives a break if it is still the same turn.
+    const isSameTurn = view.turns.length === (pending?.turns ?? this.view.turns.length);
     this.view = view;
-    this.pending = ours;
-    this.table.replace(replay(view));
-    // Steps that were not sent survive a break, if it is still the same turn.
-    if (kept && kept.turns === this.table.state.turns) {
-      for (const move of kept.moves) this.table.sitting.play(move);
-      this.table.refresh();
-    }
-    this.settle();
-  }
-
-  /** The steps of a turn that was begun and not sent. */
-  private unsent(): { turns: number; moves: string[] } | null {
-    const turn = this.table.turns.at(-1);
-    const open = this.unconfirmed || this.table.state.midTurn;
-    return turn && open ? { turns: this.view.turns.length, moves: turn.moves } : null;
+    this.log = replay(view);
+    if (!isSameTurn) this.pending = null;
+    const steps = pending ? [pending.turn] : open;
+    this.flow.replace(this.log.copy(), isSameTurn ? steps : []);
   }
 
   private follow(event: Event): void {
@@ -171,7 +189,7 @@ export class OnlineMatch {
         view.turns = [...view.turns, kind.turn];
         view.offers = view.offers.filter((offer) => offer.offer === 'free-chat');
         this.view = view;
-        this.turnCame(kind.seat, kind.turn, kind.id);
+        this.turnCame(kind.turn, kind.id);
         return;
       case 'offered':
         view.offers = [...view.offers, { offer: kind.offer, seat: kind.seat }];
@@ -193,94 +211,33 @@ export class OnlineMatch {
         return;
     }
     this.view = view;
-    this.settle();
   }
 
-  /** A turn is in the log: ours is confirmed, another's is played out. */
-  private turnCame(seat: number, turn: string, id: string): void {
+  /** A turn is in the log: ours is confirmed, another's is shown. */
+  private turnCame(turn: string, id: string): void {
+    if (this.log.play(turn) !== null) {
+      this.ask();
+      return;
+    }
+    if (this.view.reveal) this.log = replay(this.view);
     if (this.pending?.id === id) {
       this.pending = null;
-      this.settle();
-      return;
+      this.flow.settle();
+    } else if (this.pending || this.flow.openTurn) {
+      // Played by the same seat elsewhere: what was begun here is void.
+      this.pending = null;
+      this.flow.replace(this.log.copy());
+    } else {
+      void this.flow.show(turn).then((isShown) => {
+        if (!isShown) this.flow.replace(this.log.copy());
+      });
     }
-    this.table.canAct = false;
-    this.chain = this.chain.then(async () => {
-      const ahead = this.table.sitting.turnAhead(turn);
-      if (ahead === null) {
-        this.ask();
-        return;
-      }
-      // Ears are not later than eyes: it is said before it is seen.
-      announce(turnText(ahead, this.names[seat] ?? ''));
-      for (const move of turn.split(',')) {
-        const time = this.table.advance(move);
-        await new Promise((resolve) => setTimeout(resolve, time + paced(90)));
-      }
-      this.settle();
-    });
-  }
-
-  /** Who may act now, and whether it is over. */
-  private settle(): void {
-    this.table.canAct = this.myTurn && this.pending === null && !this.unconfirmed;
-    this.goOn();
-    if (this.view.state !== 'over' || this.endedAt !== null) return;
-    this.endedAt = Date.now();
-    // What was hidden is on the table now.
-    if (this.view.reveal) this.table.reveal(replay(this.view));
-    if (this.result) announce(endText(this.result, this.names, this.view.you), 'assertive');
-  }
-
-  /** Does what is not a matter of choice, after a moment in which it can be seen. */
-  private goOn(): void {
-    const { forced, state } = this.table;
-    if (!forced || !this.table.canAct) return;
-    this.table.canAct = false;
-    const { plies } = state;
-    setTimeout(() => {
-      const unchanged = this.table.state.plies === plies && this.myTurn && this.pending === null && !this.closed;
-      if (unchanged) this.table.play(forced);
-    }, paced(FORCED_PAUSE));
-  }
-
-  private afterMove(): void {
-    this.problem = null;
-    if (this.table.state.midTurn) {
-      this.settle();
-      return;
-    }
-    const asks = settings.confirm === 'always' || (settings.confirm === 'touch' && matchMedia('(pointer: coarse)').matches);
-    if (asks && (this.table.turns.at(-1)?.moves.length ?? 0) > 1) {
-      this.unconfirmed = true;
-      this.table.canAct = false;
-    } else this.confirm();
-  }
-
-  /** Sends the finished turn. */
-  confirm(): void {
-    const turn = this.table.turns.at(-1);
-    if (!turn) return;
-    this.unconfirmed = false;
-    this.table.canAct = false;
-    this.pending = { id: freshId(), turn: turn.moves.join(','), turns: this.view.turns.length, since: Date.now() };
-    this.sendTurn();
   }
 
   private sendTurn(): void {
     if (!this.pending) return;
     const { id, turn, turns } = this.pending;
     this.line.send({ type: 'act', matchId: this.view.id, action: { type: 'turn', id, turn, turns } });
-  }
-
-  /** Undoes one step of the turn that is not sent yet. */
-  undoStep(): void {
-    if (this.pending || !(this.unconfirmed || this.table.state.midTurn)) {
-      this.table.letGo();
-      return;
-    }
-    this.unconfirmed = false;
-    this.table.takeBackStep();
-    this.settle();
   }
 
   act(action: Act): void {

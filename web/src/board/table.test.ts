@@ -1,0 +1,89 @@
+/** What a tap costs does not depend on how long the match is. */
+import { beforeAll, expect, it } from 'vitest';
+import { Sitting } from '../lib/rules';
+import { readRules } from '../test/rules';
+import { Sitting as Inner } from '../wasm/rules/mohreh_wasm.js';
+import { Table } from './table.svelte';
+
+beforeAll(readRules);
+
+/** The names of all calls into the rules while `act` is done. */
+function callsOf(act: () => void): string[] {
+  const calls: string[] = [];
+  const inner = Inner.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
+  const names = Object.getOwnPropertyNames(inner).filter((name) => !['constructor', 'free', '__destroy_into_raw'].includes(name));
+  const originals = names.map((name) => [name, inner[name]] as const);
+  for (const [name, original] of originals) {
+    inner[name] = function (this: unknown, ...args: unknown[]): unknown {
+      calls.push(name);
+      return original?.apply(this, args);
+    };
+  }
+  try {
+    act();
+  } finally {
+    for (const [name, original] of originals) if (original) inner[name] = original;
+  }
+  return calls;
+}
+
+/** Plays so many turns without plan. */
+function play(sitting: Sitting, turns: number): void {
+  const end = sitting.state().turns + turns;
+  let random = 29;
+  for (let state = sitting.state(); state.turns < end || state.midTurn; state = sitting.state()) {
+    random = (random * 48271) % 2147483647;
+    const move = state.moves[random % state.moves.length];
+    if (!move) throw new Error(`over after ${state.turns} turns`);
+    sitting.play(move.text);
+  }
+}
+
+/** A table after so many turns of a match in which all rings are placed. */
+function after(turns: number): Table {
+  const placed = Sitting.start('yinsh', '', 7n);
+  play(placed, 10);
+  const sitting = Sitting.at('yinsh', placed.position(null));
+  play(sitting, turns);
+  const table = new Table(sitting, null);
+  table.canAct = true;
+  return table;
+}
+
+/** Everything that the page shows of the table. */
+function look(table: Table): void {
+  void [table.starts, table.targets, table.hops, table.considered, table.consequences, table.preview, table.card, table.last, table.turns, table.ties];
+}
+
+it('asks the rules the same after 5 turns and after 60: to take in hand, to hover, to play', () => {
+  const [few, many] = [5, 60].map((turns) => {
+    const table = after(turns);
+    const move = table.state.moves.find((candidate) => candidate.from !== null);
+    if (!move?.from) throw new Error('nothing moves');
+    const { from, to } = move;
+    look(table);
+    return [() => table.touch(from), () => (table.hovered = to[0] ?? null), () => table.play(move)].map((act) =>
+      callsOf(() => {
+        act();
+        look(table);
+      }).sort(),
+    );
+  });
+  expect(many).toEqual(few);
+  expect(many?.flat()).not.toContain('turns');
+  expect(many?.map((calls) => calls.length)).toEqual([1, 4, 5]);
+});
+
+it('knows the turns as the rules tell them, forward and back', () => {
+  const table = after(30);
+  for (let ply = 0; ply < 40; ply += 1) {
+    const move = table.state.moves[(ply * 7) % table.state.moves.length];
+    if (!move) break;
+    table.advance(move.text);
+    expect(table.turns).toEqual(table.sitting.turns());
+  }
+  for (let { plies } = table.state; plies > 0; plies -= 1) {
+    table.takeBack(plies - 1);
+    expect(table.turns).toEqual(table.sitting.turns());
+  }
+});

@@ -1,0 +1,74 @@
+/** The computer at a match of this device: it thinks in a worker. */
+import { patience, search, type Question, type Search } from '../lib/engine';
+import { drawSeed, type Sitting } from '../lib/rules';
+import { paced } from '../lib/settings.svelte';
+import { pause } from './flow.svelte';
+
+const SHORTEST_THOUGHT = 350;
+const HURRY = 100;
+const HINT = 1500;
+
+export class Computer {
+  /** Since when it thinks. */
+  thinkingSince = $state<number | null>(null);
+  /** Why it gave up. */
+  failure = $state<string | null>(null);
+  private searching: Search | null = null;
+  /** Whether it was told to move now. */
+  private isHurried = false;
+
+  /** The turn that it plays; nothing if it was stopped, or gave up. */
+  async think(sitting: Sitting, seat: number, level: number): Promise<string | null> {
+    this.failure = null;
+    this.isHurried = false;
+    const since = Date.now();
+    this.thinkingSince = since;
+    const asked = question(sitting, seat, `level:${level}`, patience(level));
+    const mine = search(asked);
+    this.searching = mine;
+    try {
+      // Whoever is hurried before having thought of anything gets a moment for it.
+      const { turn } = await mine.found.catch((error: unknown) => {
+        if (!this.isHurried || this.searching !== mine) throw error;
+        return search({ ...asked, milliseconds: HURRY }).found;
+      });
+      const early = paced(SHORTEST_THOUGHT) - (Date.now() - since);
+      if (early > 0) await pause(early);
+      return this.searching === mine ? turn : null;
+    } catch (error) {
+      if (this.searching === mine) this.failure = String(error);
+      return null;
+    } finally {
+      if (this.searching === mine) {
+        this.searching = null;
+        this.thinkingSince = null;
+      }
+    }
+  }
+
+  /** Answers at once. */
+  hurry(): void {
+    this.isHurried = true;
+    this.searching?.stop();
+  }
+
+  /** Thinks of something else. */
+  stop(): void {
+    const running = this.searching;
+    this.searching = null;
+    this.thinkingSince = null;
+    this.failure = null;
+    running?.found.catch(() => undefined);
+    running?.stop();
+  }
+}
+
+/** A good turn for a seat. */
+export async function goodTurn(sitting: Sitting, seat: number): Promise<string> {
+  return (await search(question(sitting, seat, 'best', HINT)).found).turn;
+}
+
+function question(sitting: Sitting, seat: number, player: string, milliseconds: number): Question {
+  const { game } = sitting.state();
+  return { game, position: sitting.position(seat), player, seed: drawSeed(), milliseconds, lines: 1 };
+}

@@ -1,0 +1,165 @@
+/** One flow of turns: every setting, every kind of turn, every transport. */
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Question, Search } from '../lib/engine';
+import { settings, type Settings } from '../lib/settings.svelte';
+import { OnlineMatch } from '../online/match.svelte';
+import { readRules } from '../test/rules';
+import { FakeServer } from '../test/server';
+import type { GameName } from '../types/rules';
+import type { Transport } from './flow.svelte';
+import { LocalMatch } from './local.svelte';
+import { kept, type Player } from './saved';
+
+/** What the computer was asked; it thinks for ever. */
+const asked = vi.hoisted((): Question[] => []);
+vi.mock('../lib/engine', () => ({
+  patience: () => 1000,
+  search: (question: Question): Search => {
+    asked.push(question);
+    return { found: new Promise(() => undefined), stop: () => undefined };
+  },
+}));
+
+interface Kind {
+  game: GameName;
+  start: string;
+  /** What the hand does; what follows from it is done by itself. */
+  steps: string[];
+  turn: string;
+  /** Where touched is played. */
+  binds?: true;
+}
+
+/** Every kind of turn, each by the first seat. */
+const kinds: Record<string, Kind> = {
+  'one move': { game: 'zertz', start: '..../...../....../wb...../....../...../.... 0 turn 10 5/8/9 0/0/0 0/0/0 - -', steps: ['d1xd3'], turn: 'd1xd3' },
+  'several moves': { game: 'zertz', start: '..../...../....../......./....../...../.... 0 turn 0 6/8/10 0/0/0 0/0/0 - -', steps: ['Wd4', '-a1'], turn: 'Wd4,-a1' },
+  'a move that forces the next': { game: 'zertz', start: '..../...../....../wb.g.../....../...../.... 0 turn 10 5/7/9 0/0/0 0/0/0 - -', steps: ['d1xd3'], turn: 'd1xd3,d3xd5' },
+  'a forced pass': { game: 'zertz', start: 'www-/w-w--/wggggg/--g.g-./gbbbbb/b-b--/-bb- 0 turn 60 0/0/0 0/0/0 0/0/1 - -', steps: [], turn: 'pass' },
+  'the end': { game: 'zertz', start: '..../...../....../wb...../....../...../.... 0 turn 10 5/8/4 0/0/5 0/0/0 - -', steps: ['d1xd3'], turn: 'd1xd3' },
+  'touched is played': {
+    game: 'zertz',
+    start: '...../....../......./......../......./....../...../.... 0 turn 2 6/8/10 0/0/0 0/0/0 - board=48;tournament=on',
+    steps: ['Wd4', '-a1'],
+    turn: 'Wd4,-a1',
+    binds: true,
+  },
+};
+
+interface Table {
+  match: Transport;
+  /** The turn that has gone on, if one has. */
+  sent: () => string | null;
+}
+
+function atDevice(kind: Kind, players: Player[]): Table {
+  const match = new LocalMatch({ game: kind.game, options: '', players, seed: '7', start: kind.start }, []);
+  match.begin();
+  const sent = (): string | null => {
+    const { state, turns } = match.flow.table;
+    if (match.result) return kept(kind.game) === null ? (turns.at(-1)?.moves.join(',') ?? '') : null;
+    const moves = kept(kind.game)?.moves ?? [];
+    return !state.midTurn && moves.length === state.plies && moves.length > 0 ? moves.join(',') : null;
+  };
+  return { match, sent };
+}
+
+const transports: Record<string, (kind: Kind) => Table> = {
+  'the computer': (kind) => {
+    const table = atDevice(kind, [{ kind: 'person' }, { kind: 'computer', level: 3 }]);
+    return { ...table, sent: () => (asked.length > 0 || table.match.result ? table.sent() : null) };
+  },
+  'people at this device': (kind) => atDevice(kind, [{ kind: 'person' }, { kind: 'person' }]),
+  'a server': (kind) => {
+    const server = new FakeServer();
+    const match = new OnlineMatch(server.view(kind.game, kind.start));
+    server.hello();
+    return { match, sent: () => server.turns().at(-1) ?? null };
+  },
+};
+
+const wishes: { confirm: Settings['confirm']; pointer: 'fine' | 'coarse'; asks: (moves: number) => boolean }[] = [
+  { confirm: 'off', pointer: 'coarse', asks: () => false },
+  { confirm: 'touch', pointer: 'fine', asks: () => false },
+  { confirm: 'touch', pointer: 'coarse', asks: (moves) => moves > 1 },
+  { confirm: 'always', pointer: 'fine', asks: () => true },
+];
+
+beforeAll(readRules);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  localStorage.clear();
+  settings.motion = 'off';
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Plays by hand, and waits for what is done by itself. */
+function play({ flow }: Transport, steps: string[]): void {
+  for (const step of steps) {
+    const move = flow.table.find(step);
+    if (!move || !flow.table.canAct) throw new Error(`cannot play ${step}`);
+    flow.table.play(move);
+    vi.advanceTimersByTime(100);
+  }
+}
+
+describe.each(Object.entries(transports))('with %s', (_, open) => {
+  describe.each(wishes)('asked $confirm, pointer $pointer:', ({ confirm, pointer, asks }) => {
+    it.each(Object.entries(kinds))('%s', (__, kind) => {
+      settings.confirm = confirm;
+      vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' && pointer === 'coarse' }));
+      const { match, sent } = open(kind);
+      const { flow } = match;
+      const moves = kind.turn.split(',');
+      vi.advanceTimersByTime(100);
+      play(match, kind.steps);
+
+      expect(flow.table.turns.at(-1)?.moves).toEqual(moves);
+      expect(flow.unconfirmed).toBe(asks(moves.length));
+      if (flow.unconfirmed) {
+        expect(sent()).toBeNull();
+        expect(match.result).toBeNull();
+        expect(flow.table.canAct).toBe(false);
+        expect(flow.canUndo).toBe(kind.binds === undefined);
+        flow.undoStep();
+        expect(flow.unconfirmed).toBe(kind.binds === true);
+        if (kind.binds) {
+          expect(flow.table.refused?.refusal).toMatchObject({ id: 'zertz-touched', clause: '7' });
+        } else {
+          // What was done by itself went back by itself.
+          expect(flow.table.canAct).toBe(true);
+          expect(sent()).toBeNull();
+          play(match, kind.steps.length === 0 ? moves : kind.steps.slice(-1));
+          expect(flow.unconfirmed).toBe(true);
+        }
+        flow.confirm();
+      }
+      expect(sent()).toBe(kind.turn);
+      expect(flow.unconfirmed).toBe(false);
+      flow.confirm();
+      flow.undoStep();
+      expect(sent()).toBe(kind.turn);
+      expect(flow.table.turns.at(-1)?.moves).toEqual(moves);
+    });
+  });
+
+  it('undoes a step of an open turn, unless it binds', () => {
+    settings.confirm = 'off';
+    for (const name of ['several moves', 'touched is played']) {
+      const kind = kinds[name] as Kind;
+      const { match, sent } = open(kind);
+      play(match, kind.steps.slice(0, 1));
+      expect(match.flow.canUndo).toBe(!kind.binds);
+      match.flow.undoStep();
+      expect(match.flow.table.state.plies, name).toBe(kind.binds ? 1 : 0);
+      expect(match.flow.table.canAct).toBe(true);
+      expect(sent()).toBeNull();
+    }
+  });
+});
