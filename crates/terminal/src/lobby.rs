@@ -8,7 +8,7 @@ use mohreh_protocol::{Clock, MatchState, TableView};
 use mohreh_rules::GameId;
 use ratatui::{
     Frame,
-    crossterm::event::{self, Event, KeyCode, KeyEventKind},
+    crossterm::event::{Event, KeyCode, KeyEventKind},
     style::{Modifier, Style},
     text::{Line, Text},
     widgets::{Paragraph, Wrap},
@@ -17,7 +17,7 @@ use ratatui::{
 use crate::{
     Link, Look, Site,
     online::{lobby, name},
-    screen::{in_window, interrupts},
+    screen::{in_window, interrupts, next_event},
 };
 
 /// What somebody wants at a server.
@@ -41,7 +41,7 @@ pub fn visit(site: &Site, messages: &Messages, look: Look) -> Result<Visit> {
     in_window(|terminal| {
         loop {
             terminal.draw(|frame| paint(frame, (site, messages, look), &tables, row))?;
-            let Event::Key(key) = event::read()? else { continue };
+            let Some(Event::Key(key)) = next_event(terminal)? else { continue };
             if key.kind == KeyEventKind::Release {
                 continue;
             }

@@ -6,7 +6,7 @@ use mohreh_messages::Messages;
 use mohreh_rules::{AnyPosition, GameId, OptionChoice, Position, SplitMix, with_game};
 use ratatui::{
     DefaultTerminal, Frame,
-    crossterm::event::{self, Event, KeyCode, KeyEventKind},
+    crossterm::event::{Event, KeyCode, KeyEventKind},
     layout::{Constraint, Layout},
     style::{Modifier, Style},
     text::{Line, Text},
@@ -15,7 +15,7 @@ use ratatui::{
 
 use crate::{
     Link, Look, save,
-    screen::{in_window, interrupts},
+    screen::{in_window, interrupts, next_event},
 };
 
 /// What somebody wants to play.
@@ -104,10 +104,10 @@ impl<'a> Menu<'a> {
     fn run(&mut self, terminal: &mut DefaultTerminal) -> Result<Option<Wish>> {
         loop {
             terminal.draw(|frame| self.paint(frame))?;
-            let code = match event::read()? {
-                Event::Key(key) if interrupts(&key) => return Ok(None),
-                Event::Key(key) if key.kind != KeyEventKind::Release => key.code,
-                Event::Paste(text) => {
+            let code = match next_event(terminal)? {
+                Some(Event::Key(key)) if interrupts(&key) => return Ok(None),
+                Some(Event::Key(key)) if key.kind != KeyEventKind::Release => key.code,
+                Some(Event::Paste(text)) => {
                     self.link.get_or_insert_default().push_str(text.trim());
                     continue;
                 }

@@ -4,7 +4,7 @@ use std::{
     sync::{
         Arc,
         atomic::{AtomicBool, AtomicU32, Ordering},
-        mpsc::{Receiver, Sender, channel},
+        mpsc::{Receiver, Sender, TryRecvError, channel},
     },
     time::{Duration, Instant},
 };
@@ -41,6 +41,8 @@ pub(crate) enum News {
     Progress(Report),
     /// The search is over; nothing where nobody is to move.
     Done(Option<Answer>),
+    /// The thread has died.
+    Failed,
 }
 
 /// A search under way; dropping it stops the search.
@@ -85,7 +87,11 @@ impl Thinker {
 
     /// What has happened since the last question.
     pub(crate) fn news(&self) -> Option<News> {
-        self.news.try_recv().ok()
+        match self.news.try_recv() {
+            Ok(news) => Some(news),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(News::Failed),
+        }
     }
 
     /// Waits for the end.
@@ -94,7 +100,7 @@ impl Thinker {
             match self.news.recv() {
                 Ok(News::Progress(_)) => {}
                 Ok(News::Done(answer)) => return answer,
-                Err(_) => return None,
+                Ok(News::Failed) | Err(_) => return None,
             }
         }
     }

@@ -10,6 +10,7 @@ terminal-passed = nothing can be played, pass
 terminal-hint = A good turn: { $turn }
 terminal-thinking = The computer is thinking...
 terminal-looking = Looking for a good turn...
+terminal-engine-failed = The computer player has failed; leave with q and resume the match.
 terminal-nothing-to-undo = There is nothing to take back.
 terminal-no-secret = This game has no secrets.
 terminal-curtain = Hand over to { $seat }, who presses Enter.

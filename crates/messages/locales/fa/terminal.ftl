@@ -10,6 +10,7 @@ terminal-passed = حرکتی ممکن نیست؛ نوبت واگذار شد
 terminal-hint = حرکتی خوب: { $turn }
 terminal-thinking = رایانه فکر می‌کند...
 terminal-looking = در جست‌وجوی حرکتی خوب...
+terminal-engine-failed = رایانه از کار افتاد؛ با q بیرون بروید و بازی را ادامه دهید.
 terminal-nothing-to-undo = چیزی برای پس گرفتن نیست.
 terminal-no-secret = این بازی راز ندارد.
 terminal-curtain = نوبت { $seat } است؛ صفحه را به او بدهید تا Enter را بزند.

@@ -5,6 +5,7 @@ mod folder;
 mod manners;
 mod online;
 mod pty;
+mod signals;
 #[path = "../table_server/mod.rs"]
 mod table_server;
 mod touch;

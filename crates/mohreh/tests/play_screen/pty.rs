@@ -28,6 +28,8 @@ pub(crate) struct Terminal {
     master: Box<dyn MasterPty + Send>,
     keys: Box<dyn Write + Send>,
     screen: Arc<Mutex<vt100::Parser>>,
+    /// How the terminal was set before the program began.
+    settings: String,
 }
 
 impl Terminal {
@@ -43,10 +45,21 @@ impl Terminal {
         size: Size,
         variables: &[(&str, &str)],
     ) -> Self {
-        let data = own_folder(data);
-        let pair = native_pty_system().openpty(pty_size(size)).unwrap();
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_mohreh"));
         command.args(arguments);
+        Self::run(command, data, size, variables)
+    }
+
+    /// Starts any program.
+    pub(crate) fn run(
+        mut command: CommandBuilder,
+        data: &str,
+        size: Size,
+        variables: &[(&str, &str)],
+    ) -> Self {
+        let data = own_folder(data);
+        let pair = native_pty_system().openpty(pty_size(size)).unwrap();
+        let settings = settings(&*pair.master);
         command.env("TERM", "xterm-256color");
         command.env("LC_ALL", "C.UTF-8");
         command.env("XDG_DATA_HOME", &data);
@@ -68,7 +81,7 @@ impl Terminal {
             }
         });
         let keys = pair.master.take_writer().unwrap();
-        Self { child, master: pair.master, keys, screen }
+        Self { child, master: pair.master, keys, screen, settings }
     }
 
     pub(crate) fn press(&mut self, keys: &str) {
@@ -109,6 +122,17 @@ impl Terminal {
         self.master.resize(pty_size(size)).unwrap();
     }
 
+    /// Whether the terminal is as the program found it.
+    pub(crate) fn is_given_back(&self) -> bool {
+        let parser = self.screen.lock().unwrap();
+        let screen = parser.screen();
+        !screen.alternate_screen()
+            && !screen.hide_cursor()
+            && !screen.bracketed_paste()
+            && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
+            && settings(&*self.master) == self.settings
+    }
+
     /// Whether anything on the screen has a color of its own.
     pub(crate) fn has_color(&self) -> bool {
         let parser = self.screen.lock().unwrap();
@@ -121,6 +145,10 @@ impl Terminal {
         };
         (0..u16::from(rows)).any(|row| (0..u16::from(columns)).any(|column| !is_plain(row, column)))
     }
+}
+
+fn settings(master: &dyn MasterPty) -> String {
+    format!("{:?}", master.get_termios())
 }
 
 fn count(number: u16) -> NonZeroU16 {

@@ -11,19 +11,17 @@ mod paint;
 mod side;
 mod window;
 
-use std::time::Duration;
-
 use anyhow::Result;
 use mohreh_engine::Report;
 use mohreh_rules::{Cell, Seat};
 use ratatui::{
     DefaultTerminal,
-    crossterm::event::{self, Event, KeyEventKind},
+    crossterm::event::{Event, KeyEventKind},
     layout::Rect,
 };
 
 use self::analysis::Aside;
-pub(crate) use self::window::{in_window, interrupts};
+pub(crate) use self::window::{in_window, interrupts, next_event};
 pub use self::{online::play_online, window::terminal_size};
 use crate::{
     Look, Table,
@@ -33,9 +31,6 @@ use crate::{
     think::{News, Purpose, Thinker},
     walk,
 };
-
-/// How often the screen looks for news of the engine and the server.
-const TICK: Duration = Duration::from_millis(40);
 
 /// What lies over the board or takes the keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -158,8 +153,8 @@ impl<'a> Screen<'a> {
                 terminal.draw(|frame| self.paint(frame))?;
             }
             changed = self.hear_engine() | self.hear_server() | self.clocks_moved();
-            if event::poll(TICK)? {
-                match event::read()? {
+            if let Some(event) = next_event(terminal)? {
+                match event {
                     Event::Key(key) if key.kind != KeyEventKind::Release => self.press(key),
                     Event::Mouse(mouse) => self.point(mouse),
                     Event::Paste(text) => self.paste(&text),
@@ -229,6 +224,10 @@ impl<'a> Screen<'a> {
             changed = true;
             match news {
                 News::Progress(report) => self.note(report),
+                News::Failed => {
+                    self.thinker = None;
+                    self.said = self.text("terminal-engine-failed");
+                }
                 News::Done(answer) => {
                     let purpose = self.thinker.take().map(|thinker| thinker.purpose);
                     let Some(answer) = answer else { break };

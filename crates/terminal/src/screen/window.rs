@@ -1,32 +1,82 @@
 //! The terminal while the program has it: the other screen, the mouse, text
-//! that is pasted; and everything given back afterwards, after a panic too.
+//! that is pasted; and everything given back afterwards: at the end, before a
+//! signal ends or stops the program, and before a panic is told.
 
-use std::{io::stdout, panic};
+use std::{
+    io::{self, stdout},
+    panic,
+    sync::{
+        Arc, Mutex, Once, OnceLock, PoisonError,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+    thread::{self, ThreadId},
+    time::Duration,
+};
 
 use anyhow::Result;
 use ratatui::{
-    DefaultTerminal,
+    DefaultTerminal, Terminal,
+    backend::CrosstermBackend,
     crossterm::{
+        cursor::Show,
         event::{
-            DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
-            KeyCode, KeyEvent, KeyModifiers,
+            self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste,
+            EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
         },
-        execute, terminal,
+        execute,
+        terminal::{self, EnterAlternateScreen, LeaveAlternateScreen},
     },
 };
+use signal_hook::{
+    consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP},
+    flag, low_level,
+};
+
+/// How long the screen waits for a key before it looks for other news.
+const TICK: Duration = Duration::from_millis(40);
+
+/// Whose window it is, while one is open.
+static WINDOW: Mutex<Option<ThreadId>> = Mutex::new(None);
+/// What threads behind the window died of; told when it is closed.
+static PANICS: Mutex<Vec<String>> = Mutex::new(Vec::new());
+static SIGNALS: OnceLock<Signals> = OnceLock::new();
+static HOOK: Once = Once::new();
+
+/// The signals that end the program. While no window is open they do so by
+/// themselves.
+struct Signals {
+    is_closed: Arc<AtomicBool>,
+    /// The signal that has come; 0 for none.
+    come: Arc<AtomicUsize>,
+}
+
+impl Signals {
+    fn listen() -> io::Result<&'static Self> {
+        if let Some(known) = SIGNALS.get() {
+            return Ok(known);
+        }
+        let is_closed = Arc::new(AtomicBool::new(true));
+        let come = Arc::new(AtomicUsize::new(0));
+        for signal in [SIGTERM, SIGHUP, SIGINT] {
+            flag::register_conditional_default(signal, Arc::clone(&is_closed))?;
+            flag::register_usize(signal, Arc::clone(&come), signal as usize)?;
+        }
+        Ok(SIGNALS.get_or_init(|| Self { is_closed, come }))
+    }
+}
 
 /// Columns and rows of the terminal.
 ///
 /// # Errors
 /// When this is no terminal.
-pub fn terminal_size() -> std::io::Result<(u16, u16)> {
+pub fn terminal_size() -> io::Result<(u16, u16)> {
     terminal::size()
 }
 
 /// Whether a key interrupts the program: in the terminal's hands Ctrl-C would be
 /// a signal, in ours it is a key like any other.
 pub(crate) fn interrupts(key: &KeyEvent) -> bool {
-    key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c')
+    is_control(key, 'c')
 }
 
 /// Runs the body with the terminal in hand.
@@ -34,17 +84,143 @@ pub(crate) fn interrupts(key: &KeyEvent) -> bool {
 /// # Errors
 /// When the terminal fails, or the body does.
 pub(crate) fn in_window<T>(body: impl FnOnce(&mut DefaultTerminal) -> Result<T>) -> Result<T> {
+    let signals = Signals::listen()?;
+    HOOK.call_once(close_before_panics);
+    let mut window = Terminal::new(CrosstermBackend::new(stdout()))?;
+    signals.is_closed.store(false, Ordering::Relaxed);
+    open()?;
+    let result = body(&mut window);
+    let closed = close();
+    signals.is_closed.store(true, Ordering::Relaxed);
+    for told in PANICS.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+        eprintln!("{told}");
+    }
+    let signal = signals.come.swap(0, Ordering::Relaxed);
+    if signal != 0 {
+        // Whoever waits for the program is to see what ended it.
+        low_level::emulate_default_handler(signal as i32)?;
+    }
+    closed?;
+    result
+}
+
+/// What has come from the terminal, after a short wait. Ctrl-Z stops the
+/// program in here; a signal to end it comes as Ctrl-C.
+///
+/// # Errors
+/// When the terminal fails.
+pub(crate) fn next_event(window: &mut DefaultTerminal) -> Result<Option<Event>> {
+    if SIGNALS.get().is_some_and(|signals| signals.come.load(Ordering::Relaxed) != 0) {
+        return Ok(Some(Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL))));
+    }
+    if !event::poll(TICK)? {
+        return Ok(None);
+    }
+    match event::read()? {
+        Event::Key(key) if is_control(&key, 'z') => {
+            close()?;
+            low_level::raise(SIGTSTP)?;
+            // Somebody has brought it back: the other screen is empty, so
+            // everything is to be painted anew.
+            open()?;
+            *window = Terminal::new(CrosstermBackend::new(stdout()))?;
+            let (columns, rows) = terminal::size()?;
+            Ok(Some(Event::Resize(columns, rows)))
+        }
+        other => Ok(Some(other)),
+    }
+}
+
+fn is_control(key: &KeyEvent, letter: char) -> bool {
+    let is_pressed = key.kind != KeyEventKind::Release;
+    is_pressed && key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char(letter)
+}
+
+fn open() -> io::Result<()> {
+    *owner() = Some(thread::current().id());
+    terminal::enable_raw_mode()?;
+    execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
+}
+
+/// Gives the terminal back, once.
+fn close() -> io::Result<()> {
+    if owner().take().is_none() {
+        return Ok(());
+    }
+    terminal::disable_raw_mode()?;
+    execute!(stdout(), DisableMouseCapture, DisableBracketedPaste, LeaveAlternateScreen, Show)
+}
+
+fn owner() -> std::sync::MutexGuard<'static, Option<ThreadId>> {
+    WINDOW.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A panic of the window's own thread is told after the window is closed; one
+/// of another thread waits, for the window stays.
+fn close_before_panics() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        // Nothing more can be done for a terminal that does not listen.
-        let _ = execute!(stdout(), DisableMouseCapture, DisableBracketedPaste);
-        usual(info);
+        let window = *owner();
+        match window {
+            Some(thread) if thread != thread::current().id() => {
+                PANICS.lock().unwrap_or_else(PoisonError::into_inner).push(info.to_string());
+            }
+            _ => {
+                // Nothing more can be done for a terminal that does not listen.
+                let _ = close();
+                usual(info);
+            }
+        }
     }));
-    // This also restores the terminal when the program panics.
-    let mut window = ratatui::try_init()?;
-    execute!(stdout(), EnableMouseCapture, EnableBracketedPaste)?;
-    let result = body(&mut window);
-    execute!(stdout(), DisableMouseCapture, DisableBracketedPaste)?;
-    ratatui::try_restore()?;
-    result
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+    use super::in_window;
+
+    const INSIDE: &str = "MOHREH_TEST_INSIDE";
+
+    /// Runs itself once more on a pseudo-terminal, and panics there.
+    #[test]
+    fn a_panic_gives_the_terminal_back() {
+        if std::env::var_os(INSIDE).is_some() {
+            let _: anyhow::Result<()> = in_window(|_| panic!("on purpose"));
+            return;
+        }
+        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let before = format!("{:?}", pair.master.get_termios());
+        let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
+        command.args(["--exact", "screen::window::tests::a_panic_gives_the_terminal_back"]);
+        command.arg("--nocapture");
+        command.env(INSIDE, "1");
+        command.env("TERM", "xterm-256color");
+        command.env("RUST_BACKTRACE", "0");
+        let mut child = pair.slave.spawn_command(command).unwrap();
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let reading = std::thread::spawn(move || {
+            let mut screen = vt100::Parser::new(24.try_into().unwrap(), 80.try_into().unwrap(), 0);
+            let (mut bytes, mut was_open) = ([0; 4096], false);
+            while let Ok(count @ 1..) = reader.read(&mut bytes) {
+                for byte in &bytes[..count] {
+                    screen.process(&[*byte]);
+                    was_open |= screen.screen().alternate_screen();
+                }
+            }
+            (screen, was_open)
+        });
+        assert!(!child.wait().unwrap().success());
+        assert_eq!(format!("{:?}", pair.master.get_termios()), before);
+        drop(pair);
+        let (parser, was_open) = reading.join().unwrap();
+        let screen = parser.screen();
+        assert!(was_open && !screen.alternate_screen(), "{}", screen.contents());
+        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+        assert!(!screen.bracketed_paste() && !screen.hide_cursor());
+        assert!(screen.contents().contains("on purpose"), "{}", screen.contents());
+    }
 }
