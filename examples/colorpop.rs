@@ -5,7 +5,7 @@
 
 use std::error::Error;
 
-use mohreh_rules::{Position, Rng, Seat, SplitMix, Viewer, games::ColorPop};
+use mohreh_rules::{Match, Position, Rng, Seat, SplitMix, Viewer, games::ColorPop};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let options = "seats=3".parse()?;
@@ -16,13 +16,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("everybody sees   {}", secrets(&pos.to_string()));
     println!("the dealer knows {}", secrets(&pos.text_with_secrets()));
     for seat in (0..pos.seats()).map(Seat::new) {
-        let view = pos.hidden_from(Viewer::Seat(seat));
-        println!("seat {seat} knows     {}", secrets(&view.text_with_secrets()));
+        let view = Match::new(pos.clone()).view(Viewer::Seat(seat));
+        println!("seat {seat} knows     {}", secrets(&view.position_text()));
     }
 
     // An engine that must not cheat guesses: a deal that fits what is known.
-    let view = pos.hidden_from(Viewer::Seat(Seat::FIRST));
-    let guess = view.determinize(&mut rng);
+    let view = Match::new(pos.clone()).view(Viewer::Seat(Seat::FIRST));
+    let guess = view.position().determinize(&mut rng);
     println!("seat 0 may guess {}", secrets(&guess.text_with_secrets()));
 
     while pos.outcome().is_none() {

@@ -7,7 +7,7 @@ use std::{error::Error, sync::Mutex};
 
 use mohreh_draw::{plain, scene};
 use mohreh_engine::{Host, Limits, Player, Report, Request, search};
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, Viewer};
 
 /// A host that writes down what it hears.
 #[derive(Default)]
@@ -33,9 +33,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let setup = dealt.setup_with_secrets().ok_or("LYNGK has setups")?;
     println!("setup {setup}");
     let start = AnyPosition::from_setup(GameId::Lyngk, "tiebreak=stacks", &setup)?;
-    print!("{}", plain::render(&scene(&start), plain::Style::Letters));
-
     let sitting = AnyMatch::new(start);
+    let view = sitting.view(Viewer::Watcher);
+    print!("{}", plain::render(&scene(&view), plain::Style::Letters));
+
     let touches = sitting.touches();
     println!(
         "{} legal moves; the first is made by hand like this: {:?}",
@@ -44,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
 
     let limits = Limits { nodes: Some(3000), depth: None };
-    let request = Request { limits, lines: 3, ..Request::new(&sitting, Player::Best) };
+    let request = Request { limits, lines: 3, ..Request::new(&view, Player::Best) };
     let listener = Listener::default();
     let answer = search(&request, &listener).ok_or("somebody is to move")?;
     let heard = listener.heard.lock().map_err(|_| "nobody panicked")?;

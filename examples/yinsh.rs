@@ -7,7 +7,7 @@ use std::error::Error;
 
 use mohreh_draw::{plain, scene};
 use mohreh_engine::{Host, Player, Report, Request, search};
-use mohreh_rules::{AnyMatch, AnyPosition, Change, GameId, SplitMix};
+use mohreh_rules::{AnyMatch, AnyPosition, Change, GameId, SplitMix, Viewer};
 
 /// How many turns are played, so that the example ends soon.
 const TURNS: u32 = 40;
@@ -29,9 +29,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut sitting = AnyMatch::new(start);
     while sitting.outcome().is_none() && sitting.turns() < TURNS {
         let level = if sitting.turns().is_multiple_of(2) { 4 } else { 2 };
+        let view = sitting.view(Viewer::Watcher);
         let request = Request {
             seed: u64::from(sitting.turns()),
-            ..Request::new(&sitting, Player::Level(level))
+            ..Request::new(&view, Player::Level(level))
         };
         let answer = search(&request, &Patient).ok_or("somebody is to move")?;
         // A turn is one move or more: a row, then the ring that pays for it.
@@ -43,7 +44,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             sitting.play_word(word)?;
         }
     }
-    print!("{}", plain::render(&scene(&sitting.position()), plain::Style::Letters));
+    print!("{}", plain::render(&scene(&sitting.view(Viewer::Watcher)), plain::Style::Letters));
     match sitting.outcome() {
         Some(outcome) => println!("result: {outcome}"),
         None => println!("stopped after {TURNS} turns"),

@@ -6,7 +6,7 @@
 use std::error::Error;
 
 use mohreh_draw::{plain, scene};
-use mohreh_rules::{Position, Refused, SplitMix, games::Zertz};
+use mohreh_rules::{AnyView, Position, Refused, SplitMix, Viewer, games::Zertz};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let options = "board=48".parse()?;
@@ -33,6 +33,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             Err(other) => println!("{word}: {other}"),
         }
     }
-    print!("{}", plain::render(&scene(&pos.into()), plain::Style::Letters));
+    print!(
+        "{}",
+        plain::render(&scene(&AnyView::new(pos.into(), Viewer::Watcher)), plain::Style::Letters)
+    );
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Boards described once for everybody: a position as a [`Scene`] of points,
+//! Boards described once for everybody: a view as a [`Scene`] of points,
 //! pieces, trays and marks in board units, and the scene as plain text and as
 //! SVG. The browser and the terminal draw the same scenes.
 //!
@@ -7,10 +7,11 @@
 //!
 //! ```
 //! use mohreh_draw::{plain, scene};
-//! use mohreh_rules::{AnyPosition, GameId, SplitMix};
+//! use mohreh_rules::{AnyPosition, AnyView, GameId, SplitMix, Viewer};
 //!
 //! let pos = AnyPosition::initial(GameId::Dvonn, "", &mut SplitMix::new(7)).unwrap();
-//! let text = plain::render(&scene(&pos), plain::Style::Letters);
+//! let view = AnyView::new(pos, Viewer::Watcher);
+//! let text = plain::render(&scene(&view), plain::Style::Letters);
 //! assert!(text.contains('a'));
 //! ```
 

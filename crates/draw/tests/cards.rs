@@ -1,12 +1,12 @@
 //! A closer look at stacks: their pieces in order, whose they are, what is missing.
 
 use mohreh_draw::{Card, card};
-use mohreh_rules::{AnyPosition, Cell, GameId, Seat};
+use mohreh_rules::{AnyPosition, AnyView, Cell, GameId, Seat, Viewer};
 
 fn look(game: GameId, text: &str, cell: &str, carried: Option<&str>) -> Option<Card> {
     let pos = AnyPosition::read(game, text).expect("a position");
     let named = |name: &str| -> Cell { name.parse().expect("a cell") };
-    card(&pos, named(cell), carried.map(named))
+    card(&AnyView::new(pos, Viewer::Watcher), named(cell), carried.map(named))
 }
 
 fn names(items: &[mohreh_draw::TrayItem]) -> Vec<&'static str> {

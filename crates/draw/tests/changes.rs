@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 
 use mohreh_draw::{Scene, scene};
 use mohreh_rules::{
-    AnyMatch, AnyPosition, Cell, Change, GameId, Kind, Position, Rng, SplitMix, with_game,
+    AnyMatch, AnyPosition, AnyView, Cell, Change, GameId, Kind, Position, Rng, SplitMix, Viewer,
+    with_game,
 };
 
 /// A piece as far as changes tell of it: its shape, the color on top, how many are stacked.
@@ -95,10 +96,10 @@ fn check_matches(game: GameId, options: &str) {
             let m = &legal[rng.below(legal.len())];
             let before = sitting.position();
             let changes = sitting.changes(m).expect("a legal move");
-            let mut board = board_of(&scene(&before));
+            let mut board = board_of(&scene(&AnyView::new(before.clone(), Viewer::Watcher)));
             changes.iter().for_each(|change| carry_out(&mut board, change));
             sitting.play_word(m).expect("a legal move");
-            let after = board_of(&scene(&sitting.position()));
+            let after = board_of(&scene(&sitting.view(Viewer::Watcher)));
             assert_eq!(sorted(board), after, "{m} in {before}: {changes:?}");
         }
     }

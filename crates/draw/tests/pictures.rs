@@ -7,7 +7,7 @@
 use std::{fs, path::Path};
 
 use mohreh_draw::{MarkKind, Theme, scene, svg};
-use mohreh_rules::{AnyPosition, Cell, GameId};
+use mohreh_rules::{AnyPosition, AnyView, Cell, GameId, Viewer};
 
 #[test]
 fn every_picture_of_the_rules_is_up_to_date() {
@@ -40,6 +40,6 @@ fn draw(game: GameId, line: &str) -> (String, String) {
         .split([',', ' ', '-', 'x', '+'])
         .filter_map(|word| word.trim().trim_start_matches(['W', 'G', 'B']).parse().ok())
         .collect();
-    let scene = scene(&pos).marked(cells, MarkKind::Highlight);
+    let scene = scene(&AnyView::new(pos, Viewer::Watcher)).marked(cells, MarkKind::Highlight);
     (name.to_owned(), svg::render(&scene, Theme::Light, words))
 }

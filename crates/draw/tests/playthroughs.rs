@@ -12,7 +12,7 @@ use std::{
 };
 
 use mohreh_draw::{plain, scene};
-use mohreh_rules::{AnyMatch, AnyPosition, Change, GameId, Rng, SplitMix};
+use mohreh_rules::{AnyMatch, AnyPosition, Change, GameId, Rng, SplitMix, Viewer};
 
 /// How often the board is drawn.
 const DRAWN_EVERY: usize = 5;
@@ -100,7 +100,8 @@ impl Playthrough {
         let pos = sitting.position();
         writeln!(text, "{}", pos.text_with_secrets()).unwrap();
         if is_drawn {
-            let board = plain::render(&scene(&pos), plain::Style::Letters);
+            let board =
+                plain::render(&scene(&sitting.view(Viewer::Watcher)), plain::Style::Letters);
             for line in board.lines() {
                 writeln!(text, "{}", format!("    {line}").trim_end()).unwrap();
             }

@@ -6,7 +6,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use mohreh_rules::{Match, dispatch};
+use mohreh_rules::{View, dispatch};
 
 use crate::{Evaluate, Host, Player, Request, baselines, best, flat, levels, root, uct};
 
@@ -52,9 +52,8 @@ pub struct Answer {
 #[must_use]
 pub fn search(request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
     let heard = Heard { host, last: Mutex::default() };
-    let asked = AssertUnwindSafe(
-        || dispatch!(AnyMatch, request.sitting, sitting => sitting.ask(request, &heard)),
-    );
+    let asked =
+        AssertUnwindSafe(|| dispatch!(AnyView, request.view, view => view.ask(request, &heard)));
     match catch_unwind(asked) {
         Ok(answer) => answer,
         Err(panic) => {
@@ -63,7 +62,7 @@ pub fn search(request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
             let found = last
                 .and_then(|report| Some(Answer { turn: report.turns.first()?.clone(), report }));
             found.or_else(|| {
-                dispatch!(AnyMatch, request.sitting, sitting => baselines::random(sitting, request, &Nobody))
+                dispatch!(AnyView, request.view, view => baselines::random(view, request, &Nobody))
             })
         }
     }
@@ -109,7 +108,7 @@ pub(crate) trait Ask {
     fn ask(&self, request: &Request<'_>, host: &dyn Host) -> Option<Answer>;
 }
 
-impl<P: Evaluate> Ask for Match<P> {
+impl<P: Evaluate> Ask for View<P> {
     fn ask(&self, request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
         match request.player {
             Player::Best | Player::Level(Player::LEVELS) => best::search(self, request, host),

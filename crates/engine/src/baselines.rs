@@ -1,18 +1,18 @@
 //! Players without knowledge, kept to measure the others against.
 
-use mohreh_rules::{Match, Position, Rng, SplitMix};
+use mohreh_rules::{Position, Rng, SplitMix, View};
 
 use crate::{Answer, Host, Report, Request, Score, best::text};
 
 /// Any legal move.
 pub(crate) fn random<P: Position>(
-    sitting: &Match<P>,
+    view: &View<P>,
     request: &Request<'_>,
     host: &dyn Host,
 ) -> Option<Answer> {
-    sitting.to_move()?;
+    view.to_move()?;
     let mut rng = SplitMix::new(request.seed);
-    let mut pos = sitting.position().clone();
+    let mut pos = view.position().clone();
     let start = pos.turns();
     let mut moves = Vec::new();
     while pos.turns() == start && pos.to_move().is_some() {

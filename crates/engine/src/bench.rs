@@ -2,7 +2,7 @@
 //! when it changes: as long as the search and the evaluations stay what they
 //! are, the same positions take the same nodes on every machine.
 
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
+use mohreh_rules::{AnyMatch, AnyPosition, AnyView, GameId, Rng, SplitMix};
 
 use crate::{Answer, Host, Limits, Player, Report, Request, search};
 
@@ -21,16 +21,18 @@ pub struct Bench {
     pub game: GameId,
     /// Turns to search each position, unless told otherwise.
     pub depth: u32,
-    sittings: Vec<AnyMatch>,
+    views: Vec<AnyView>,
 }
 
 impl Bench {
     /// One for each game that alpha-beta plays.
     pub fn all() -> impl Iterator<Item = Self> {
         GAMES.into_iter().map(|(game, depth, turns)| {
-            let sittings =
-                turns.into_iter().map(|turns| after(game, turns, turns.into())).collect();
-            Self { game, depth, sittings }
+            let views = turns
+                .into_iter()
+                .filter_map(|turns| after(game, turns, turns.into()).mover_view())
+                .collect();
+            Self { game, depth, views }
         })
     }
 
@@ -38,8 +40,8 @@ impl Bench {
     #[must_use]
     pub fn nodes(&self, depth: u32) -> u64 {
         let limits = Limits { nodes: None, depth: Some(depth) };
-        let answers = self.sittings.iter().filter_map(|sitting| {
-            search(&Request { limits, hash: 16, ..Request::new(sitting, Player::Best) }, &Patient)
+        let answers = self.views.iter().filter_map(|view| {
+            search(&Request { limits, hash: 16, ..Request::new(view, Player::Best) }, &Patient)
         });
         answers.map(|answer| answer.report.nodes).sum()
     }
@@ -51,12 +53,12 @@ impl Bench {
 pub fn proved_turns(
     game: GameId,
     seed: u64,
-    mut play: impl FnMut(&AnyMatch) -> Option<Answer>,
+    mut play: impl FnMut(&AnyView) -> Option<Answer>,
 ) -> u32 {
     let limits = Limits { nodes: Some(QUICK), depth: None };
     let mut sitting = after(game, OPENING, seed);
-    play_on(&mut sitting, |sitting| {
-        search(&Request { limits, ..Request::new(sitting, Player::Best) }, &Patient)
+    play_on(&mut sitting, |view| {
+        search(&Request { limits, ..Request::new(view, Player::Best) }, &Patient)
     });
     let end = sitting.turns();
     while end < sitting.turns() + LAST || sitting.mid_turn() {
@@ -64,10 +66,10 @@ pub fn proved_turns(
         sitting.take_back(kept);
     }
     let mut proved = None;
-    play_on(&mut sitting, |sitting| {
-        let answer = play(sitting)?;
+    play_on(&mut sitting, |view| {
+        let answer = play(view)?;
         if proved.is_none() && answer.report.score.proved {
-            proved = Some(sitting.turns());
+            proved = Some(view.turns());
         }
         Some(answer)
     });
@@ -82,8 +84,8 @@ const QUICK: u64 = 20_000;
 const LAST: u32 = 30;
 
 /// Plays what `play` answers until the match is over.
-fn play_on(sitting: &mut AnyMatch, mut play: impl FnMut(&AnyMatch) -> Option<Answer>) {
-    while let Some(answer) = play(sitting) {
+fn play_on(sitting: &mut AnyMatch, mut play: impl FnMut(&AnyView) -> Option<Answer>) {
+    while let Some(answer) = sitting.mover_view().and_then(|view| play(&view)) {
         sitting.play_turn(&answer.turn).expect("an engine plays legal turns");
     }
 }

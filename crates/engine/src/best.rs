@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use mohreh_rules::{Match, Seat};
+use mohreh_rules::{Seat, View};
 
 use crate::{
     Answer, Evaluate, Host, Report, Request, Score,
@@ -24,23 +24,23 @@ const LOST: Score = Score { win: 0.0, margin: None, proved: true };
 
 /// Searches until the host or the limits say stop.
 pub(crate) fn search<P: Evaluate>(
-    sitting: &Match<P>,
+    view: &View<P>,
     request: &Request<'_>,
     host: &dyn Host,
 ) -> Option<Answer> {
-    search_with(sitting, request, host, &|_| {})
+    search_with(view, request, host, &|_| {})
 }
 
 /// The same, handing over the lines of every finished iteration with their
 /// raw scores.
 pub(crate) fn search_with<P: Evaluate>(
-    sitting: &Match<P>,
+    view: &View<P>,
     request: &Request<'_>,
     host: &dyn Host,
     keep: &dyn Fn(Vec<(i32, Report)>),
 ) -> Option<Answer> {
-    let seat = sitting.to_move()?;
-    let pos = sitting.position();
+    let seat = view.to_move()?;
+    let pos = view.position();
     let mut turns = root_turns(pos);
     let ending = request.lines <= 1 && request.player.is_best() && pos.effort().is_some();
     let mut tables = Tables::recall(request, ending);
@@ -50,11 +50,11 @@ pub(crate) fn search_with<P: Evaluate>(
     let answer = std::thread::scope(|scope| {
         for index in 1..request.threads {
             let (turns, helpers) = (turns.clone(), &helpers);
-            scope.spawn(move || helpers.help(turns, table, sitting, seat, index));
+            scope.spawn(move || helpers.help(turns, table, view, seat, index));
         }
         // Also when this thread breaks down: the others would go on.
         let _stop = StopAtTheEnd(&helpers.stop);
-        deepen(&mut turns, table, claims.as_mut(), sitting, request, host, keep)
+        deepen(&mut turns, table, claims.as_mut(), view, request, host, keep)
     });
     tables.leave(request);
     answer
@@ -64,14 +64,14 @@ fn deepen<P: Evaluate>(
     turns: &mut [RootTurn<P>],
     table: &Table,
     claims: Option<&mut Claims>,
-    sitting: &Match<P>,
+    view: &View<P>,
     request: &Request<'_>,
     host: &dyn Host,
     keep: &dyn Fn(Vec<(i32, Report)>),
 ) -> Option<Answer> {
-    let (pos, seat) = (sitting.position(), sitting.to_move()?);
+    let (pos, seat) = (view.position(), view.to_move()?);
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
-    let mut searcher = Searcher::new(table, host, limit, sitting.seen());
+    let mut searcher = Searcher::new(table, host, limit, view.seen());
     if request.lines <= 1 {
         searcher = searcher.selective();
     }
@@ -295,11 +295,11 @@ impl Helpers<'_> {
         &self,
         mut turns: Vec<RootTurn<P>>,
         table: &Table,
-        sitting: &Match<P>,
+        view: &View<P>,
         seat: Seat,
         index: usize,
     ) {
-        let mut searcher = Searcher::new(table, self, u64::MAX, sitting.seen());
+        let mut searcher = Searcher::new(table, self, u64::MAX, view.seen());
         // Threads start at different depths, so that they do not all do the same.
         for depth in 1 + index % 2..=DEEPEST as usize {
             iterate(&mut searcher, &mut turns, seat, depth as i32, 1, &mut None);

@@ -2,7 +2,7 @@
 //! what is known to its end at random. No tree, no knowledge: the yardstick
 //! for games with secrets.
 
-use mohreh_rules::{Match, Position, SplitMix, Viewer};
+use mohreh_rules::{Position, SplitMix, View};
 
 use crate::{
     Answer, Host, Request, Score,
@@ -25,20 +25,20 @@ struct Arm<P: Position> {
 
 /// Pulls arms until the host or the limits say stop.
 pub(crate) fn search<P: Position>(
-    sitting: &Match<P>,
+    view: &View<P>,
     request: &Request<'_>,
     host: &dyn Host,
 ) -> Option<Answer> {
-    let seat = sitting.to_move()?;
-    let view = sitting.position().hidden_from(Viewer::Seat(seat));
+    let seat = view.to_move()?;
+    let known = view.position();
     let mut rng = SplitMix::new(request.seed);
     let mut arms: Vec<Arm<P>> =
-        turns_of(&view).into_iter().map(|(moves, _)| Arm { moves, pulls: 0, wins: 0.0 }).collect();
+        turns_of(known).into_iter().map(|(moves, _)| Arm { moves, pulls: 0, wins: 0.0 }).collect();
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
     let (mut pulls, mut played) = (0, 0);
     while pulls == 0 || played < limit && (pulls % ASK != 0 || !host.should_stop()) {
         let arm = choose(&mut arms, pulls as u32)?;
-        let mut pos = view.determinize(&mut rng);
+        let mut pos = known.determinize(&mut rng);
         for &m in &arm.moves {
             pos.play_unchecked(m);
         }

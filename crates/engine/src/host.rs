@@ -1,6 +1,6 @@
 //! What a search is asked, and by whom.
 
-use mohreh_rules::AnyMatch;
+use mohreh_rules::AnyView;
 
 use crate::{Memory, Player, Report};
 
@@ -37,8 +37,8 @@ impl Limits {
 /// A question to an engine.
 #[derive(Clone, Debug)]
 pub struct Request<'a> {
-    /// The match so far. The search itself sees only what the seat to move may know.
-    pub sitting: &'a AnyMatch,
+    /// The match so far, as whoever asks may know it.
+    pub view: &'a AnyView,
     /// Who is asked.
     pub player: Player,
     /// How much work it may do.
@@ -58,9 +58,9 @@ pub struct Request<'a> {
 impl<'a> Request<'a> {
     /// One thread, 64 MiB, one line, no limit but the host's, nothing remembered.
     #[must_use]
-    pub const fn new(sitting: &'a AnyMatch, player: Player) -> Self {
+    pub const fn new(view: &'a AnyView, player: Player) -> Self {
         Self {
-            sitting,
+            view,
             player,
             limits: Limits { nodes: None, depth: None },
             seed: 0,

@@ -9,7 +9,7 @@
 
 use std::cell::RefCell;
 
-use mohreh_rules::{Match, Rng, SplitMix};
+use mohreh_rules::{Rng, SplitMix, View};
 
 use crate::{
     Answer, Evaluate, Host, Limits, Report, Request,
@@ -76,9 +76,9 @@ const OPENING: usize = 4;
 ///
 /// It is drawn from how the match began, so it stays the same to the end,
 /// whoever asks and wherever the match is taken up again.
-fn form<P: Evaluate>(sitting: &Match<P>, level: u8) -> i64 {
-    let Some(opening) = sitting.plies().get(..OPENING) else { return 0 };
-    let mut pos = sitting.start().clone();
+fn form<P: Evaluate>(view: &View<P>, level: u8) -> i64 {
+    let Some(opening) = view.plies().get(..OPENING) else { return 0 };
+    let mut pos = view.start().clone();
     opening.iter().for_each(|ply| pos.play_unchecked(ply.m));
     SplitMix::new(pos.key() ^ u64::from(level)).below(201) as i64 - 100
 }
@@ -89,17 +89,17 @@ const LINES: usize = 5;
 
 /// The turn that `level` (1 to 9) plays.
 pub(crate) fn search<P: Evaluate>(
-    sitting: &Match<P>,
+    view: &View<P>,
     level: u8,
     request: &Request<'_>,
     host: &dyn Host,
 ) -> Option<Answer> {
-    sitting.to_move()?;
-    let strength = P::LEVELS[usize::from(level.clamp(1, 9)) - 1].in_form(form(sitting, level));
+    view.to_move()?;
+    let strength = P::LEVELS[usize::from(level.clamp(1, 9)) - 1].in_form(form(view, level));
     let mut noise = Noise::new::<P>(&strength, request.seed);
     let (limits, lines) = match strength.look {
         Look::Turns => {
-            let turns = root_turns(sitting.position());
+            let turns = root_turns(view.position());
             let chosen = turns.into_iter().max_by_key(|turn| turn.score + noise.draw())?;
             return Some(at_once(&chosen, host));
         }
@@ -110,7 +110,7 @@ pub(crate) fn search<P: Evaluate>(
     let found = RefCell::new(Vec::new());
     let request = Request { limits, threads: 1, lines, ..request.clone() };
     let keep = |lines| *found.borrow_mut() = lines;
-    let best = best::search_with(sitting, &request, &Unheard(host), &keep)?;
+    let best = best::search_with(view, &request, &Unheard(host), &keep)?;
     let chosen = found.into_inner().into_iter().max_by_key(|(score, _)| score + noise.draw());
     let report = chosen.map_or(best.report, |(_, report)| Report { line: 1, ..report });
     host.report(&report);
@@ -154,19 +154,19 @@ impl Noise {
 
 #[cfg(test)]
 mod tests {
-    use mohreh_rules::{Match, Position, Rng, SplitMix, games::dvonn::Dvonn};
+    use mohreh_rules::{Match, Position, Rng, SplitMix, View, Viewer, games::dvonn::Dvonn};
 
     use super::{Look, Strength, form};
 
     /// A match after so many random moves.
-    fn played(seed: u64, plies: usize) -> Match<Dvonn> {
+    fn played(seed: u64, plies: usize) -> View<Dvonn> {
         let mut rng = SplitMix::new(seed);
         let mut sitting = Match::new(Dvonn::initial(&Default::default(), &mut rng));
         for _ in 0..plies {
             let moves = sitting.legal_moves();
             sitting.play(moves[rng.below(moves.len())]).expect("a legal move");
         }
-        sitting
+        sitting.view(Viewer::Watcher)
     }
 
     #[test]

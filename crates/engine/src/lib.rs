@@ -2,7 +2,7 @@
 //!
 //! The crate never prints and knows no clock: whoever asks is a [`Host`], who
 //! says when to stop and hears what has been found so far. A search is given
-//! what the seat to move may know, never more.
+//! a view of the match: the whole past, and no secret of another.
 //!
 //! ```
 //! use mohreh_engine::{Host, Limits, Player, Report, Request, search};
@@ -24,7 +24,8 @@
 //!     let start = AnyPosition::initial(game, "", &mut SplitMix::new(7))?;
 //!     let mut sitting = AnyMatch::new(start);
 //!     let limits = Limits { nodes: Some(300), depth: Some(1) };
-//!     let request = Request { limits, ..Request::new(&sitting, Player::Best) };
+//!     let view = sitting.mover_view().expect("somebody is to move");
+//!     let request = Request { limits, ..Request::new(&view, Player::Best) };
 //!     let answer = search(&request, &Quiet).expect("somebody is to move");
 //!     assert!((0.0..=1.0).contains(&answer.report.score.win));
 //!     sitting.play_turn(&answer.turn)?;

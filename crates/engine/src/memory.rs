@@ -50,8 +50,8 @@ impl Tables {
     /// memory they would take longer. The other table's size is a power of two.
     pub(crate) fn recall(request: &Request<'_>, ending: bool) -> Self {
         let scope = Scope {
-            game: request.sitting.game(),
-            options: request.sitting.options(),
+            game: request.view.game(),
+            options: request.view.options(),
             bytes: request.hash.max(1) << 20,
             several: 1 < request.lines,
             ending,
@@ -85,7 +85,7 @@ impl Memory {
 
 #[cfg(test)]
 mod tests {
-    use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix};
+    use mohreh_rules::{AnyPosition, AnyView, GameId, SplitMix, Viewer};
 
     use super::{Memory, Tables};
     use crate::{
@@ -97,13 +97,13 @@ mod tests {
     const SEEN: Entry = Entry { score: 7, depth: 3, bound: Bound::Exact, best: 1, proved: false };
     const LOST: Range = Range::just(Fate::Lost);
 
-    fn start(options: &str) -> AnyMatch {
+    fn start(options: &str) -> AnyView {
         let start = AnyPosition::initial(GameId::Zertz, options, &mut SplitMix::new(1));
-        AnyMatch::new(start.expect("a start"))
+        AnyView::new(start.expect("a start"), Viewer::Watcher)
     }
 
-    fn ask<'a>(sitting: &'a AnyMatch, memory: &'a Memory) -> Request<'a> {
-        Request { hash: 1, memory: Some(memory), ..Request::new(sitting, Player::Best) }
+    fn ask<'a>(view: &'a AnyView, memory: &'a Memory) -> Request<'a> {
+        Request { hash: 1, memory: Some(memory), ..Request::new(view, Player::Best) }
     }
 
     /// Sees position 42, as a search does.
@@ -125,39 +125,39 @@ mod tests {
 
     #[test]
     fn what_was_seen_is_known_to_the_next_search() {
-        let sitting = start("");
+        let view = start("");
         for ending in [false, true] {
             let (memory, other) = (Memory::default(), Memory::default());
-            see(&ask(&sitting, &memory), ending);
-            assert!(is_known(&ask(&sitting, &memory), ending));
-            assert!(is_known(&ask(&sitting, &memory), ending), "and to the one after it");
-            assert!(!is_known(&ask(&sitting, &other), ending));
+            see(&ask(&view, &memory), ending);
+            assert!(is_known(&ask(&view, &memory), ending));
+            assert!(is_known(&ask(&view, &memory), ending), "and to the one after it");
+            assert!(!is_known(&ask(&view, &other), ending));
         }
     }
 
     #[test]
     fn a_number_of_nodes_or_turns_neither_uses_nor_disturbs_it() {
-        let (sitting, memory) = (start(""), Memory::default());
-        see(&ask(&sitting, &memory), false);
+        let (view, memory) = (start(""), Memory::default());
+        see(&ask(&view, &memory), false);
         let nodes = Limits { nodes: Some(1_000), depth: None };
         let turns = Limits { nodes: None, depth: Some(3) };
         for limits in [nodes, turns] {
-            assert!(!is_known(&Request { limits, ..ask(&sitting, &memory) }, false));
+            assert!(!is_known(&Request { limits, ..ask(&view, &memory) }, false));
         }
-        assert!(is_known(&ask(&sitting, &memory), false));
+        assert!(is_known(&ask(&view, &memory), false));
     }
 
     #[test]
     fn other_rules_another_size_several_lines_or_an_ending_begin_anew() {
-        let (sitting, other) = (start(""), start("board=48"));
+        let (view, other) = (start(""), start("board=48"));
         let forgotten = |request: fn(Request<'_>) -> Request<'_>, other, ending| {
             let memory = Memory::default();
-            see(&ask(&sitting, &memory), false);
+            see(&ask(&view, &memory), false);
             !is_known(&request(ask(other, &memory)), ending)
         };
         assert!(forgotten(|request| request, &other, false));
-        assert!(forgotten(|request| Request { hash: 2, ..request }, &sitting, false));
-        assert!(forgotten(|request| Request { lines: 3, ..request }, &sitting, false));
-        assert!(forgotten(|request| request, &sitting, true));
+        assert!(forgotten(|request| Request { hash: 2, ..request }, &view, false));
+        assert!(forgotten(|request| Request { lines: 3, ..request }, &view, false));
+        assert!(forgotten(|request| request, &view, true));
     }
 }

@@ -13,7 +13,7 @@ use std::sync::{
 };
 
 use mohreh_rules::{
-    AnyMatch, GameId, Match, Outcome, Rng, Seat, SplitMix,
+    AnyView, GameId, Match, Outcome, Rng, Seat, SplitMix, View, Viewer,
     games::{Dvonn, Lyngk, Yinsh, Zertz},
 };
 
@@ -145,7 +145,7 @@ impl Host for Alone {
 
 fn play_all<P: Evaluate>(plan: &Plan, opening: usize, on_game: &(dyn Fn() + Sync)) -> Vec<Sample>
 where
-    AnyMatch: From<Match<P>>,
+    AnyView: From<View<P>>,
 {
     let next = AtomicUsize::new(0);
     let played: Mutex<Vec<(usize, Vec<Sample>)>> = Mutex::new(Vec::new());
@@ -172,11 +172,11 @@ where
 
 fn play_one<P: Evaluate>(plan: &Plan, opening: usize, number: usize) -> Vec<Sample>
 where
-    AnyMatch: From<Match<P>>,
+    AnyView: From<View<P>>,
 {
     let mut rng = SplitMix::new(plan.seed.wrapping_mul(1_000_003).wrapping_add(number as u64));
     let start = P::initial(&P::Options::default(), &mut rng);
-    let any = AnyMatch::from(Match::new(start.clone()));
+    let any = AnyView::from(Match::new(start.clone()).view(Viewer::Watcher));
     let limits = Limits { nodes: Some(plan.nodes), depth: None };
     let request = Request { limits, hash: 1, ..Request::new(&any, Player::Best) };
     let mut sitting = Match::new(start);
@@ -196,7 +196,8 @@ where
                 sitting.play(m).expect("a legal move is played");
             }
         } else {
-            let answer = best::search(&sitting, &request, &Alone).expect("somebody is to move");
+            let answer = best::search(&sitting.view(Viewer::Watcher), &request, &Alone)
+                .expect("somebody is to move");
             sitting.play_turn(&answer.turn).expect("the engine plays legal turns");
         }
     }

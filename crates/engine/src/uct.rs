@@ -3,7 +3,7 @@
 //! Where something is hidden, every iteration plays in another deal that fits
 //! what is known, and the tree keeps what all deals have in common: the moves.
 
-use mohreh_rules::{Match, Outcome, Position, Rng, Seat, SplitMix, Viewer};
+use mohreh_rules::{Outcome, Position, Rng, Seat, SplitMix, View};
 
 use crate::{Answer, Host, Request, Score, baselines::answer, best::text};
 
@@ -36,12 +36,12 @@ struct Tree<P: Position> {
 
 /// Searches until the host or the limits say stop.
 pub(crate) fn search<P: Position>(
-    sitting: &Match<P>,
+    view: &View<P>,
     request: &Request<'_>,
     host: &dyn Host,
 ) -> Option<Answer> {
-    let seat = sitting.to_move()?;
-    let view = sitting.position().hidden_from(Viewer::Seat(seat));
+    let seat = view.to_move()?;
+    let known = view.position();
     let root = Node { m: None, seat, visits: 0, offered: 0, wins: 0.0, children: Vec::new() };
     let mut tree = Tree::<P> {
         nodes: vec![root],
@@ -53,11 +53,11 @@ pub(crate) fn search<P: Position>(
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
     let mut iterations = 0;
     while iterations == 0 || tree.played < limit && (iterations % ASK != 0 || !host.should_stop()) {
-        let mut pos = view.determinize(&mut tree.rng);
+        let mut pos = known.determinize(&mut tree.rng);
         tree.iterate(&mut pos);
         iterations += 1;
     }
-    let (moves, win) = tree.most_visited(&view);
+    let (moves, win) = tree.most_visited(known);
     let score = Score { win, margin: None, proved: false };
     Some(answer(text(&moves), 1, tree.played, score, host))
 }
@@ -135,10 +135,10 @@ impl<P: Position> Tree<P> {
     }
 
     /// The turn along the most visited moves, and its share of wins.
-    fn most_visited(&mut self, view: &P) -> (Vec<P::Move>, f32) {
-        let mut pos = view.clone();
+    fn most_visited(&mut self, known: &P) -> (Vec<P::Move>, f32) {
+        let mut pos = known.clone();
         let (mut at, mut moves, mut win) = (0, Vec::new(), 0.5);
-        while pos.turns() == view.turns() && pos.to_move().is_some() {
+        while pos.turns() == known.turns() && pos.to_move().is_some() {
             let legal = pos.legal_moves();
             let best = self.nodes[at]
                 .children

@@ -57,9 +57,10 @@ fn answers_are_the_same_everywhere() {
     for (seed, (game, level, turns)) in (1..).zip(QUESTIONS) {
         // As the browser does: the position alone, as text, without its past.
         let text = after(game, turns).position().text_with_secrets();
-        let sitting = AnyMatch::new(AnyPosition::read(game, &text).unwrap());
+        let start = AnyPosition::read(game, &text).unwrap();
+        let view = AnyMatch::new(start).mover_view().unwrap();
         let player = Player::Level(level);
-        let request = Request { seed, hash: HASH, ..Request::new(&sitting, player) };
+        let request = Request { seed, hash: HASH, ..Request::new(&view, player) };
         let report = search(&request, &Patient).unwrap().report;
         let (chance, line) = (report.score.win, report.turns.join(" "));
         found += &format!("{game} | {player} | {seed} | {text} | {chance} | {line}\n");

@@ -52,7 +52,8 @@ fn tables() -> impl Iterator<Item = (GameId, &'static str)> {
 
 fn ask(sitting: &AnyMatch, player: Player, nodes: u64, host: &dyn Host) -> Answer {
     let limits = Limits { nodes: Some(nodes), depth: None };
-    search(&Request { limits, hash: 1, seed: 7, ..Request::new(sitting, player) }, host).unwrap()
+    let view = sitting.mover_view().unwrap();
+    search(&Request { limits, hash: 1, seed: 7, ..Request::new(&view, player) }, host).unwrap()
 }
 
 #[test]
@@ -107,7 +108,8 @@ fn a_search_stops_soon_after_it_is_told() {
         let waited = Mutex::new(Duration::ZERO);
         std::thread::scope(|scope| {
             let thread = scope.spawn(|| {
-                let request = Request { threads: 2, ..Request::new(&sitting, Player::Best) };
+                let view = sitting.mover_view().unwrap();
+                let request = Request { threads: 2, ..Request::new(&view, Player::Best) };
                 search(&request, &told)
             });
             // In the middle of the work, or when it has ended by itself.
@@ -153,7 +155,8 @@ fn a_search_that_breaks_down_still_answers() {
         let sitting = somewhere(game, options, 4, 6);
         for (questions, threads) in [(1, 1), (3, 1), (3, 2)] {
             let host = Saboteur { left: AtomicI64::new(questions), why: Mutex::default() };
-            let request = Request { threads, ..Request::new(&sitting, Player::Best) };
+            let view = sitting.mover_view().unwrap();
+            let request = Request { threads, ..Request::new(&view, Player::Best) };
             let answer = search(&request, &host).unwrap();
             sitting.clone().play_turn(&answer.turn).unwrap();
             let why = host.why.into_inner().unwrap();

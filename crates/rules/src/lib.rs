@@ -45,7 +45,7 @@ mod turn;
 mod view;
 
 pub use crate::{
-    any::{AnyMatch, AnyPosition, AnyTurn, GameId},
+    any::{AnyMatch, AnyPosition, AnyTurn, AnyView, GameId, ToldError},
     cell::Cell,
     change::Change,
     conclusion::{Conclusion, Score},

@@ -4,7 +4,7 @@
 //! position. Servers and clients ask the match, never the bare position, who
 //! moves and how it ended.
 
-use crate::{Change, Conclusion, Key, Outcome, Position, Refused, Seat, Turn, View, Viewer};
+use crate::{Change, Conclusion, Key, Outcome, Position, Refused, Seat, Turn};
 
 /// One move as it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,12 +69,6 @@ impl<P: Position> Match<P> {
     #[must_use]
     pub fn position(&self) -> &P {
         &self.current
-    }
-
-    /// What `viewer` may know of where it stands. After the end that is all.
-    #[must_use]
-    pub fn view(&self, viewer: Viewer) -> View<P> {
-        View::new(&self.current, viewer)
     }
 
     /// Every move so far.
@@ -207,6 +201,19 @@ impl<P: Position> Match<P> {
         let kept: Vec<P::Move> = self.plies.iter().take(plies).map(|ply| ply.m).collect();
         *self = Self::new(self.start.clone());
         kept.into_iter().for_each(|m| self.play_unchecked(m));
+    }
+
+    /// The same match with less known of its start and of where it stands.
+    pub(crate) fn known_as(&self, hide: impl Fn(&P) -> P) -> Self {
+        // The position is hidden by itself, not played from the hidden start:
+        // a viewer who knows only the moves would not know that a match goes
+        // on after a color is gone (Color Pop).
+        Self { start: hide(&self.start), current: hide(&self.current), ..self.clone() }
+    }
+
+    /// The same match where more is known of where it stands than its moves tell.
+    pub(crate) fn known_as_at(self, current: P) -> Self {
+        Self { current, ..self }
     }
 
     /// The turns as text, the last one possibly unfinished.

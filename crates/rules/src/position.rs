@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     Cell, Change, Color, Conclusion, Connection, Flaw, GameId, Illegal, Key, OptionsError, Outcome,
-    Reason, Refused, Rng, Seat, Seats, TextError, Touch, Viewer,
+    Reason, Refused, Rng, Seat, Seats, TextError, Touch, view::Hide,
 };
 
 /// Everything that decides how a match may go on.
@@ -17,7 +17,7 @@ use crate::{
 /// there is no legal move, nobody is to move, there is an outcome. (A view of
 /// Color Pop is the exception: it may not know yet who won.)
 pub trait Position:
-    Clone + Eq + Debug + Display + FromStr<Err = SetupError> + Send + Sync + 'static
+    Hide + Clone + Eq + Debug + Display + FromStr<Err = SetupError> + Send + Sync + 'static
 {
     /// One decision by one seat.
     type Move: Copy + Eq + Hash + Debug + Display + FromStr<Err = TextError> + Send + Sync + 'static;
@@ -185,12 +185,6 @@ pub trait Position:
     /// with how many pieces of it are left; `None` in games without secrets.
     fn secret_colors(&self, _seat: Seat) -> Option<Vec<(Color, u32)>> {
         None
-    }
-
-    /// This position with everything hidden that `viewer` may not know.
-    #[must_use]
-    fn hidden_from(&self, _viewer: Viewer) -> Self {
-        self.clone()
     }
 
     /// A position without unknowns that fits what this one shows.

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use mohreh_engine::{Answer, Host, Player, Report, Request, search};
-use mohreh_rules::{AnyMatch, GameId, Rng, Seat, SplitMix};
+use mohreh_rules::{AnyMatch, AnyView, GameId, Rng, Seat, SplitMix};
 
 /// The longest an engine thinks about a turn.
 const THINKING: Duration = Duration::from_secs(5);
@@ -17,10 +17,10 @@ const DRAW_BELOW: f32 = 0.45;
 pub trait Bot: Send + Sync + 'static {
     /// A whole turn in the game's notation, or `None` if there is nothing to
     /// decide. `level` is 1 to 10.
-    fn choose(&self, sitting: &AnyMatch, level: u8, seed: u64) -> Option<String>;
+    fn choose(&self, view: &AnyView, level: u8, seed: u64) -> Option<String>;
 
     /// Whether the engine on `seat` takes a draw now.
-    fn takes_draw(&self, sitting: &AnyMatch, seat: Seat, level: u8, seed: u64) -> bool;
+    fn takes_draw(&self, view: &AnyView, seat: Seat, level: u8, seed: u64) -> bool;
 }
 
 /// Plays by `crates/engine`.
@@ -28,25 +28,25 @@ pub trait Bot: Send + Sync + 'static {
 pub struct EngineBot;
 
 impl Bot for EngineBot {
-    fn choose(&self, sitting: &AnyMatch, level: u8, seed: u64) -> Option<String> {
-        think(sitting, level, seed).map(|answer| answer.turn)
+    fn choose(&self, view: &AnyView, level: u8, seed: u64) -> Option<String> {
+        think(view, level, seed).map(|answer| answer.turn)
     }
 
-    fn takes_draw(&self, sitting: &AnyMatch, seat: Seat, level: u8, seed: u64) -> bool {
-        let Some(answer) = think(sitting, level, seed) else { return false };
+    fn takes_draw(&self, view: &AnyView, seat: Seat, level: u8, seed: u64) -> bool {
+        let Some(answer) = think(view, level, seed) else { return false };
         let for_mover = answer.report.score.win;
-        let own = if sitting.to_move() == Some(seat) { for_mover } else { 1.0 - for_mover };
+        let own = if view.to_move() == Some(seat) { for_mover } else { 1.0 - for_mover };
         own <= DRAW_BELOW
     }
 }
 
-fn think(sitting: &AnyMatch, level: u8, seed: u64) -> Option<Answer> {
+fn think(view: &AnyView, level: u8, seed: u64) -> Option<Answer> {
     let request = Request {
         seed,
         hash: HASH,
-        ..Request::new(sitting, Player::Level(level.clamp(1, Player::LEVELS)))
+        ..Request::new(view, Player::Level(level.clamp(1, Player::LEVELS)))
     };
-    search(&request, &Deadline { end: Instant::now() + THINKING, game: sitting.game() })
+    search(&request, &Deadline { end: Instant::now() + THINKING, game: view.game() })
 }
 
 /// Stops a search at a time, and logs one that broke down.
@@ -72,11 +72,11 @@ impl Host for Deadline {
 pub struct RandomBot;
 
 impl Bot for RandomBot {
-    fn choose(&self, sitting: &AnyMatch, _level: u8, seed: u64) -> Option<String> {
-        random_turn(sitting, &mut SplitMix::new(seed))
+    fn choose(&self, view: &AnyView, _level: u8, seed: u64) -> Option<String> {
+        random_turn(&view.known(), &mut SplitMix::new(seed))
     }
 
-    fn takes_draw(&self, _: &AnyMatch, _: Seat, _level: u8, _seed: u64) -> bool {
+    fn takes_draw(&self, _: &AnyView, _: Seat, _level: u8, _seed: u64) -> bool {
         false
     }
 }

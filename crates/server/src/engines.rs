@@ -41,10 +41,9 @@ async fn work(rooms: Rooms, stop: watch::Receiver<bool>) {
 async fn play(rooms: &Rooms, job: &Job) {
     let sight = rooms.engine_sight(&job.match_id, job.seat, job.turns).await;
     let turn = match sight {
-        Ok(Some(sitting)) => {
+        Ok(Some(view)) => {
             let (bot, level, seed) = (Arc::clone(rooms.bot()), job.level, SystemRng.next_u64());
-            let chosen =
-                tokio::task::spawn_blocking(move || bot.choose(&sitting, level, seed)).await;
+            let chosen = tokio::task::spawn_blocking(move || bot.choose(&view, level, seed)).await;
             chosen.unwrap_or_else(|error| {
                 tracing::error!(%error, match_id = job.match_id, "an engine failed");
                 None

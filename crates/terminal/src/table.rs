@@ -85,7 +85,7 @@ impl Table {
     /// The board as anybody may see it.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        scene(&self.sitting.position().hidden_from(Viewer::Watcher))
+        scene(&self.sitting.view(Viewer::Watcher))
     }
 
     /// The cells of the last word that was played.

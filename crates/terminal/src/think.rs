@@ -10,7 +10,7 @@ use std::{
 };
 
 use mohreh_engine::{Answer, Host, Memory, Player, Report, Request, search};
-use mohreh_rules::AnyMatch;
+use mohreh_rules::AnyView;
 
 /// The longest a move of the computer takes; only full strength needs it.
 const MOVE: Duration = Duration::from_secs(4);
@@ -54,7 +54,7 @@ pub(crate) struct Thinker {
 
 impl Thinker {
     /// Starts to search; the same seed gives the same answer.
-    pub(crate) fn start(sitting: &AnyMatch, player: Player, seed: u64, purpose: Purpose) -> Self {
+    pub(crate) fn start(view: AnyView, player: Player, seed: u64, purpose: Purpose) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, news) = channel();
         let (player, limits, lines) = match purpose {
@@ -68,15 +68,14 @@ impl Thinker {
             deepest: AtomicU32::new(0),
             sender: sender.clone(),
         };
-        let sitting = sitting.clone();
         // Another ply, another draw: or a level would repeat its noise.
-        let seed = seed.wrapping_add(sitting.plies() as u64);
+        let seed = seed.wrapping_add(view.plies() as u64);
         std::thread::spawn(move || {
             let memory = Some(&Memory::default());
             let mut answer = None;
             for limit in limits {
                 host.until = Instant::now() + limit;
-                let request = Request { seed, lines, memory, ..Request::new(&sitting, player) };
+                let request = Request { seed, lines, memory, ..Request::new(&view, player) };
                 answer = search(&request, &host).or(answer);
             }
             // Nobody listens any more when the search was given up.

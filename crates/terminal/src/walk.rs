@@ -64,7 +64,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use mohreh_draw::scene;
-    use mohreh_rules::{AnyPosition, GameId, SplitMix};
+    use mohreh_rules::{AnyPosition, AnyView, GameId, SplitMix, Viewer};
 
     use super::{Direction, center, step};
 
@@ -72,7 +72,7 @@ mod tests {
     fn arrows_reach_every_place_of_every_board() {
         for &game in GameId::ALL {
             let pos = AnyPosition::initial(game, "", &mut SplitMix::new(7)).unwrap();
-            let scene = scene(&pos);
+            let scene = scene(&AnyView::new(pos, Viewer::Watcher));
             let mut reached = BTreeSet::from([center(&scene).unwrap()]);
             let mut edge: Vec<_> = reached.iter().copied().collect();
             while let Some(cell) = edge.pop() {

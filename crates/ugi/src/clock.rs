@@ -77,7 +77,10 @@ mod tests {
         let sitting = AnyMatch::new(start);
         let clock = Clock::start(None, Arc::default(), |_, _| panic!("nobody can hear this"))
             .on_failure(|why| why.clone_into(&mut heard.lock().unwrap()));
-        let answer = mohreh_engine::search(&Request::new(&sitting, Player::Best), &clock);
+        let answer = mohreh_engine::search(
+            &Request::new(&sitting.mover_view().unwrap(), Player::Best),
+            &clock,
+        );
         sitting.clone().play_turn(&answer.unwrap().turn).unwrap();
         assert_eq!(*heard.lock().unwrap(), "nobody can hear this");
     }

@@ -221,6 +221,9 @@ impl Session {
             self.answers.say(&format!("info depth {depth} nodes {nodes}"))?;
             return self.answers.say("bestmove none");
         }
+        let Some(view) = sitting.mover_view() else {
+            return self.answers.say("bestmove none");
+        };
         let stop = Arc::new(AtomicBool::new(false));
         let (player, threads, hash, lines, seed) =
             (self.player, self.threads, self.hash, self.lines, self.seed);
@@ -239,7 +242,7 @@ impl Session {
                 hash,
                 lines,
                 memory: Some(&memory),
-                ..Request::new(&sitting, player)
+                ..Request::new(&view, player)
             };
             let answer = mohreh_engine::search(&request, &clock);
             if orders.infinite {

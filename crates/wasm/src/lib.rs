@@ -13,6 +13,8 @@ mod edit;
 mod import;
 #[cfg(any(feature = "rules", feature = "engine"))]
 mod json;
+#[cfg(any(feature = "rules", feature = "engine"))]
+mod known;
 #[cfg(feature = "rules")]
 mod menu;
 #[cfg(feature = "engine")]

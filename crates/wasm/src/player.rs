@@ -9,11 +9,10 @@ use std::sync::{
 };
 
 use mohreh_engine::{Answer, Host, Limits, Memory, Report, Request, search};
-use mohreh_rules::{AnyMatch, AnyPosition};
 use serde::Serialize;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use crate::json;
+use crate::{json, known::Known};
 
 #[wasm_bindgen]
 extern "C" {
@@ -77,32 +76,32 @@ impl Host for Worker {
     }
 }
 
-/// Looks for a turn of the seat to move at `position`, for `player` (`best`,
-/// `level:3`), within `milliseconds`; what was found, as JSON. Reports up to
+/// Looks for a turn of the seat to move in the match `known` (written by
+/// `Sitting::known`), for `player` (`best`, `level:3`), within `milliseconds`
+/// and, where they are given, `nodes`; what was found, as JSON. Reports up to
 /// `lines` lines on the way.
 ///
 /// # Errors
-/// When the text is no position of the game, there is no such player, or
-/// nobody is to move.
+/// When the text is no match, there is no such player, or nobody is to move.
 #[wasm_bindgen]
 pub fn think(
-    game: &str,
-    position: &str,
+    known: &str,
     player: &str,
     seed: u64,
     milliseconds: f64,
+    nodes: Option<u64>,
     lines: usize,
 ) -> Result<String, JsError> {
-    let sitting = AnyMatch::new(AnyPosition::read(game.parse()?, position)?);
+    let view = serde_json::from_str::<Known>(known)?.view()?;
     let player = player.parse().map_err(|error: String| JsError::new(&error))?;
     let host = Worker { deadline: now() + milliseconds, asked: AtomicU32::new(1) };
     let request = Request {
         seed,
         lines,
         hash: 32,
-        limits: Limits::default(),
+        limits: Limits { nodes, depth: None },
         memory: Some(&MEMORY),
-        ..Request::new(&sitting, player)
+        ..Request::new(&view, player)
     };
     let Answer { turn, report } =
         search(&request, &host).ok_or_else(|| JsError::new("nobody is to move"))?;

@@ -5,7 +5,7 @@ use mohreh_rules::{
 };
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use crate::{chain::hops, json, ties::Tie};
+use crate::{chain::hops, json, known::Known, ties::Tie};
 
 /// One sitting, from setup to result, with everything the page asks about it.
 ///
@@ -60,7 +60,7 @@ impl Sitting {
     pub fn record(&self, viewer: Option<u8>, players: Vec<String>) -> String {
         let named = players.iter().enumerate().filter(|(_, name)| !name.is_empty());
         named
-            .fold(Record::of(&self.inner, as_viewer(viewer)), |record, (seat, name)| {
+            .fold(Record::of(&self.inner, Viewer::on(viewer)), |record, (seat, name)| {
                 record.with_player(Seat::new(seat), name)
             })
             .to_string()
@@ -97,8 +97,13 @@ impl Sitting {
     /// The position as `viewer` may know it, in text; no viewer: a watcher.
     #[must_use]
     pub fn position(&self, viewer: Option<u8>) -> String {
-        // Of a view, "with secrets" is with the viewer's own.
-        self.inner.position().hidden_from(as_viewer(viewer)).text_with_secrets()
+        self.inner.view(Viewer::on(viewer)).position_text()
+    }
+
+    /// The match as `viewer` may know it, for the engine, as JSON.
+    #[must_use]
+    pub fn known(&self, viewer: Option<u8>) -> String {
+        json::text(&Known::of(&self.inner.view(Viewer::on(viewer)), viewer))
     }
 
     /// The key of the position as this match knows it. Of a match that was
@@ -112,7 +117,7 @@ impl Sitting {
     /// The picture of the position as `viewer` may know it, as JSON.
     #[must_use]
     pub fn scene(&self, viewer: Option<u8>) -> String {
-        json::text(&mohreh_draw::scene(&self.inner.position().hidden_from(as_viewer(viewer))))
+        json::text(&mohreh_draw::scene(&self.inner.view(Viewer::on(viewer))))
     }
 
     /// The colors that only `seat` may know, by name, separated by blanks;
@@ -146,7 +151,8 @@ impl Sitting {
     pub fn card(&self, cell: &str, carried: Option<String>) -> Option<String> {
         let cell: Cell = cell.parse().ok()?;
         let carried: Option<Cell> = carried.and_then(|name| name.parse().ok());
-        mohreh_draw::card(&self.inner.position(), cell, carried).map(|card| json::text(&card))
+        mohreh_draw::card(&self.inner.view(Viewer::Watcher), cell, carried)
+            .map(|card| json::text(&card))
     }
 
     /// The turns from number `first` on, each with what it changed, as JSON.
@@ -196,13 +202,6 @@ pub fn players(text: &str) -> Result<Vec<String>, JsError> {
     let record: Record = text.parse()?;
     let names = (0..Seat::MAX).map(|seat| record.player(Seat::new(seat)).unwrap_or_default());
     Ok(names.map(str::to_owned).collect())
-}
-
-fn as_viewer(seat: Option<u8>) -> Viewer {
-    match seat.map(usize::from).filter(|&index| index < Seat::MAX) {
-        Some(index) => Viewer::Seat(Seat::new(index)),
-        None => Viewer::Watcher,
-    }
 }
 
 fn turns_of<P: Position>(sitting: &Match<P>, first: u32) -> Vec<json::Turn> {

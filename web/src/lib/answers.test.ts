@@ -34,7 +34,8 @@ it.each(questions)(
       string,
       string,
     ];
-    const found = JSON.parse(think(game, position, player, BigInt(seed), PATIENCE, 1)) as Found;
+    const known = JSON.stringify({ game, start: position, turns: [], position, seat: null });
+    const found = JSON.parse(think(known, player, BigInt(seed), PATIENCE, undefined, 1)) as Found;
     expect(found.best.turns.join(' ')).toBe(turns);
     expect(found.best.chance).toBe(Number(chance));
   },

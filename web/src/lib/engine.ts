@@ -2,9 +2,8 @@
 
 /** What the computer is asked. */
 export interface Question {
-  game: string;
-  /** The position as the seat to move may know it. */
-  position: string;
+  /** The match as its asker may know it (`Sitting.known`). */
+  known: string;
   /** `best`, or a level such as `level:3`. */
   player: string;
   seed: bigint;

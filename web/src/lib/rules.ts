@@ -69,6 +69,11 @@ export class Sitting {
     return this.inner.position(viewer ?? undefined);
   }
 
+  /** The match as a seat may know it, for the engine. */
+  known(viewer: number | null): string {
+    return this.inner.known(viewer ?? undefined);
+  }
+
   scene(viewer: number | null): Scene {
     return JSON.parse(this.inner.scene(viewer ?? undefined)) as Scene;
   }

@@ -69,6 +69,5 @@ export async function goodTurn(sitting: Sitting, seat: number): Promise<string> 
 }
 
 function question(sitting: Sitting, seat: number, player: string, milliseconds: number): Question {
-  const { game } = sitting.state();
-  return { game, position: sitting.position(seat), player, seed: drawSeed(), milliseconds, lines: 1 };
+  return { known: sitting.known(seat), player, seed: drawSeed(), milliseconds, lines: 1 };
 }

@@ -137,8 +137,8 @@ export class Analysis {
   }
 
   private question(sitting: Sitting, milliseconds: number, lines: number): Parameters<typeof search>[0] {
-    const position = sitting.position(sitting.state().toMove);
-    return { game: this.game, position, player: 'best', seed: drawSeed(), milliseconds, lines };
+    const known = sitting.known(sitting.state().toMove);
+    return { known, player: 'best', seed: drawSeed(), milliseconds, lines };
   }
 
   stop(): void {

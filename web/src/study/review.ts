@@ -13,11 +13,11 @@ export async function review(root: Node, at: (node: Node) => Sitting, millisecon
   for (const [index, node] of nodes.entries()) {
     if (!goesOn(index / nodes.length)) return;
     const sitting = at(node);
-    const { game, toMove, outcome } = sitting.state();
+    const { toMove, outcome } = sitting.state();
     if (outcome) {
       node.chance = share(outcome);
     } else {
-      const question = { game, position: sitting.position(toMove), player: 'best', seed: drawSeed(), milliseconds, lines: 1 };
+      const question = { known: sitting.known(toMove), player: 'best', seed: drawSeed(), milliseconds, lines: 1 };
       const { turn, best } = await search(question).found;
       node.best = turn;
       node.chance = toMove === 1 ? 1 - best.chance : best.chance;

@@ -19,8 +19,8 @@ onmessage = async (event: MessageEvent<Task>): Promise<void> => {
       postMessage({ kind: 'imported', record: import_boardspace(event.data.text) });
       return;
     }
-    const { game, position, player, seed, milliseconds, lines } = event.data.question;
-    const found = JSON.parse(think(game, position, player, seed, milliseconds, lines)) as Found;
+    const { known, player, seed, milliseconds, lines } = event.data.question;
+    const found = JSON.parse(think(known, player, seed, milliseconds, undefined, lines)) as Found;
     postMessage({ kind: 'found', found });
   } catch (error) {
     postMessage({ kind: 'failed', reason: String(error) });

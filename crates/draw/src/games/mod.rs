@@ -6,7 +6,7 @@ mod lyngk;
 mod yinsh;
 mod zertz;
 
-use mohreh_rules::{AnyPosition, Cell, GameId, Piece, dispatch, with_game};
+use mohreh_rules::{AnyView, Cell, GameId, Piece, dispatch, with_game};
 
 use crate::{Card, Glyph, Scene};
 
@@ -28,10 +28,10 @@ trait Draw {
     }
 }
 
-/// The picture of a position as its viewer may know it.
+/// The picture of where a match stands, as its viewer may know it.
 #[must_use]
-pub fn scene(pos: &AnyPosition) -> Scene {
-    dispatch!(AnyPosition, pos, pos => pos.scene())
+pub fn scene(view: &AnyView) -> Scene {
+    dispatch!(AnyView, view, view => view.position().scene())
 }
 
 /// The sign that a piece of `game` bears, if any.
@@ -43,6 +43,6 @@ pub fn glyph(game: GameId, piece: Piece) -> Option<Glyph> {
 /// A closer look at the stack on `cell`, as if what stands on `carried` were
 /// already on top of it; whether that is legal is not asked.
 #[must_use]
-pub fn card(pos: &AnyPosition, cell: Cell, carried: Option<Cell>) -> Option<Card> {
-    dispatch!(AnyPosition, pos, pos => pos.card(cell, carried))
+pub fn card(view: &AnyView, cell: Cell, carried: Option<Cell>) -> Option<Card> {
+    dispatch!(AnyView, view, view => view.position().card(cell, carried))
 }

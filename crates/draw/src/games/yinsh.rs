@@ -98,7 +98,7 @@ fn lines() -> Vec<Line> {
 
 #[cfg(test)]
 mod tests {
-    use mohreh_rules::{AnyPosition, GameId};
+    use mohreh_rules::{AnyPosition, AnyView, GameId, Viewer};
 
     use crate::{plain, scene};
 
@@ -134,7 +134,8 @@ seat 1 rings: black 0/3
         let board = "W.../W....../...w..../W..b...../W...W...../......B../\
                      B........./B......../B......./B....../....";
         let pos = AnyPosition::read(GameId::Yinsh, &format!("{board} 0 move 12 new -")).unwrap();
-        let drawn = plain::render(&scene(&pos), plain::Style::Letters);
+        let drawn =
+            plain::render(&scene(&AnyView::new(pos, Viewer::Watcher)), plain::Style::Letters);
         assert_eq!(drawn, DRAWN.trim_start_matches('\n'));
     }
 }

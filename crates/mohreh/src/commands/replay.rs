@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::Args;
 use mohreh_draw::{MarkKind, plain, scene};
 use mohreh_messages::{Language, Messages};
-use mohreh_rules::{AnyMatch, Cell, Change, Color, Conclusion};
+use mohreh_rules::{AnyMatch, Cell, Change, Color, Conclusion, Viewer};
 
 use super::file::{complain, load};
 
@@ -74,7 +74,8 @@ impl Replay {
         } else {
             println!("{number}. {turn}");
         }
-        let scene = scene(&sitting.position()).marked(cells.iter().copied(), MarkKind::Last);
+        let scene =
+            scene(&sitting.view(Viewer::Watcher)).marked(cells.iter().copied(), MarkKind::Last);
         print!("{}", plain::render(&scene, plain::Style::Letters));
         let result = outcome.map_or(String::new(), |outcome| format!("result: {outcome}\n"));
         println!("{result}{}", self.why(sitting));

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 use mohreh_draw::{MarkKind, Theme, plain, scene, svg};
-use mohreh_rules::Cell;
+use mohreh_rules::{Cell, Viewer};
 
 use super::start::Start;
 
@@ -33,8 +33,8 @@ enum Format {
 impl Show {
     pub(crate) fn run(&self) -> Result<()> {
         let sitting = self.start.sitting()?;
-        let scene =
-            scene(&sitting.position()).marked(self.mark.iter().copied(), MarkKind::Highlight);
+        let scene = scene(&sitting.view(Viewer::Watcher))
+            .marked(self.mark.iter().copied(), MarkKind::Highlight);
         match self.format {
             Format::Text => print!("{}", plain::render(&scene, plain::Style::Letters)),
             Format::Svg => {

@@ -76,14 +76,15 @@
 //! Color Pop: what a viewer may not know is not in the view.
 //!
 //! ```
-//! use mohreh_rules::{Position, Seat, SplitMix, Viewer, games::ColorPop};
+//! use mohreh_rules::{Match, Position, Seat, SplitMix, Viewer, games::ColorPop};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let mut pos = ColorPop::initial(&"seats=2".parse()?, &mut SplitMix::new(7));
-//! let view = pos.hidden_from(Viewer::Seat(Seat::FIRST));
-//! assert_ne!(view, pos);
-//! assert_eq!(view.legal_moves(), pos.legal_moves());
-//! pos.play(view.legal_moves()[0])?;
+//! let start = ColorPop::initial(&"seats=2".parse()?, &mut SplitMix::new(7));
+//! let mut table = Match::new(start);
+//! let view = table.view(Viewer::Seat(Seat::FIRST));
+//! assert_ne!(view.position(), table.position());
+//! assert_eq!(view.legal_moves(), table.legal_moves());
+//! table.play(view.legal_moves()[0])?;
 //! # Ok(())
 //! # }
 //! ```

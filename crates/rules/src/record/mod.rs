@@ -133,8 +133,7 @@ impl Record {
     /// when the match is over.
     #[must_use]
     pub fn of(sitting: &AnyMatch, viewer: Viewer) -> Self {
-        let start = sitting.start();
-        let known = if sitting.outcome().is_some() { start } else { start.hidden_from(viewer) };
+        let known = sitting.view(viewer).known().start();
         let fresh = sitting.start().is_initial();
         let setup = known.setup_with_secrets();
         Self {

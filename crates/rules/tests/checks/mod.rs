@@ -11,7 +11,7 @@ pub(crate) mod texts;
 use std::{collections::HashSet, str::FromStr};
 
 use mohreh_rules::{
-    AnyMatch, Cell, Change, Match, Outcome, Position, Rng, Seat, SplitMix, Touch, View, Viewer,
+    AnyMatch, Cell, Change, Match, Outcome, Position, Rng, Seat, SplitMix, Touch, Viewer,
     record::Record,
 };
 
@@ -163,15 +163,16 @@ fn check_views<P: Position>(pos: &P, legal: &[P::Move], rng: &mut SplitMix) {
     }
     let seats = (0..pos.seats()).map(|seat| Viewer::Seat(Seat::new(seat)));
     for viewer in seats.chain([Viewer::Watcher]) {
-        let view = View::new(pos, viewer);
+        let view = Match::new(pos.clone()).view(viewer);
         let seen = view.position();
         assert_eq!(seen.legal_moves(), legal, "{pos}");
-        assert_eq!(&seen.hidden_from(viewer), seen);
+        assert_eq!(view.view(viewer).position(), seen);
         let text = seen.text_with_secrets();
         assert_eq!(text.parse::<P>().as_ref(), Ok(seen), "{text}");
         let world = seen.determinize(rng);
-        assert_eq!(View::new(&world, viewer), view, "{text}");
-        assert_eq!(world.hidden_from(viewer).key(), seen.key(), "{text}");
+        let again = Match::new(world.clone()).view(viewer);
+        assert_eq!(again.position(), seen, "{text}");
+        assert_eq!(again.position().key(), seen.key(), "{text}");
         assert_eq!(world.to_string(), pos.to_string());
         assert_eq!(format!("{world:?}"), format!("{pos:?}"));
     }
@@ -225,7 +226,7 @@ where
 {
     // Who only reads the moves does not know, when a color has just gone, that
     // the match goes on.
-    let mut read = sitting.start().hidden_from(Viewer::Watcher);
+    let mut read = Match::new(sitting.start().clone()).view(Viewer::Watcher).position().clone();
     sitting.plies().iter().for_each(|ply| read.play_unchecked(ply.m));
     let sitting = AnyMatch::from(sitting);
     let record = Record::of(&sitting, Viewer::Watcher);

@@ -12,7 +12,7 @@ mod proxy;
 mod secrets;
 
 use mohreh_protocol::{Clock, CreateMatch, Created, Join, Joined, MatchView, SeatRequest};
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, TextError, Viewer};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, TextError};
 
 pub use self::{
     chaos::{Chaos, ChaosReport},
@@ -27,9 +27,8 @@ use crate::client::{ClientError, Visitor};
 /// can play on by itself.
 fn open_games() -> Vec<GameId> {
     let is_open = |game: &GameId| {
-        AnyPosition::initial(*game, "", &mut SplitMix::new(0)).is_ok_and(|start| {
-            start.text_with_secrets() == start.hidden_from(Viewer::Watcher).text_with_secrets()
-        })
+        AnyPosition::initial(*game, "", &mut SplitMix::new(0))
+            .is_ok_and(|start| !AnyMatch::new(start).has_secrets())
     };
     GameId::ALL.iter().copied().filter(is_open).collect()
 }

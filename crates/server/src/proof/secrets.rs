@@ -15,7 +15,7 @@ use std::{
 use aho_corasick::AhoCorasick;
 use futures_util::{StreamExt, TryStreamExt, stream};
 use mohreh_protocol::{Action, Clock, Join, Joined, Said, ServerMessage};
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, Seat, SplitMix, Viewer};
+use mohreh_rules::{AnyMatch, AnyPosition, AnyView, GameId, Rng, Seat, SplitMix, Viewer};
 use serde::Serialize;
 use tokio::process::Child;
 
@@ -180,8 +180,7 @@ impl Secrets {
         let mut pair = Pair::default();
         // 1. The same table on both servers, the deal apart.
         let (id, key, nonce) = (random::id(), random::id(), random::secret());
-        let public = deal.starts[0].hidden_from(Viewer::Watcher);
-        let mut script = AnyMatch::new(public);
+        let mut script = AnyView::new(deal.starts[0].clone(), Viewer::Watcher).known();
         let own_canaries: Vec<String> = deal
             .starts
             .iter()
@@ -380,7 +379,7 @@ fn draw(rng: &mut SplitMix) -> Deal {
         let Ok(start) = AnyPosition::initial(GameId::ColorPop, options, rng) else { continue };
         let observer = rng.below(AnyMatch::new(start.clone()).seats());
         let seen = |position: &AnyPosition| {
-            position.hidden_from(Viewer::Seat(Seat::new(observer))).text_with_secrets()
+            AnyView::new(position.clone(), Viewer::Seat(Seat::new(observer))).start_text()
         };
         for _ in 0..DRAWS {
             let twin = AnyPosition::initial(GameId::ColorPop, options, rng)
@@ -433,7 +432,7 @@ fn rng_says(seed: u64, turns: usize, often: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use aho_corasick::AhoCorasick;
-    use mohreh_rules::{SplitMix, Viewer};
+    use mohreh_rules::{AnyView, SplitMix, Viewer};
 
     use super::{draw, masked, search_log};
 
@@ -451,7 +450,7 @@ mod tests {
             let [one, two] = &deal.starts;
             assert_ne!(one.text_with_secrets(), two.text_with_secrets());
             let public = |start: &mohreh_rules::AnyPosition| {
-                start.hidden_from(Viewer::Watcher).text_with_secrets()
+                AnyView::new(start.clone(), Viewer::Watcher).start_text()
             };
             assert_eq!(public(one), public(two));
         }

@@ -14,7 +14,7 @@ use mohreh_protocol::{
     Action, Created, Event, Join, Joined, LegalMoves, MatchState, MatchView, Millis, Problem,
     ProblemCode, ServerMessage,
 };
-use mohreh_rules::AnyMatch;
+use mohreh_rules::AnyView;
 use tokio::sync::{Notify, Semaphore, SemaphorePermit, broadcast, mpsc, oneshot};
 
 use self::room::Room;
@@ -76,7 +76,7 @@ enum Ask {
     Events { who: Who, after: u32, answer: Answer<(Vec<Event>, MatchState)> },
     Legal { who: Who, begun: String, answer: Answer<LegalMoves> },
     Record { who: Who, answer: Answer<String> },
-    EngineSight { seat: u8, turns: u32, answer: oneshot::Sender<Option<AnyMatch>> },
+    EngineSight { seat: u8, turns: u32, answer: oneshot::Sender<Option<AnyView>> },
     EngineTurn { seat: u8, turns: u32, turn: String, answer: Answer<u32> },
     Refresh,
     Sweep,
@@ -282,7 +282,7 @@ impl Rooms {
         id: &str,
         seat: u8,
         turns: u32,
-    ) -> Result<Option<AnyMatch>, Problem> {
+    ) -> Result<Option<AnyView>, Problem> {
         let (answer, wait) = oneshot::channel();
         self.tell(id, Ask::EngineSight { seat, turns, answer }).await?;
         wait.await.map_err(|_| shutting_down())

@@ -1,7 +1,7 @@
 //! Setting up a table.
 
 use mohreh_protocol::{Clock, CreateMatch, Problem, ProblemCode, SeatRequest};
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, Position, Viewer, dispatch};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Position, dispatch};
 
 use super::{Chair, Setup, Table};
 use crate::random::{SystemRng, id, secret};
@@ -26,14 +26,14 @@ pub(crate) fn new_setup(request: &CreateMatch, player: &str) -> Result<Setup, Pr
         return Err(bad("waits", format!("1 to {LONGEST_WAIT} seconds")));
     }
 
-    let seats = AnyMatch::new(start.clone()).seats();
+    let fresh = AnyMatch::new(start.clone());
+    let seats = fresh.seats();
     if request.seats.len() != seats {
         let why = format!("this table has {seats}, found {}", request.seats.len());
         return Err(bad("seats", why));
     }
     // Whoever writes a setup knows what is in it.
-    let hides = text_for_storage(&start) != text_for_storage(&start.hidden_from(Viewer::Watcher));
-    if request.setup.is_some() && hides && 1 < seats {
+    if request.setup.is_some() && fresh.has_secrets() && 1 < seats {
         return Err(bad("setup", "where something is hidden the server deals"));
     }
     let mine = request.seats.iter().filter(|seat| **seat == SeatRequest::Me).count();

@@ -114,7 +114,7 @@ impl Table {
             Ok(start) => (Some(AnyMatch::new(start)), None),
             Err(why) => (None, Some(why)),
         };
-        let has_secrets = sitting.as_ref().is_some_and(view::hides_something);
+        let has_secrets = sitting.as_ref().is_some_and(AnyMatch::has_secrets);
         let mut table = Self {
             id: id.to_owned(),
             seq: first.seq,

@@ -62,7 +62,7 @@ fn everything(table: &Table, seat: Option<u8>) -> Value {
     let mut view = serde_json::to_value(table.view(&sight)).unwrap();
     view["commitment"] = Value::Null;
     let record = table.record(seat, &sitters).map(|record| record.to_string());
-    let debug = format!("{:?}", table.known_position(seat));
+    let debug = format!("{:?}", table.known(seat));
     serde_json::json!({ "view": view, "record": record, "debug": debug })
 }
 

@@ -5,14 +5,11 @@ use mohreh_protocol::{
     Event, EventKind, MatchState, MatchView, Millis, OpenOffer, ResultView, Reveal, SeatView,
     Sitter,
 };
-use mohreh_rules::{
-    AnyMatch, AnyPosition, Ending, Key, Outcome, Position, Viewer, dispatch, key_text,
-};
+use mohreh_rules::{AnyView, Ending, Key, Outcome, Viewer, key_text};
 
 use super::{
     Chair, Entry, Table,
     index::{ending_name, ending_seat},
-    seat_of,
 };
 use crate::{random::sha256, store::StoredEvent};
 
@@ -63,7 +60,7 @@ impl Happened {
 impl Table {
     /// The whole match as `sight` may know it.
     pub(crate) fn view(&self, sight: &Sight<'_>) -> MatchView {
-        let position = self.known_position(sight.seat);
+        let known = self.known(sight.seat);
         let seats = sight
             .sitters
             .iter()
@@ -82,10 +79,10 @@ impl Table {
             state: self.state(),
             seats,
             you: sight.seat,
-            start: self.start_text(sight.seat),
+            start: known.as_ref().map(AnyView::start_text).unwrap_or_default(),
             turns: self.played.iter().map(|played| played.turn.clone()).collect(),
-            hash: position.as_ref().map(|position| key_text(position.key())).unwrap_or_default(),
-            position: position.as_ref().map(with_what_it_knows).unwrap_or_default(),
+            hash: self.known_key(sight.seat).map(key_text).unwrap_or_default(),
+            position: known.as_ref().map(AnyView::position_text).unwrap_or_default(),
             to_move: self.to_move(),
             time: self.setup.clock,
             clock: self.clocks.reading(sight.now, &self.outages),
@@ -125,23 +122,19 @@ impl Table {
         };
         let seats = if self.has_secrets { self.chairs.len() } else { 0 };
         let viewers = (0..).take(seats).map(Some).chain([None]);
-        let key = |seat| self.known_position(seat).map(|position| position.key());
+        let key = |seat| self.known_key(seat);
         Happened { event, keys: viewers.filter_map(key).collect() }
     }
 
-    /// The position as the viewer may know it; everything after the end.
-    pub(crate) fn known_position(&self, seat: Option<u8>) -> Option<AnyPosition> {
-        let position = self.sitting.as_ref()?.position();
-        Some(self.known(&position, seat))
+    /// The match as the viewer may know it; everything after the end. It is
+    /// what people are sent and what engines are given.
+    pub(crate) fn known(&self, seat: Option<u8>) -> Option<AnyView> {
+        self.sitting.as_ref().map(|sitting| sitting.view(Viewer::on(seat)))
     }
 
-    /// What an engine on the seat is given: the match with its past where
-    /// nothing is hidden, otherwise the position as the seat may know it.
-    pub(crate) fn known_match(&self, seat: u8) -> Option<AnyMatch> {
-        if self.has_secrets {
-            return self.known_position(Some(seat)).map(AnyMatch::new);
-        }
-        self.sitting.clone()
+    /// The key of the position as the viewer may know it.
+    fn known_key(&self, seat: Option<u8>) -> Option<Key> {
+        self.sitting.as_ref().map(|sitting| sitting.known_key(Viewer::on(seat)))
     }
 
     fn event_kind(&self, entry: &Entry) -> EventKind {
@@ -193,23 +186,8 @@ impl Table {
         can_end && !is_rematch && self.state() == MatchState::Over
     }
 
-    fn start_text(&self, seat: Option<u8>) -> String {
-        match &self.sitting {
-            Some(sitting) => with_what_it_knows(&self.known(&sitting.start(), seat)),
-            None => String::new(),
-        }
-    }
-
     fn position_text(&self, seat: Option<u8>) -> String {
-        self.known_position(seat).as_ref().map(with_what_it_knows).unwrap_or_default()
-    }
-
-    fn known(&self, position: &AnyPosition, seat: Option<u8>) -> AnyPosition {
-        if self.state() == MatchState::Over {
-            return position.clone();
-        }
-        let viewer = seat.and_then(seat_of).map_or(Viewer::Watcher, Viewer::Seat);
-        position.hidden_from(viewer)
+        self.known(seat).map(|view| view.position_text()).unwrap_or_default()
     }
 
     fn commitment(&self) -> Option<String> {
@@ -235,18 +213,6 @@ fn result_view((outcome, ending): (Outcome, Ending)) -> ResultView {
         by: ending_name(ending).to_owned(),
         seat: ending_seat(ending),
     }
-}
-
-/// The text of a position with all it knows. What has been hidden from a
-/// viewer is no longer in it, so of a view this shows nothing secret.
-fn with_what_it_knows(position: &AnyPosition) -> String {
-    dispatch!(AnyPosition, position, pos => pos.text_with_secrets())
-}
-
-/// Whether something is hidden from watchers at the start.
-pub(super) fn hides_something(sitting: &AnyMatch) -> bool {
-    let start = sitting.start();
-    with_what_it_knows(&start) != with_what_it_knows(&start.hidden_from(Viewer::Watcher))
 }
 
 fn sitter_on(seat: u8, sitters: &[Sitter]) -> Sitter {

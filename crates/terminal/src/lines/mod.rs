@@ -12,6 +12,8 @@ use anyhow::Result;
 use mohreh_draw::{MarkKind, plain};
 
 pub use self::online::play_online_lines;
+use mohreh_rules::Viewer;
+
 use crate::{
     Look, Table,
     look::Signed,
@@ -92,9 +94,8 @@ fn play_by_itself(table: &mut Table, output: &mut impl Write) -> std::io::Result
             Some(pass) => pass,
             None if table.asks_person() => break,
             None => {
-                let thinker =
-                    Thinker::start(&table.sitting, table.player, table.seed, Purpose::Move);
-                match thinker.wait() {
+                let view = table.sitting.view(Viewer::Seat(seat));
+                match Thinker::start(view, table.player, table.seed, Purpose::Move).wait() {
                     Some(answer) => answer.turn,
                     None => break,
                 }
@@ -117,8 +118,11 @@ fn obey(table: &mut Table, line: &str, output: &mut impl Write) -> std::io::Resu
         "legal" => writeln!(output, "{}", table.sitting.legal().join(" "))?,
         "secret" => writeln!(output, "{}", table.secret_text())?,
         "hint" => {
-            let thinker = Thinker::start(&table.sitting, table.player, table.seed, Purpose::Hint);
-            let turn = thinker.wait().map_or(String::new(), |answer| answer.turn);
+            let view = table.sitting.mover_view();
+            let hint = view.and_then(|view| {
+                Thinker::start(view, table.player, table.seed, Purpose::Hint).wait()
+            });
+            let turn = hint.map_or(String::new(), |answer| answer.turn);
             writeln!(output, "{}", table.messages.text_with("terminal-hint", &[("turn", turn)]))?;
         }
         "undo" => match table.take_back() {

@@ -1,7 +1,7 @@
 //! Analysis: every seat can be played, the engine shows its best lines all
 //! the while, and the match goes on afterwards where it was.
 
-use mohreh_rules::{AnyMatch, Seat, Seats, Viewer};
+use mohreh_rules::{AnyMatch, AnyView, Seat, Seats, Viewer};
 
 use super::Screen;
 use crate::{hand::Hand, think::Purpose};
@@ -28,7 +28,7 @@ impl Screen<'_> {
             return;
         }
         let all: Seats = (0..self.table.sitting.seats()).map(Seat::new).collect();
-        let copy = self.as_known();
+        let copy = self.as_known().known();
         let aside = Aside {
             sitting: std::mem::replace(&mut self.table.sitting, copy),
             people: std::mem::replace(&mut self.table.people, all),
@@ -69,24 +69,19 @@ impl Screen<'_> {
 
     /// The match with what this person may know: an engine that looks for all
     /// seats must not tell their secrets.
-    fn as_known(&self) -> AnyMatch {
-        let sitting = &self.table.sitting;
+    fn as_known(&self) -> AnyView {
+        let mut open = self.table.sitting.clone();
+        let by_other_means = open.outcome().is_some() && open.conclusion().is_none();
+        if by_other_means {
+            // Such an end is left out: one may go on. Nothing is secret any more.
+            open.take_back(open.plies());
+            return open.mover_view().unwrap_or_else(|| open.view(Viewer::Watcher));
+        }
         let mut people = self.table.people.iter();
         let viewer = match (people.next(), people.next()) {
             (Some(only), None) => Viewer::Seat(only),
             _ => Viewer::Watcher,
         };
-        let start = match sitting.outcome() {
-            Some(_) => sitting.start(),
-            None => sitting.start().hidden_from(viewer),
-        };
-        let mut known = AnyMatch::new(start);
-        // An end that was not by the rules is left out: one may go on.
-        for turn in sitting.turn_texts() {
-            if known.play_word(&turn).is_err() {
-                break;
-            }
-        }
-        known
+        open.view(viewer)
     }
 }

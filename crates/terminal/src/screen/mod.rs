@@ -214,7 +214,8 @@ impl<'a> Screen<'a> {
         self.reports.clear();
         self.report_seat = self.table.sitting.to_move();
         let table = &self.table;
-        self.thinker = Some(Thinker::start(&table.sitting, table.player, table.seed, purpose));
+        let view = table.sitting.mover_view();
+        self.thinker = view.map(|view| Thinker::start(view, table.player, table.seed, purpose));
     }
 
     /// Takes in what the engine has found; says whether there was anything.

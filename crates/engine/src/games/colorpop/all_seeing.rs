@@ -11,7 +11,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use mohreh_rules::{AnyMatch, Match, Position, Rng, Seat, SplitMix, games::colorpop::ColorPop};
+use mohreh_rules::{
+    AnyView, Match, Position, Rng, Seat, SplitMix, View, Viewer, games::colorpop::ColorPop,
+};
 
 use super::{Beliefs, best, think};
 use crate::{Answer, Host, Player, Report, Request, flat};
@@ -30,14 +32,24 @@ impl Host for Until {
     fn report(&self, _: &Report) {}
 }
 
-type Thinks = fn(&Match<ColorPop>, &Request<'_>, &Until) -> Option<Answer>;
+type Thinks = fn(&ColorPop, &View<ColorPop>, &Request<'_>, &Until) -> Option<Answer>;
 
-fn guesses(sitting: &Match<ColorPop>, request: &Request<'_>, host: &Until) -> Option<Answer> {
-    best(sitting, request, host, 0)
+fn guesses(
+    _: &ColorPop,
+    view: &View<ColorPop>,
+    request: &Request<'_>,
+    host: &Until,
+) -> Option<Answer> {
+    best(view, request, host, 0)
 }
 
-fn knows(sitting: &Match<ColorPop>, request: &Request<'_>, host: &Until) -> Option<Answer> {
-    think(sitting, Beliefs::told(sitting.position()), request, host, 0)
+fn knows(
+    truth: &ColorPop,
+    view: &View<ColorPop>,
+    request: &Request<'_>,
+    host: &Until,
+) -> Option<Answer> {
+    think(view, Beliefs::told(truth), request, host, 0)
 }
 
 /// What one seat that thinks so gets against three that play `flat`.
@@ -47,13 +59,14 @@ fn share(thinks: Thinks, number: usize) -> f32 {
     let mut sitting = Match::new(ColorPop::initial(&options, &mut rng));
     let mine = Seat::new(number % SEATS);
     while let Some(seat) = sitting.to_move() {
-        let any = AnyMatch::from(sitting.clone());
+        let view = sitting.view(Viewer::Seat(seat));
+        let any = AnyView::from(view.clone());
         let request = Request { seed: rng.next_u64(), ..Request::new(&any, Player::Best) };
         let host = Until(Instant::now() + TIME);
         let answer = if seat == mine {
-            thinks(&sitting, &request, &host)
+            thinks(sitting.position(), &view, &request, &host)
         } else {
-            flat::search(&sitting, &request, &host)
+            flat::search(&view, &request, &host)
         };
         sitting.play_turn(&answer.expect("somebody is to move").turn).expect("a legal turn");
     }

@@ -7,7 +7,7 @@
 //! served well are likely its own.
 
 use mohreh_rules::{
-    Match, Position, Rng, Seat, SplitMix, Viewer,
+    Position, Rng, Seat, SplitMix, View,
     games::colorpop::{ColorPop, ColorPopMove, Hue, Palette},
 };
 
@@ -48,9 +48,9 @@ struct Witness {
 
 impl Beliefs {
     /// What `seat` believes before it has thought about the others.
-    pub(super) fn new(sitting: &Match<ColorPop>, seat: Seat) -> Self {
-        let worlds = sitting.position().hidden_from(Viewer::Seat(seat)).worlds();
-        let witnesses = if worlds.len() < 2 { Vec::new() } else { witnesses(sitting, seat) };
+    pub(super) fn new(view: &View<ColorPop>, seat: Seat) -> Self {
+        let worlds = view.position().worlds();
+        let witnesses = if worlds.len() < 2 { Vec::new() } else { witnesses(view, seat) };
         let mut beliefs = Self { witnesses, next: 0, worlds, sums: Vec::new() };
         beliefs.weigh();
         beliefs
@@ -134,11 +134,11 @@ impl Witness {
 }
 
 /// The pops of the seats whose colors are not known.
-fn witnesses(sitting: &Match<ColorPop>, seat: Seat) -> Vec<Witness> {
-    let side = sitting.position().options().side_of(seat);
+fn witnesses(view: &View<ColorPop>, seat: Seat) -> Vec<Witness> {
+    let side = view.position().options().side_of(seat);
     let mut witnesses = Vec::new();
-    let mut pos = sitting.start().hidden_from(Viewer::Seat(seat));
-    for ply in sitting.plies() {
+    let mut pos = view.start().clone();
+    for ply in view.plies() {
         let mut others = pos.legal_moves();
         others.retain(|&m| m != ply.m);
         let before = pos.worlds();

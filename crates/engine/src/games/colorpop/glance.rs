@@ -6,7 +6,7 @@
 use std::cmp::Reverse;
 
 use mohreh_rules::{
-    Match, Position, Rng, SplitMix, Viewer,
+    Position, Rng, SplitMix, View,
     games::colorpop::{ColorPop, ColorPopMove, Palette},
 };
 
@@ -26,20 +26,20 @@ const FORGETS: usize = 3;
 
 /// The turn after which the side's own tokens stand together best, and the
 /// others' alone. A turn that clears the own ones wins at once.
-pub(super) fn greedy(sitting: &Match<ColorPop>, host: &dyn Host) -> Option<Answer> {
-    let seat = sitting.to_move()?;
-    let view = sitting.position().hidden_from(Viewer::Seat(seat));
-    let own = side_colors(&view, seat);
+pub(super) fn greedy(view: &View<ColorPop>, host: &dyn Host) -> Option<Answer> {
+    let seat = view.to_move()?;
+    let known = view.position();
+    let own = side_colors(known, seat);
     let others = Palette::ALL.without(own);
     let burden = |m| {
-        let after = after(&view, m);
+        let after = after(known, m);
         let left: u32 = own.iter().map(|hue| after.board().count(hue)).sum();
         let [left, alone_own, alone_others] =
             [left, alone(&after, own), alone(&after, others)].map(u32::cast_signed);
         let cleared = left == 0;
         (!cleared, ALONE * alone_own - TOGETHER * left - alone_others)
     };
-    let best = view.legal_moves().into_iter().min_by_key(|&m| burden(m))?;
+    let best = known.legal_moves().into_iter().min_by_key(|&m| burden(m))?;
     Some(at_once(best, host))
 }
 
@@ -50,26 +50,26 @@ pub(super) fn greedy(sitting: &Match<ColorPop>, host: &dyn Host) -> Option<Answe
 /// Who does not look at colors at all wins as often as `random`, whatever else
 /// decides; and by leaving many groups it gives `greedy` more to choose from.
 pub(super) fn beginner(
-    sitting: &Match<ColorPop>,
+    view: &View<ColorPop>,
     request: &Request<'_>,
     host: &dyn Host,
 ) -> Option<Answer> {
-    let seat = sitting.to_move()?;
-    let view = sitting.position().hidden_from(Viewer::Seat(seat));
-    let moves = view.legal_moves();
+    let seat = view.to_move()?;
+    let known = view.position();
+    let moves = known.legal_moves();
     let mut rng = SplitMix::new(request.seed);
     let forgets = rng.below(FORGETS) == 0;
-    let own = if forgets { Palette::NONE } else { side_colors(&view, seat) };
+    let own = if forgets { Palette::NONE } else { side_colors(known, seat) };
     let noticed = (0..NOTICED).map(|_| moves[rng.below(moves.len())]);
     let chosen = noticed.max_by_key(|&m| {
-        let after = after(&view, m);
+        let after = after(known, m);
         (after.legal_moves().len(), Reverse(alone(&after, own)))
     })?;
     Some(at_once(chosen, host))
 }
 
-fn after(view: &ColorPop, m: ColorPopMove) -> ColorPop {
-    let mut after = view.clone();
+fn after(known: &ColorPop, m: ColorPopMove) -> ColorPop {
+    let mut after = known.clone();
     after.play_unchecked(m);
     after
 }

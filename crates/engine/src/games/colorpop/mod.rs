@@ -12,7 +12,7 @@ mod standing;
 mod tree;
 
 use mohreh_rules::{
-    Match, Position, Rng, Seat, SplitMix, Viewer,
+    Position, Rng, Seat, SplitMix, View,
     games::colorpop::{ColorPop, ColorPopMove},
 };
 
@@ -49,7 +49,7 @@ const LEVELS: [(u64, u32); 8] = [
     (80_000, 0),
 ];
 
-impl Ask for Match<ColorPop> {
+impl Ask for View<ColorPop> {
     fn ask(&self, request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
         match request.player {
             Player::Random => baselines::random(self, request, host),
@@ -66,40 +66,40 @@ impl Ask for Match<ColorPop> {
 }
 
 fn level_search(
-    sitting: &Match<ColorPop>,
+    view: &View<ColorPop>,
     level: u8,
     request: &Request<'_>,
     host: &dyn Host,
 ) -> Option<Answer> {
     let (nodes, noise) = LEVELS[usize::from(level.clamp(2, 9)) - 2];
     let limits = request.limits.at_most(nodes);
-    best(sitting, &Request { limits, ..request.clone() }, host, noise)
+    best(view, &Request { limits, ..request.clone() }, host, noise)
 }
 
 /// Full strength, with noise on the choice for levels below.
 fn best(
-    sitting: &Match<ColorPop>,
+    view: &View<ColorPop>,
     request: &Request<'_>,
     host: &dyn Host,
     noise: u32,
 ) -> Option<Answer> {
-    let seat = sitting.to_move()?;
-    if sitting.position().seats() == 1 {
-        return play_solo(sitting.position(), request, host);
+    let seat = view.to_move()?;
+    if view.position().seats() == 1 {
+        return play_solo(view.position(), request, host);
     }
-    think(sitting, Beliefs::new(sitting, seat), request, host, noise)
+    think(view, Beliefs::new(view, seat), request, host, noise)
 }
 
 /// The turn that is best by `beliefs`, which grow on the way.
 fn think(
-    sitting: &Match<ColorPop>,
+    view: &View<ColorPop>,
     mut beliefs: Beliefs,
     request: &Request<'_>,
     host: &dyn Host,
     noise: u32,
 ) -> Option<Answer> {
-    let seat = sitting.to_move()?;
-    let view = sitting.position().hidden_from(Viewer::Seat(seat));
+    let seat = view.to_move()?;
+    let known = view.position();
     let mut tree = Tree::new(seat, request.seed, request.hash);
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
     let (mut iterations, mut next_report) = (0, FIRST_REPORT);
@@ -121,7 +121,7 @@ fn think(
         tree.played += played;
         by_the_end(&mut ranking, &values);
     }
-    hide(&mut ranking, &view, seat);
+    hide(&mut ranking, known, seat);
     disturb(&mut ranking, noise, &mut tree.rng);
     let reports = reports(&ranking, tree.played, request.lines);
     reports.iter().for_each(|report| host.report(report));
@@ -142,13 +142,13 @@ fn by_the_end(ranking: &mut [Ranked], values: &[(ColorPopMove, f32)]) {
 
 /// Of moves that are as good as the best, one that does not pop the own color
 /// comes first: it tells the others less.
-fn hide(ranking: &mut [Ranked], view: &ColorPop, seat: Seat) {
+fn hide(ranking: &mut [Ranked], known: &ColorPop, seat: Seat) {
     let Some(best) = ranking.first() else { return };
     let (least, visits) = (best.value - AS_GOOD, best.visits / 2);
-    let own = side_colors(view, seat);
+    let own = side_colors(known, seat);
     let pops_own = |m: ColorPopMove| match m {
         ColorPopMove::Pop { token, .. } => {
-            view.board().hue_at(token).is_some_and(|hue| own.contains(hue))
+            known.board().hue_at(token).is_some_and(|hue| own.contains(hue))
         }
         ColorPopMove::Pass => false,
     };

@@ -36,6 +36,7 @@ pub(super) fn best_lines(
     stop: &Arc<AtomicBool>,
     hear: &(dyn Fn(&Report) + Sync),
 ) -> Vec<Report> {
+    let Some(view) = sitting.mover_view() else { return Vec::new() };
     let heard: Mutex<Vec<Report>> = Mutex::default();
     let clock = Clock::start(budget.time, Arc::clone(stop), |report: &Report, _| {
         keep(&mut heard.lock().unwrap_or_else(PoisonError::into_inner), report);
@@ -46,7 +47,7 @@ pub(super) fn best_lines(
         threads: budget.threads,
         hash: budget.hash,
         lines: budget.lines,
-        ..Request::new(sitting, Player::Best)
+        ..Request::new(&view, Player::Best)
     };
     let Some(answer) = mohreh_engine::search(&request, &clock) else { return Vec::new() };
     let mut lines = heard.into_inner().unwrap_or_else(PoisonError::into_inner);

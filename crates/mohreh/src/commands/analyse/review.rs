@@ -9,7 +9,7 @@
 use std::sync::{Arc, atomic::AtomicBool};
 
 use mohreh_engine::Report;
-use mohreh_rules::{AnyMatch, Seat, Viewer};
+use mohreh_rules::{AnyMatch, Seat};
 
 use super::asking::{Budget, best_lines};
 
@@ -115,8 +115,7 @@ pub(super) fn review<'a>(
     stop: &Arc<AtomicBool>,
     tell: &mut dyn FnMut(&Judged),
 ) -> Vec<Judged> {
-    let whole = start.start();
-    let secrets = whole.hidden_from(Viewer::Watcher) != whole;
+    let secrets = start.has_secrets();
     // The best turn is told by its lead over the second.
     let lines = if secrets { usize::MAX } else { budget.lines.max(2) };
     let budget = Budget { lines, ..*budget };

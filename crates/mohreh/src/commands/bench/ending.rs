@@ -34,9 +34,9 @@ impl Bench {
     /// How many turns before the end of one game its result is proved.
     fn proved(&self, game: GameId, seed: u64) -> u32 {
         let memory = Memory::default();
-        proved_turns(game, seed, |sitting| {
+        proved_turns(game, seed, |view| {
             let host = CpuClock { end: cpu_time() + self.time };
-            search(&Request { memory: Some(&memory), ..Request::new(sitting, Player::Best) }, &host)
+            search(&Request { memory: Some(&memory), ..Request::new(view, Player::Best) }, &host)
         })
     }
 

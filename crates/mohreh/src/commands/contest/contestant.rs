@@ -15,7 +15,7 @@ use std::{
 
 use anyhow::{Context, Result};
 use mohreh_engine::{Limits, Memory, Player, Request};
-use mohreh_rules::AnyMatch;
+use mohreh_rules::AnyView;
 use mohreh_ugi::Clock;
 
 /// How long beyond its time a program may stay silent.
@@ -123,7 +123,7 @@ pub(crate) enum Sitter {
 
 impl Sitter {
     /// The turn it plays.
-    pub(crate) fn choose(&mut self, sitting: &AnyMatch, start: &str, seed: u64) -> Result<String> {
+    pub(crate) fn choose(&mut self, view: &AnyView, seed: u64) -> Result<String> {
         match self {
             Self::Ours { player, contestant, memory } => {
                 let clock = Clock::start(contestant.time, Arc::default(), |_, _| {});
@@ -132,12 +132,12 @@ impl Sitter {
                     seed,
                     threads: contestant.threads,
                     memory: Some(memory),
-                    ..Request::new(sitting, *player)
+                    ..Request::new(view, *player)
                 };
                 let answer = mohreh_engine::search(&request, &clock);
                 Ok(answer.context("nobody is to move")?.turn)
             }
-            Self::Program(program) => program.choose(sitting, start),
+            Self::Program(program) => program.choose(view),
         }
     }
 }
@@ -188,10 +188,14 @@ impl Program {
         Ok(program)
     }
 
-    fn choose(&mut self, sitting: &AnyMatch, start: &str) -> Result<String> {
-        let turns = sitting.turn_texts().join(" ");
-        self.send(&format!("setoption name Game value {}", sitting.game()))?;
-        self.send(format!("setoption name Variant value {}", sitting.options()).trim_end())?;
+    fn choose(&mut self, view: &AnyView) -> Result<String> {
+        let turns = view.turn_texts().join(" ");
+        let start = match view.setup_text() {
+            Some(setup) => format!("setup {setup}"),
+            None => "startpos".to_owned(),
+        };
+        self.send(&format!("setoption name Game value {}", view.game()))?;
+        self.send(format!("setoption name Variant value {}", view.options()).trim_end())?;
         self.send(&format!(
             "position {start}{}{turns}",
             if turns.is_empty() { "" } else { " moves " }

@@ -174,20 +174,15 @@ impl Contest {
         let player_at = |seat: usize| (seat + rotation) % players.len();
         let first: Seats = (0..seats).filter(|&seat| player_at(seat) == 0).map(Seat::new).collect();
         let mut sitters: Vec<Option<Sitter>> = (0..seats).map(|_| None).collect();
-        let start = match sitting.start().setup_with_secrets() {
-            Some(setup) => format!("setup {setup}"),
-            None => "startpos".to_owned(),
-        };
         let mut trouble = None;
         while let Some(seat) = sitting.to_move() {
             let player = &players[player_at(seat.index())];
             let sitter = &mut sitters[seat.index()];
             let seed = rng.next_u64();
+            let view = sitting.view(Viewer::Seat(seat));
             let chosen = match sitter {
-                Some(sitter) => sitter.choose(&sitting, &start, seed),
-                None => {
-                    player.sit().and_then(|new| sitter.insert(new).choose(&sitting, &start, seed))
-                }
+                Some(sitter) => sitter.choose(&view, seed),
+                None => player.sit().and_then(|new| sitter.insert(new).choose(&view, seed)),
             };
             let turn = chosen.and_then(|turn| {
                 sitting.play_turn(&turn).with_context(|| format!("`{turn}` cannot be played"))

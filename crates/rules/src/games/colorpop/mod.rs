@@ -34,6 +34,7 @@ use crate::{
     Cell, Change, Color, Conclusion, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason,
     Rng, Seat, Seats, SetupError, Step, Touch, Viewer,
     key::{key_table, mix},
+    view::Hide,
 };
 
 /// Tokens of each color, and jokers (rules 1.1).
@@ -178,6 +179,16 @@ impl Position for ColorPop {
         Some(colors.iter().map(|hue| (hue.color(), self.board.count(hue))).collect())
     }
 
+    fn determinize(&self, rng: &mut impl Rng) -> Self {
+        self.draw_world(rng)
+    }
+
+    fn text_with_secrets(&self) -> String {
+        self.write(&self.secrets)
+    }
+}
+
+impl Hide for ColorPop {
     fn hidden_from(&self, viewer: Viewer) -> Self {
         let mut view = self.clone();
         if self.phase == Phase::Over {
@@ -190,14 +201,6 @@ impl Position for ColorPop {
             Viewer::Seat(_) | Viewer::Watcher => Secrets::UNKNOWN,
         };
         view
-    }
-
-    fn determinize(&self, rng: &mut impl Rng) -> Self {
-        self.draw_world(rng)
-    }
-
-    fn text_with_secrets(&self) -> String {
-        self.write(&self.secrets)
     }
 }
 

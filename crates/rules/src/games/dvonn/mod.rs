@@ -29,6 +29,7 @@ use self::board::{BOARD, SIZE};
 use crate::{
     Cell, Change, Color, Conclusion, Connection, GameId, Illegal, Key, OptionChoice, Outcome,
     Position, Reason, Rng, Seat, SetupError, Step, Touch, TwoPlayer, flaw::flaw, key_at, key_table,
+    view::Hide,
 };
 
 /// Pieces on the board when it is full.
@@ -167,6 +168,8 @@ impl Position for Dvonn {
 }
 
 impl TwoPlayer for Dvonn {}
+
+impl Hide for Dvonn {}
 
 impl Dvonn {
     fn empty() -> Self {

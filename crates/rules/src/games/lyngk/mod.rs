@@ -34,7 +34,7 @@ use self::{
 };
 use crate::{
     Cell, Change, Conclusion, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason, Rng,
-    Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, key_at, key_table,
+    Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, key_at, key_table, view::Hide,
 };
 
 /// Cells, and pieces when the match begins.
@@ -200,6 +200,8 @@ impl Position for Lyngk {
 }
 
 impl TwoPlayer for Lyngk {}
+
+impl Hide for Lyngk {}
 
 impl Lyngk {
     fn empty(options: LyngkOptions) -> Self {

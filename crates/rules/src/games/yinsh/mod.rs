@@ -34,7 +34,7 @@ use self::{
 use crate::{
     Cell, Change, Color, Conclusion, GameId, Illegal, Key, Kind, OptionChoice, Outcome, Piece,
     Position, Reason, Rng, Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, flaw::flaw,
-    key_table,
+    key_table, view::Hide,
 };
 
 /// Rings of one color (rules 1.2).
@@ -173,6 +173,8 @@ impl Position for Yinsh {
 }
 
 impl TwoPlayer for Yinsh {}
+
+impl Hide for Yinsh {}
 
 impl Yinsh {
     fn empty(options: YinshOptions) -> Self {

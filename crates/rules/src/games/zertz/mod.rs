@@ -28,7 +28,7 @@ pub use options::ZertzOptions;
 use self::{grid::Grid, table::Table};
 use crate::{
     Cell, Change, Color, Conclusion, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason,
-    Rng, Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, flaw::flaw, key_table,
+    Rng, Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, flaw::flaw, key_table, view::Hide,
 };
 
 const SEAT_KEY: [Key; 1] = key_table(0x2f0);
@@ -210,6 +210,8 @@ impl Position for Zertz {
 }
 
 impl TwoPlayer for Zertz {}
+
+impl Hide for Zertz {}
 
 impl Zertz {
     fn start(options: ZertzOptions) -> Self {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use mohreh_protocol::{Action, OfferKind};
-use mohreh_rules::{AnyMatch, Rng, Seat};
+use mohreh_rules::{AnyView, Rng, Seat};
 
 use super::Room;
 use crate::{random::SystemRng, table::Chair};
@@ -32,11 +32,11 @@ impl Room {
         let Some(Chair::Engine { level }) = self.table.chairs().get(usize::from(seat)) else {
             return false;
         };
-        let Some(sitting) = self.table.known_match(seat) else { return false };
+        let Some(view) = self.table.known(Some(seat)) else { return false };
         let Some(_leave) = self.rooms.leave_to_think() else { return false };
         let (bot, level, seed) = (Arc::clone(self.rooms.bot()), *level, SystemRng.next_u64());
         let seat = Seat::new(usize::from(seat));
-        let asked = move || bot.takes_draw(&sitting, seat, level, seed);
+        let asked = move || bot.takes_draw(&view, seat, level, seed);
         tokio::task::spawn_blocking(asked).await.unwrap_or_else(|error| {
             tracing::error!(%error, "an engine failed");
             false
@@ -44,13 +44,13 @@ impl Room {
     }
 
     /// What the engine on `seat` sees, if it is still its turn.
-    pub(super) async fn engine_sight(&mut self, seat: u8, turns: u32) -> Option<AnyMatch> {
+    pub(super) async fn engine_sight(&mut self, seat: u8, turns: u32) -> Option<AnyView> {
         if self.table.turns() != turns {
             // The job may come from a node that is ahead of this one.
             self.catch_up().await.ok()?;
         }
         let due = self.table.turns() == turns
             && self.table.engine_to_move().is_some_and(|(mover, _)| mover == seat);
-        if due { self.table.known_match(seat) } else { None }
+        if due { self.table.known(Some(seat)) } else { None }
     }
 }

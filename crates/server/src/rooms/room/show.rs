@@ -4,7 +4,6 @@ use axum::extract::ws::Utf8Bytes;
 use mohreh_protocol::{
     Event, LegalMoves, MatchState, MatchView, Problem, ProblemCode, Said, ServerMessage,
 };
-use mohreh_rules::AnyMatch;
 
 use super::{Room, unreadable};
 use crate::{
@@ -48,8 +47,7 @@ impl Room {
     pub(super) fn legal(&self, who: &Who, begun: &str) -> Result<LegalMoves, Problem> {
         let seat = self.table.seat_of(who);
         let turns = self.table.turns();
-        let position = self.table.known_position(seat).ok_or_else(unreadable)?;
-        let mut sitting = AnyMatch::new(position);
+        let mut sitting = self.table.known(seat).ok_or_else(unreadable)?.known();
         if self.table.state() != MatchState::Playing {
             return Ok(LegalMoves { whole: false, moves: Vec::new(), turns });
         }

@@ -2,7 +2,7 @@
 //! and to whom.
 
 use super::{on, over, play};
-use crate::{Position, Viewer, games::colorpop::ends};
+use crate::{Position, Viewer, games::colorpop::ends, view::Hide};
 
 fn told(pos: &super::ColorPop) -> String {
     pos.conclusion().map(|conclusion| conclusion.to_string()).unwrap_or_default()

@@ -5,7 +5,7 @@ use super::{
     super::{ColorPop, ColorPopMove, Jokers, Point, reasons},
     ALL_OPTIONS, read, start,
 };
-use crate::{Cell, Change, Color, Position, Reason, Rng, SplitMix, Viewer};
+use crate::{Cell, Change, Color, Position, Reason, Rng, SplitMix, Viewer, view::Hide};
 
 /// Over whole random matches: explanations, changes, touches.
 #[test]

@@ -6,7 +6,7 @@ mod laws;
 mod views;
 
 use super::{ColorPop, ColorPopMove, ColorPopOptions, Hue, Palette, reasons};
-use crate::{Cell, Change, Choice, Position, Seat, SplitMix, Viewer};
+use crate::{Cell, Change, Choice, Position, Seat, SplitMix, Viewer, view::Hide};
 
 const ALL_OPTIONS: [&str; 9] = [
     "",

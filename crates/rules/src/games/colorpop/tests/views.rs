@@ -4,7 +4,7 @@ use super::{
     super::{ColorPop, Hue, Palette, Secrets},
     board_of, on, play, read, result, start,
 };
-use crate::{Position, Rng, Seat, SplitMix, Viewer};
+use crate::{Position, Rng, Seat, SplitMix, Viewer, view::Hide};
 
 #[test]
 fn clause_3_1_a_view_knows_its_own_colors_only() {

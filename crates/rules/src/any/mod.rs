@@ -5,8 +5,8 @@ use std::{fmt, str::FromStr};
 
 use crate::{
     Cell, Change, Color, Conclusion, Connection, Ending, Illegal, Key, Match, Outcome, Position,
-    Reason, Refused, Rng, Seat, Seats, SetupError, SplitMix, Step, TextError, Touch, Turn, Viewer,
-    games,
+    Reason, Refused, Rng, Seat, Seats, SetupError, SplitMix, Step, TextError, Touch, Turn, View,
+    Viewer, games,
 };
 
 macro_rules! list_games {
@@ -41,8 +41,7 @@ macro_rules! list_games {
         }
 
         /// A match of whichever game.
-        // A match is held once and rarely moved; a box would only be in the way.
-        #[allow(clippy::large_enum_variant)]
+        #[allow(clippy::large_enum_variant, reason = "held once and rarely moved")]
         #[derive(Clone, Debug)]
         pub enum AnyMatch {
             $(#[doc = $title] $game(Match<games::$game>),)*
@@ -70,6 +69,13 @@ macro_rules! list_games {
             }
         }
 
+        /// A match of whichever game, as one viewer may know it.
+        #[allow(clippy::large_enum_variant, reason = "as for a match")]
+        #[derive(Clone, Debug)]
+        pub enum AnyView {
+            $(#[doc = $title] $game(View<games::$game>),)*
+        }
+
         $(
             impl From<Turn<games::$game>> for AnyTurn {
                 fn from(turn: Turn<games::$game>) -> Self {
@@ -88,10 +94,16 @@ macro_rules! list_games {
                     Self::$game(sitting)
                 }
             }
+
+            impl From<View<games::$game>> for AnyView {
+                fn from(view: View<games::$game>) -> Self {
+                    Self::$game(view)
+                }
+            }
         )*
 
-        /// Runs the body with whatever an [`AnyPosition`](crate::AnyPosition)
-        /// or [`AnyMatch`](crate::AnyMatch) holds:
+        /// Runs the body with whatever an [`AnyPosition`](crate::AnyPosition),
+        /// [`AnyMatch`](crate::AnyMatch) or [`AnyView`](crate::AnyView) holds:
         /// `dispatch!(AnyPosition, any, pos => pos.turns())`.
         #[macro_export]
         macro_rules! dispatch {
@@ -123,6 +135,11 @@ list_games! {
     Lyngk "lyngk" "LYNGK",
     ColorPop "colorpop" "Color Pop",
 }
+
+// Below the list, whose macros it uses.
+mod view;
+
+pub use view::ToldError;
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -211,12 +228,6 @@ impl AnyPosition {
             Some(_) => true,
             None => pos == &Position::initial(&pos.options(), &mut SplitMix::new(0)),
         })
-    }
-
-    /// This position as `viewer` may know it.
-    #[must_use]
-    pub fn hidden_from(&self, viewer: Viewer) -> Self {
-        dispatch!(AnyPosition, self, pos => pos.hidden_from(viewer).into())
     }
 }
 

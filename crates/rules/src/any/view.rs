@@ -1,0 +1,180 @@
+//! A match of whichever game, as one viewer may know it.
+
+use std::fmt;
+
+use super::{AnyMatch, AnyPosition, AnyView, GameId};
+use crate::{Key, Match, Position, Refused, Seat, SetupError, View, Viewer};
+
+impl AnyMatch {
+    /// What `viewer` may know of it.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> AnyView {
+        dispatch!(AnyMatch, self, inner => inner.view(viewer).into())
+    }
+
+    /// What the seat to move may know of it; nothing when nobody is to move.
+    #[must_use]
+    pub fn mover_view(&self) -> Option<AnyView> {
+        self.to_move().map(|seat| self.view(Viewer::Seat(seat)))
+    }
+
+    /// The key of where it stands, as `viewer` may know it.
+    #[must_use]
+    pub fn known_key(&self, viewer: Viewer) -> Key {
+        dispatch!(AnyMatch, self, inner => inner.known_key(viewer))
+    }
+
+    /// Whether something is hidden from watchers at the start.
+    #[must_use]
+    pub fn has_secrets(&self) -> bool {
+        dispatch!(AnyMatch, self, inner => inner.has_secrets())
+    }
+}
+
+impl AnyView {
+    /// A match that begins at `start`, as `viewer` may know it.
+    #[must_use]
+    pub fn new(start: AnyPosition, viewer: Viewer) -> Self {
+        AnyMatch::new(start).view(viewer)
+    }
+
+    /// The match that a viewer was told, as [`View::start_text`],
+    /// [`Match::turn_texts`] and [`View::position_text`] write it.
+    ///
+    /// # Errors
+    /// When start or position cannot be read, a turn is not legal, or the turns
+    /// do not lead to the position.
+    pub fn read<'a>(
+        game: GameId,
+        start: &str,
+        turns: impl IntoIterator<Item = &'a str>,
+        position: &str,
+        viewer: Viewer,
+    ) -> Result<Self, ToldError> {
+        with_game!(game, P => {
+            let mut told = Match::new(start.parse::<P>()?);
+            for turn in turns {
+                told.play_word(turn)?;
+            }
+            let position: P = position.parse()?;
+            let leads_here = told.position().turns() == position.turns()
+                && told.position().mid_turn() == position.mid_turn();
+            if !leads_here {
+                return Err(ToldError::Position);
+            }
+            // What is known of the position is more than what the moves tell.
+            Ok(told.known_as_at(position).view(viewer).into())
+        })
+    }
+
+    /// The match as far as it is known, for whoever plays on with it.
+    #[must_use]
+    pub fn known(&self) -> AnyMatch {
+        dispatch!(AnyView, self, view => (**view).clone().into())
+    }
+
+    /// Who looks.
+    #[must_use]
+    pub fn viewer(&self) -> Viewer {
+        dispatch!(AnyView, self, view => view.viewer())
+    }
+
+    /// Which game it is of.
+    #[must_use]
+    pub fn game(&self) -> GameId {
+        fn of<P: Position>(_: &View<P>) -> GameId {
+            P::GAME
+        }
+        dispatch!(AnyView, self, view => of(view))
+    }
+
+    /// Its options as text.
+    #[must_use]
+    pub fn options(&self) -> String {
+        dispatch!(AnyView, self, view => view.position().options().to_string())
+    }
+
+    /// Who decides now.
+    #[must_use]
+    pub fn to_move(&self) -> Option<Seat> {
+        dispatch!(AnyView, self, view => view.to_move())
+    }
+
+    /// How many turns are finished.
+    #[must_use]
+    pub fn turns(&self) -> u32 {
+        dispatch!(AnyView, self, view => view.position().turns())
+    }
+
+    /// How many moves have been played.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        dispatch!(AnyView, self, view => view.plies().len())
+    }
+
+    /// The turns as text, the last one possibly unfinished.
+    #[must_use]
+    pub fn turn_texts(&self) -> Vec<String> {
+        dispatch!(AnyView, self, view => view.turn_texts())
+    }
+
+    /// Where it stands, as far as it is known.
+    #[must_use]
+    pub fn position(&self) -> AnyPosition {
+        dispatch!(AnyView, self, view => view.position().clone().into())
+    }
+
+    /// Where it stands, as text with all that the viewer knows.
+    #[must_use]
+    pub fn position_text(&self) -> String {
+        dispatch!(AnyView, self, view => view.position_text())
+    }
+
+    /// Where it began, as a setup text with all that the viewer knows, in games
+    /// that have setups.
+    #[must_use]
+    pub fn setup_text(&self) -> Option<String> {
+        dispatch!(AnyView, self, view => view.start().setup_with_secrets())
+    }
+
+    /// Where it began, as text with all that the viewer knows.
+    #[must_use]
+    pub fn start_text(&self) -> String {
+        dispatch!(AnyView, self, view => view.start_text())
+    }
+}
+
+/// Why what somebody was told is no match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ToldError {
+    /// Its start is no position.
+    Start(SetupError),
+    /// One of its turns is not legal.
+    Turn(Refused),
+    /// Its turns do not lead to its position.
+    Position,
+}
+
+impl fmt::Display for ToldError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Start(error) => error.fmt(f),
+            Self::Turn(error) => error.fmt(f),
+            Self::Position => f.write_str("the turns do not lead to the position"),
+        }
+    }
+}
+
+impl std::error::Error for ToldError {}
+
+impl From<SetupError> for ToldError {
+    fn from(error: SetupError) -> Self {
+        Self::Start(error)
+    }
+}
+
+impl From<Refused> for ToldError {
+    fn from(error: Refused) -> Self {
+        Self::Turn(error)
+    }
+}
