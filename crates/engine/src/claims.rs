@@ -7,7 +7,10 @@
 
 use mohreh_rules::Key;
 
-use crate::fate::{Fate, Range};
+use crate::{
+    fate::{Fate, Range},
+    table::zeroed,
+};
 
 /// Words for the positions near the end: half a mebibyte.
 const NEAR: usize = 1 << 16;
@@ -24,7 +27,7 @@ pub(crate) struct Claims {
 impl Claims {
     /// Room for claims in at most so many bytes.
     pub(crate) fn new(bytes: usize) -> Self {
-        Self { words: vec![0; 1 << (bytes / size_of::<u64>()).max(1).ilog2()] }
+        Self { words: zeroed(bytes / size_of::<u64>()) }
     }
 
     /// What is known of a position, which may be near the end.

@@ -68,4 +68,5 @@ pub use crate::{
     levels::{Look, Strength},
     memory::Memory,
     player::Player,
+    table::gives_hash,
 };

@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use mohreh_rules::text::shortened;
+
 /// A named player: the strongest, a level, or a baseline to measure against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
@@ -49,8 +51,9 @@ impl FromStr for Player {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let error = || {
+            let found = shortened(text);
             format!(
-                "expected best, level:1 to level:10, random, greedy, uct or flat, found `{text}`"
+                "expected best, level:1 to level:10, random, greedy, uct or flat, found `{found}`"
             )
         };
         match text {

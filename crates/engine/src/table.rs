@@ -45,9 +45,7 @@ impl Table {
     /// A table of at most so many bytes, which are enough for a small one.
     pub(crate) fn new(bytes: usize) -> Self {
         let count = (bytes / size_of::<AtomicU64>()).max(SMALL);
-        // Zeroed memory is handed out by the system page by page, when it is
-        // first touched: a short search does not pay for a large table.
-        let words = vec![0; 1 << count.ilog2()].into_iter().map(AtomicU64::new).collect();
+        let words = zeroed(count).into_iter().map(AtomicU64::new).collect();
         Self { words, used: AtomicUsize::new(SMALL) }
     }
 
@@ -106,6 +104,35 @@ impl Table {
         slot.store(data, Ordering::Relaxed);
     }
 }
+
+/// Whether the system would give a table of so many MiB.
+#[must_use]
+pub fn gives_hash(mib: usize) -> bool {
+    mib.checked_mul(1 << 20).is_some_and(|bytes| gives(bytes / size_of::<u64>()))
+}
+
+/// Zeros, a power of two of them: `count` at most, and no more than the system
+/// gives, since asking for too much with `vec!` ends the program.
+///
+/// Zeroed memory is handed out by the system page by page, when it is first
+/// touched: a short search does not pay for a large table.
+pub(crate) fn zeroed(count: usize) -> Vec<u64> {
+    let mut count = 1 << count.max(1).ilog2();
+    while 1 < count && !gives(count) {
+        count /= 2;
+    }
+    vec![0; count]
+}
+
+/// Whether so many words can be had at once. Seen by nobody, the trial would
+/// be optimized away.
+fn gives(count: usize) -> bool {
+    let mut trial: Vec<u64> = Vec::new();
+    let given = trial.try_reserve_exact(count).is_ok();
+    std::hint::black_box(&trial);
+    given
+}
+
 fn pack(entry: Entry) -> u64 {
     u64::from(entry.score as u32)
         | u64::from(entry.depth as u8) << 32
@@ -153,6 +180,15 @@ mod tests {
             assert!(bytes <= most, "{bytes} bytes of {most}");
             assert_eq!(table.used.into_inner(), table.words.len(), "{bytes} are used");
         }
+    }
+
+    #[test]
+    fn more_than_the_system_gives_is_cut_down() {
+        assert!(super::gives_hash(1));
+        assert!(!super::gives_hash(usize::MAX >> 21));
+        assert!(!super::gives_hash(usize::MAX));
+        // No machine has an exbibyte; the table is the largest there is.
+        assert!(!super::zeroed(1 << 57).is_empty());
     }
 
     #[test]

@@ -3,8 +3,12 @@
 mod commands;
 mod pipe;
 
-use std::process::ExitCode;
+use std::{
+    io::{Write, stdout},
+    process::ExitCode,
+};
 
+use anyhow::Context;
 use clap::{CommandFactory, Parser, Subcommand};
 
 /// Five board games, exactly: YINSH, ZÈRTZ, DVONN, LYNGK and Color Pop.
@@ -55,6 +59,9 @@ fn main() -> ExitCode {
         Some(command) => run(command),
         None => welcome(),
     };
+    // What stands in the buffer after the last line end is written here, where a
+    // full device is still noticed.
+    let result = result.and_then(|()| stdout().flush().context("standard output"));
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if pipe::is_closed(&error) => ExitCode::SUCCESS,

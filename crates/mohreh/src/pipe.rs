@@ -1,17 +1,18 @@
-//! A reader that goes away: `mohreh man | head` ends as quietly as any other
-//! tool does.
+//! An output that takes no more: `mohreh man | head` ends as quietly as any
+//! other tool does, and a full device ends it with a message.
 //!
-//! `println!` panics when its pipe is closed, and there is no gentler setting
+//! `println!` panics when it cannot write, and there is no gentler setting
 //! without `unsafe`. So the panic is recognized and becomes a plain exit.
 //! Errors that come back as values are recognized by [`is_closed`].
 
 use std::{
-    io::{Error, ErrorKind},
+    io::{Error, ErrorKind, Write, stderr},
     panic,
     process::exit,
 };
 
-/// Lets a closed pipe end the program without a word.
+/// Lets a closed pipe end the program without a word, and any other output
+/// that cannot be written with the reason.
 pub(crate) fn end_quietly() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
@@ -19,6 +20,11 @@ pub(crate) fn end_quietly() {
         let is_printing = text.starts_with("failed printing to");
         if is_printing && text.contains("Broken pipe") {
             exit(0);
+        }
+        if is_printing {
+            // Where the reason cannot be written either, the status tells.
+            let _ = writeln!(stderr(), "mohreh: {text}");
+            exit(2);
         }
         usual(info);
     }));

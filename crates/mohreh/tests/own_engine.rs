@@ -7,7 +7,11 @@
 #[path = "../../../examples/own_engine.rs"]
 mod own_engine;
 
-use std::process::Command;
+mod folder;
+
+use std::{fs, process::Command};
+
+use folder::own_folder;
 
 const ENGINE: &str = "be-the-engine";
 
@@ -16,17 +20,38 @@ fn main() {
         own_engine::main();
         return;
     }
+    let own = std::env::current_exe().expect("a test has a path");
+    let own = format!("ugi:{} {ENGINE}", own.display());
+    let snake = python_engine();
     for game in ["yinsh", "zertz", "dvonn", "lyngk", "colorpop"] {
-        plays(game);
+        plays(game, &own);
+        match &snake {
+            Some(snake) => plays(game, snake),
+            None => println!("{game}: no python3 here, the guide's Python is not played"),
+        }
     }
     the_guide_shows_the_program();
     println!("test result: ok. the engine of the guide plays all games");
 }
 
-fn plays(game: &str) {
-    let own = std::env::current_exe().expect("a test has a path");
-    let own = format!("ugi:{} {ENGINE}", own.display());
-    let arguments = ["match", "--game", game, "--games", "2", "--json", &own, "random"];
+/// The Python of the guide, as a player that asks the tested program for the
+/// rules; nothing where there is no Python.
+fn python_engine() -> Option<String> {
+    let python = Command::new("python3").arg("--version").output().ok()?;
+    let guide = include_str!("../../../docs/write-an-engine.md");
+    let (_, code) = guide.split_once("```python\n").expect("the guide has Python");
+    let (code, _) = code.split_once("```").expect("its Python ends");
+    let folder = own_folder("own-engine");
+    fs::create_dir_all(&folder).expect("a test has a folder");
+    let path = folder.join("snake.py");
+    fs::write(&path, code).expect("a folder takes files");
+    let rules = concat!(env!("CARGO_BIN_EXE_mohreh"), " ugi");
+    python.status.success().then(|| format!("ugi:python3 {} {rules}", path.display()))
+}
+
+/// Plays two games to their end: a turn that is refused would lose one.
+fn plays(game: &str, own: &str) {
+    let arguments = ["match", "--game", game, "--games", "2", "--json", own, "random"];
     let output = Command::new(env!("CARGO_BIN_EXE_mohreh"))
         .args(arguments)
         .output()
@@ -34,6 +59,7 @@ fn plays(game: &str) {
     let text = String::from_utf8_lossy(&output.stdout);
     let complaint = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{game}: {text}{complaint}");
+    assert!(!complaint.contains("loses"), "{game}, {own}: {complaint}");
     let last = text.lines().last().unwrap_or_default();
     let result: serde_json::Value = serde_json::from_str(last).expect("the last line is JSON");
     println!("{game}: {result}");

@@ -4,7 +4,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::text::fold;
+use crate::text::{fold, shortened};
 
 /// Options that cannot be had. Names the key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ impl OptionsError {
 
 impl fmt::Display for OptionsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "option `{}`: {}", self.key, self.why)
+        write!(f, "option `{}`: {}", shortened(&self.key), self.why)
     }
 }
 
@@ -76,9 +76,10 @@ impl Pairs {
         match self.take(key).as_deref() {
             None | Some("off") => Ok(false),
             Some("on") => Ok(true),
-            Some(other) => {
-                Err(OptionsError::new(key, format!("expected on or off, found `{other}`")))
-            }
+            Some(other) => Err(OptionsError::new(
+                key,
+                format!("expected on or off, found `{}`", shortened(other)),
+            )),
         }
     }
 
@@ -94,7 +95,10 @@ impl Pairs {
         let Some(value) = self.take(key) else { return Ok(None) };
         match value.parse() {
             Ok(parsed) => Ok(Some(parsed)),
-            Err(_) => Err(OptionsError::new(key, format!("expected {expected}, found `{value}`"))),
+            Err(_) => Err(OptionsError::new(
+                key,
+                format!("expected {expected}, found `{}`", shortened(&value)),
+            )),
         }
     }
 

@@ -15,6 +15,17 @@ pub fn moves<P: Position>(pos: &P, depth: u32) -> u64 {
     legal.into_iter().map(|m| moves(&after(pos, m), depth - 1)).sum()
 }
 
+/// As [`moves`], as long as `go_on` says so; nothing when it said no.
+pub fn moves_while<P: Position>(pos: &P, depth: u32, go_on: &dyn Fn() -> bool) -> Option<u64> {
+    if depth < 2 {
+        return Some(moves(pos, depth));
+    }
+    if !go_on() {
+        return None;
+    }
+    pos.legal_moves().into_iter().map(|m| moves_while(&after(pos, m), depth - 1, go_on)).sum()
+}
+
 /// The number of ways to play `depth` more whole turns.
 pub fn turns<P: Position>(pos: &P, depth: u32) -> u64 {
     fn until<P: Position>(pos: &P, end: u32) -> u64 {
@@ -23,7 +34,7 @@ pub fn turns<P: Position>(pos: &P, depth: u32) -> u64 {
         }
         pos.legal_moves().into_iter().map(|m| until(&after(pos, m), end)).sum()
     }
-    until(pos, pos.turns() + depth)
+    until(pos, pos.turns().saturating_add(depth))
 }
 
 /// For each legal move, the count below it.

@@ -29,13 +29,22 @@ impl TextError {
 
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let shown: String = self.found.chars().take(80).collect();
-        let more = if shown.len() < self.found.len() { "…" } else { "" };
-        write!(f, "expected {}, found `{shown}{more}`", self.expected)
+        write!(f, "expected {}, found `{}`", self.expected, shortened(&self.found))
     }
 }
 
 impl std::error::Error for TextError {}
+
+/// The beginning of what somebody sent, to be shown in an answer: whoever
+/// sends a megabyte gets a line back.
+#[must_use]
+pub fn shortened(text: &str) -> String {
+    const MOST: usize = 80;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
 
 /// Lower case, Latin digits, without the invisible marks of right-to-left
 /// typing. What all reading of moves, cells and options starts with.

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use mohreh_engine::Limits;
+use mohreh_rules::text::shortened;
 
 /// What `go` was told.
 #[derive(Default)]
@@ -24,9 +25,10 @@ impl Orders {
                 continue;
             }
             let value = words.next().unwrap_or("");
-            let number: u64 = value
-                .parse()
-                .map_err(|_| anyhow::anyhow!("go {word}: expected a number, found `{value}`"))?;
+            let number: u64 = value.parse().map_err(|_| {
+                let (word, value) = (shortened(word), shortened(value));
+                anyhow::anyhow!("go {word}: expected a number, found `{value}`")
+            })?;
             let small = u32::try_from(number).unwrap_or(u32::MAX);
             match word {
                 "movetime" => orders.movetime = Some(Duration::from_millis(number)),
@@ -34,7 +36,8 @@ impl Orders {
                 "depth" => orders.limits.depth = Some(small),
                 "perft" => orders.perft = Some(small),
                 _ => anyhow::bail!(
-                    "go: expected movetime, nodes, depth, perft or infinite, found `{word}`"
+                    "go: expected movetime, nodes, depth, perft or infinite, found `{}`",
+                    shortened(word)
                 ),
             }
         }

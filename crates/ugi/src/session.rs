@@ -9,10 +9,13 @@ use std::{
 };
 
 use anyhow::Result;
-use mohreh_engine::{Memory, Player, Report, Request};
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, dispatch, perft};
+use mohreh_engine::{Memory, Player, Report, Request, gives_hash};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, dispatch, perft, text::shortened};
 
 use crate::{answers::Answers, clock::Clock, orders::Orders};
+
+/// Characters of an answer that says what is wrong: enough for every reason.
+const LONGEST: usize = 400;
 
 /// What to do after a line.
 #[derive(PartialEq)]
@@ -80,11 +83,14 @@ impl Session {
             }
             "quit" => return Ok(Next::Quit),
             _ => Err(anyhow::anyhow!(
-                "unknown command `{command}`: expected ugi, isready, setoption, uginewgame, position, query, go, stop or quit"
+                "unknown command `{}`: expected ugi, isready, setoption, uginewgame, position, query, go, stop or quit",
+                shortened(command)
             )),
         };
         if let Err(error) = answer {
-            self.answers.say(&format!("error {}", format!("{error:#}").replace('\n', " ")))?;
+            let why: String =
+                format!("{error:#}").replace('\n', " ").chars().take(LONGEST).collect();
+            self.answers.say(&format!("error {why}"))?;
         }
         Ok(Next::GoOn)
     }
@@ -114,10 +120,11 @@ impl Session {
             Some((name, value)) => (name.trim(), value.trim()),
             None => (rest, ""),
         };
+        let found = shortened(value);
         let number = |limit: usize| -> Result<usize> {
             let number: usize = value.parse().map_err(|_| {
                 anyhow::anyhow!(
-                    "option {name}: expected a number from 1 to {limit}, found `{value}`"
+                    "option {name}: expected a number from 1 to {limit}, found `{found}`"
                 )
             })?;
             anyhow::ensure!(
@@ -138,15 +145,24 @@ impl Session {
             }
             "seed" => {
                 self.seed = value.parse().map_err(|_| {
-                    anyhow::anyhow!("option Seed: expected a number, found `{value}`")
+                    anyhow::anyhow!("option Seed: expected a number, found `{found}`")
                 })?;
             }
             "player" => self.player = value.parse().map_err(anyhow::Error::msg)?,
-            "hash" => self.hash = number(65_536)?,
+            "hash" => {
+                self.hash = number(65_536)?;
+                if !gives_hash(self.hash) {
+                    let mib = self.hash;
+                    self.answers.say(&format!(
+                        "info string the system does not give {mib} MiB: Hash will be what it gives"
+                    ))?;
+                }
+            }
             "threads" => self.threads = number(256)?,
             "multipv" => self.lines = number(20)?,
             _ => anyhow::bail!(
-                "unknown option `{name}`: expected Game, Variant, Seed, Player, Hash, Threads or MultiPV"
+                "unknown option `{}`: expected Game, Variant, Seed, Player, Hash, Threads or MultiPV",
+                shortened(name)
             ),
         }
         Ok(())
@@ -182,14 +198,15 @@ impl Session {
             "setup" => AnyPosition::from_setup(self.game, &self.variant, &text)?,
             "fen" => AnyPosition::read(self.game, &text)?,
             _ => anyhow::bail!(
-                "position: expected `startpos`, `setup S` or `fen F`, then `moves …`, found `{kind} {text}`"
+                "position: expected `startpos`, `setup S` or `fen F`, then `moves …`, found `{}`",
+                shortened(&format!("{kind} {text}"))
             ),
         };
         let mut sitting = AnyMatch::new(start);
         for (index, word) in rest.iter().skip(cut + 1).enumerate() {
-            sitting
-                .play_word(word)
-                .map_err(|why| anyhow::anyhow!("move `{word}` (index {index}): {why}"))?;
+            sitting.play_word(word).map_err(|why| {
+                anyhow::anyhow!("move `{}` (index {index}): {why}", shortened(word))
+            })?;
         }
         self.sitting = Some(sitting);
         Ok(())
@@ -206,7 +223,11 @@ impl Session {
             },
             "result" => sitting.outcome().map_or("none".to_owned(), |outcome| outcome.to_string()),
             "fen" => sitting.position().text_with_secrets(),
-            _ => anyhow::bail!("query: expected legal, turn, step, result or fen, found `{what}`"),
+            "turns" => sitting.turns().to_string(),
+            _ => anyhow::bail!(
+                "query: expected legal, turn, turns, step, result or fen, found `{}`",
+                shortened(what)
+            ),
         };
         self.answers.say(format!("response {answer}").trim_end())
     }
@@ -216,10 +237,8 @@ impl Session {
         let orders = Orders::read(rest)?;
         let sitting = self.sitting()?.clone();
         if let Some(depth) = orders.perft {
-            let pos = sitting.position();
-            let nodes = dispatch!(AnyPosition, &pos, pos => perft::moves(pos, depth));
-            self.answers.say(&format!("info depth {depth} nodes {nodes}"))?;
-            return self.answers.say("bestmove none");
+            self.count(&sitting, depth);
+            return Ok(());
         }
         let Some(view) = sitting.mover_view() else {
             return self.answers.say("bestmove none");
@@ -253,6 +272,23 @@ impl Session {
         });
         self.running = Some(Running { stop, infinite: orders.infinite, thread });
         Ok(())
+    }
+
+    /// Counts the moves of a given length, in a thread of its own so that `stop`
+    /// is heard: a count that was stopped is not told.
+    fn count(&mut self, sitting: &AnyMatch, depth: u32) {
+        let stop = Arc::new(AtomicBool::new(false));
+        let (answers, halt, pos) = (self.answers.clone(), Arc::clone(&stop), sitting.position());
+        let thread = std::thread::spawn(move || {
+            let go_on = || !halt.load(Ordering::Relaxed);
+            let nodes = dispatch!(AnyPosition, &pos, pos => perft::moves_while(pos, depth, &go_on));
+            match nodes {
+                Some(nodes) => answers.tell(&format!("info depth {depth} nodes {nodes}")),
+                None => answers.tell("info string the count was stopped"),
+            }
+            answers.tell("bestmove none");
+        });
+        self.running = Some(Running { stop, infinite: false, thread });
     }
 
     /// Ends a search and waits until it has answered.

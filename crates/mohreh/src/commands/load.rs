@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use mohreh_server::proof;
 
-use super::runtime;
+use super::{numbers, runtime};
 
 /// Play real matches over real sockets, and measure
 ///
@@ -18,19 +18,19 @@ pub(crate) struct Load {
     #[arg(long, default_value = "127.0.0.1:8080")]
     address: SocketAddr,
     /// Matches at the same time, two sockets each
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = numbers::within(1..=numbers::MOST))]
     games: usize,
     /// Watchers, spread over the matches
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = numbers::within(0..=numbers::MOST))]
     watchers: usize,
     /// Sockets that do nothing
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = numbers::within(0..=numbers::MOST))]
     idle: usize,
     /// Turns a second, all together
-    #[arg(long, default_value_t = 200.0)]
+    #[arg(long, default_value_t = 200.0, value_parser = numbers::rate, allow_hyphen_values = true)]
     rate: f64,
     /// For how long
-    #[arg(long, default_value_t = 10)]
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     seconds: u64,
     /// One JSON object instead of text
     #[arg(long)]
@@ -73,16 +73,16 @@ pub(crate) struct Crash {
     #[arg(long, default_value_t = 5)]
     kills: u32,
     /// Servers on the same database, of which one dies at a time; more than one needs PostgreSQL
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = numbers::within(1..=numbers::MOST_AT_ONCE))]
     nodes: usize,
     /// Finished matches to write into the database first
     #[arg(long, default_value_t = 0)]
     archive: u64,
     /// Matches at the same time
-    #[arg(long, default_value_t = 20)]
+    #[arg(long, default_value_t = 20, value_parser = numbers::within(1..=numbers::MOST))]
     games: usize,
     /// How long it lives, at most, in milliseconds
-    #[arg(long, default_value_t = 1500)]
+    #[arg(long, default_value_t = 1500, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     life: u64,
     /// postgres://…, or a file; a new file by default
     #[arg(long)]

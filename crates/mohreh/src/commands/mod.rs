@@ -13,6 +13,7 @@ pub(crate) mod front;
 pub(crate) mod import;
 pub(crate) mod load;
 pub(crate) mod man;
+mod numbers;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod prove;

@@ -13,7 +13,7 @@ use clap::Args;
 use mohreh_server::{Config, EngineBot, Server, qr_code, reachable};
 use serde::Deserialize;
 
-use super::runtime;
+use super::{numbers, runtime};
 
 /// Serve matches to browsers and programs
 ///
@@ -38,7 +38,7 @@ pub(crate) struct Serve {
     #[arg(long, env = "MOHREH_TRUSTED_PROXIES", value_delimiter = ',')]
     trusted_proxies: Option<Vec<IpAddr>>,
     /// How many engines think at once; 0 leaves them to `mohreh worker` [default: 1]
-    #[arg(long, env = "MOHREH_ENGINES")]
+    #[arg(long, env = "MOHREH_ENGINES", value_parser = numbers::within(0..=numbers::MOST_AT_ONCE))]
     engines: Option<usize>,
     /// Lift the limits per address, on loopback only
     #[arg(long)]

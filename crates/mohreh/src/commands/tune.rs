@@ -8,6 +8,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_engine::tune::{self, Fit, Plan};
 use mohreh_rules::GameId;
 
+use super::numbers;
+
 /// Play games of the engine with itself and fit its weights to their outcomes
 #[derive(Args)]
 #[command(
@@ -20,13 +22,13 @@ pub(crate) struct Tune {
     #[arg(long)]
     game: GameId,
     /// How many games to play
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 1000, value_parser = numbers::within(1..=numbers::MOST))]
     games: usize,
     /// Nodes a turn
     #[arg(long, default_value_t = 2000)]
     nodes: u64,
     /// Threads
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = numbers::within(1..=numbers::MOST_AT_ONCE))]
     threads: usize,
     /// What random choices are drawn from
     #[arg(long, default_value_t = 1)]

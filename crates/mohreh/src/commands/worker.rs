@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 use mohreh_server::{EngineBot, work};
 
-use super::runtime;
+use super::{numbers, runtime};
 
 /// Play engine seats of a shared PostgreSQL database
 #[derive(Args)]
@@ -16,7 +16,7 @@ pub(crate) struct Worker {
     #[arg(long, env = "MOHREH_DATABASE")]
     database: String,
     /// How many engines think at once
-    #[arg(long, env = "MOHREH_ENGINES", default_value_t = 1)]
+    #[arg(long, env = "MOHREH_ENGINES", default_value_t = 1, value_parser = numbers::within(1..=numbers::MOST_AT_ONCE))]
     engines: usize,
     /// Logs as JSON, a line each
     #[arg(long, env = "MOHREH_LOG_JSON")]

@@ -27,7 +27,7 @@ use std::{fmt, time::Duration};
 
 use crate::{
     AnyMatch, AnyPosition, Ending, Flaw, GameId, Outcome, Refused, Seat, SetupError, TextError,
-    Viewer,
+    Viewer, text::shortened,
 };
 
 /// The version of rules and format that this program writes.
@@ -105,7 +105,9 @@ impl fmt::Display for RecordError {
         match self {
             Self::Text { line, error } => write!(f, "line {line}: {error}"),
             Self::Start(error) => write!(f, "start: {error}"),
-            Self::Turn { number, turn, why } => write!(f, "turn {number}, `{turn}`: {why}"),
+            Self::Turn { number, turn, why } => {
+                write!(f, "turn {number}, `{}`: {why}", shortened(turn))
+            }
             Self::Result(flaw) => flaw.fmt(f),
         }
     }

@@ -3,38 +3,19 @@
 //! Nothing may panic, whatever is answered is an answer of the protocol, a line is refused at most
 //! once, and after all of them the session still listens.
 
-use std::{
-    io::{self, Write},
-    sync::{Arc, Mutex},
-};
+#[path = "../page/mod.rs"]
+mod page;
 
 /// What an answer can begin with.
 const ANSWERS: [&str; 8] =
     ["id", "option", "ugiok", "readyok", "response", "info", "bestmove", "error"];
 
-/// Keeps what is written.
-#[derive(Clone, Default)]
-struct Page(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Page {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().expect("no writer panics").write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 /// Sends the bytes as lines, and panics when they break something.
 pub(crate) fn lines(data: &[u8]) {
     let sent: Vec<_> =
         data.split(|&byte| byte == b'\n').map(bounded).take_while(|line| !quits(line)).collect();
-    let page = Page::default();
     let input = [sent.join(&b'\n'), b"\nstop\nisready\n".to_vec()].concat();
-    mohreh_ugi::serve(input.as_slice(), page.clone()).expect("a page can be written");
-    let page = page.0.lock().expect("no writer panics");
-    let answers = std::str::from_utf8(&page).expect("answers are text");
+    let answers = page::answers_to(input);
     for answer in answers.lines() {
         let kind = answer.split(' ').next().unwrap_or_default();
         assert!(ANSWERS.contains(&kind), "{answer}");

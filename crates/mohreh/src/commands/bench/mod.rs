@@ -10,7 +10,7 @@ use anyhow::Result;
 use clap::Args;
 use mohreh_rules::{GameId, Position, SplitMix, perft::random_game, with_game};
 
-use super::contest::contestant::read_time;
+use super::{contest::contestant::read_time, numbers};
 
 /// Measure how fast the rules play, or the engine searches
 #[derive(Args)]
@@ -25,7 +25,7 @@ pub(crate) struct Bench {
     #[arg(long, default_value = "", requires = "game")]
     options: String,
     /// CPU-seconds a game
-    #[arg(long, default_value_t = 1.0)]
+    #[arg(long, default_value_t = 1.0, value_parser = numbers::seconds, allow_hyphen_values = true)]
     seconds: f64,
     /// Measure the search of the strongest player instead: fixed positions,
     /// fixed depth, one thread

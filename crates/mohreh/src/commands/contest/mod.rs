@@ -28,6 +28,7 @@ use self::{
     contestant::{Contestant, Sitter, read_time},
     tally::Tally,
 };
+use super::numbers;
 
 /// Random turns at the start, where nothing is drawn by lot.
 const RANDOM_TURNS: u32 = 4;
@@ -49,7 +50,7 @@ pub(crate) struct Contest {
     #[arg(long, default_value = "")]
     options: String,
     /// How many games
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = numbers::within(1..=numbers::MOST))]
     games: usize,
     /// Time a turn for players without limits of their own
     #[arg(long, value_parser = read_time)]
@@ -68,10 +69,10 @@ pub(crate) struct Contest {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Games at the same time
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = numbers::within(1..=numbers::MOST_AT_ONCE))]
     jobs: usize,
     /// Stop when the first player is shown to be better by this many Elo, or not better
-    #[arg(long, value_name = "ELO")]
+    #[arg(long, value_name = "ELO", value_parser = numbers::elo, allow_hyphen_values = true)]
     sprt: Option<f64>,
     /// Save the records in this file
     #[arg(long)]
@@ -111,7 +112,7 @@ impl Contest {
         let next = AtomicUsize::new(0);
         let played = Mutex::new((Tally::default(), Vec::new()));
         std::thread::scope(|scope| -> Result<()> {
-            let workers: Vec<_> = (0..self.jobs.max(1))
+            let workers: Vec<_> = (0..self.jobs)
                 .map(|_| scope.spawn(|| self.work(&players, &next, &played, &progress)))
                 .collect();
             for worker in workers {

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{OptionChoice, OptionsError, Pairs, options::write_pairs};
+use crate::{OptionChoice, OptionsError, Pairs, options::write_pairs, text::shortened};
 
 /// What a menu offers.
 pub(super) const CHOICES: &[OptionChoice] = &[
@@ -107,7 +107,7 @@ impl FromStr for LyngkOptions {
 }
 
 fn unknown(key: &str, expected: &str, found: &str) -> OptionsError {
-    OptionsError::new(key, format!("expected {expected}, found `{found}`"))
+    OptionsError::new(key, format!("expected {expected}, found `{}`", shortened(found)))
 }
 
 fn not_with_six(key: &str) -> OptionsError {

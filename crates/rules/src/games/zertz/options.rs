@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use super::board::{BOARD_NAMES, Board};
-use crate::{OptionChoice, OptionsError, Pairs, options::write_pairs};
+use crate::{OptionChoice, OptionsError, Pairs, options::write_pairs, text::shortened};
 
 /// What a menu offers.
 pub(super) const CHOICES: &[OptionChoice] = &[
@@ -95,7 +95,10 @@ impl FromStr for ZertzOptions {
             None => Board::STANDARD,
             Some(name) => Board::all().find(|board| board.name() == name).ok_or_else(|| {
                 let expected = BOARD_NAMES.join(", ");
-                OptionsError::new("board", format!("expected one of {expected}, found `{name}`"))
+                OptionsError::new(
+                    "board",
+                    format!("expected one of {expected}, found `{}`", shortened(&name)),
+                )
             })?,
         };
         let blitz = pairs.take_switch("blitz")?;
