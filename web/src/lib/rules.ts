@@ -74,6 +74,11 @@ export class Sitting {
     return this.inner.known(viewer ?? undefined);
   }
 
+  /** The key of the position, as far as it is known here: what the server's events carry as `hash`. */
+  key(): string {
+    return this.inner.key();
+  }
+
   scene(viewer: number | null): Scene {
     return JSON.parse(this.inner.scene(viewer ?? undefined)) as Scene;
   }

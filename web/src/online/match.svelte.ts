@@ -184,9 +184,13 @@ export class OnlineMatch implements Transport {
     }
     if (event.reveal) view.reveal = event.reveal;
     const { kind } = event;
+    if (kind.type === 'turn') view.turns = [...view.turns, kind.turn];
+    if (!this.isInStep(view, event)) {
+      this.ask();
+      return;
+    }
     switch (kind.type) {
       case 'turn':
-        view.turns = [...view.turns, kind.turn];
         view.offers = view.offers.filter((offer) => offer.offer === 'free-chat');
         this.view = view;
         this.turnCame(kind.turn, kind.id);
@@ -213,13 +217,15 @@ export class OnlineMatch implements Transport {
     this.view = view;
   }
 
+  /** Takes an event into the log; whether the position is then the server's. */
+  private isInStep(view: MatchView, { kind, reveal, hash }: Event): boolean {
+    if (reveal) this.log = replay(view);
+    else if (kind.type === 'turn' && this.log.play(kind.turn) !== null) return false;
+    return this.log.key() === hash;
+  }
+
   /** A turn is in the log: ours is confirmed, another's is shown. */
   private turnCame(turn: string, id: string): void {
-    if (this.log.play(turn) !== null) {
-      this.ask();
-      return;
-    }
-    if (this.view.reveal) this.log = replay(this.view);
     if (this.pending?.id === id) {
       this.pending = null;
       this.flow.settle();

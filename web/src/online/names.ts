@@ -1,5 +1,6 @@
 /** Who sits where, what they said, how it ended, how much time there is: in words. */
 import { number, t } from '../lib/i18n.svelte';
+import { infoOf } from '../lib/rules';
 import type { Result } from '../types/rules';
 import { seatName } from '../lib/words';
 import type { Clock, ResultView, Said, Sitter } from '../types/protocol';
@@ -28,6 +29,17 @@ export function clockText(clock: Clock): string {
   if (clock.type === 'none') return t('web-clock-none');
   if (clock.type === 'days') return t('web-clock-days', { days: number(clock.days) });
   return t('web-clock-fischer', { minutes: number(clock.initial / 60), increment: number(clock.increment) });
+}
+
+/** What differs from the standard game; needs the rules and the words of the game. */
+export function optionsText(game: string, options: string): string {
+  const known = infoOf(game)?.options ?? [];
+  const named = options.split(';').map((pair) => {
+    const [key, value = ''] = pair.split('=');
+    const option = known.find((candidate) => candidate.key === key);
+    return t(option?.ids[option.values.indexOf(value)] ?? pair);
+  });
+  return named.join(t('web-comma'));
 }
 
 /** The clocks that a table can be set up with. */

@@ -35,7 +35,7 @@ const kinds: Record<string, Kind> = {
   'one move': { game: 'zertz', start: '..../...../....../wb...../....../...../.... 0 turn 10 5/8/9 0/0/0 0/0/0 - -', steps: ['d1xd3'], turn: 'd1xd3' },
   'several moves': { game: 'zertz', start: '..../...../....../......./....../...../.... 0 turn 0 6/8/10 0/0/0 0/0/0 - -', steps: ['Wd4', '-a1'], turn: 'Wd4,-a1' },
   'a move that forces the next': { game: 'zertz', start: '..../...../....../wb.g.../....../...../.... 0 turn 10 5/7/9 0/0/0 0/0/0 - -', steps: ['d1xd3'], turn: 'd1xd3,d3xd5' },
-  'a forced pass': { game: 'zertz', start: 'www-/w-w--/wggggg/--g.g-./gbbbbb/b-b--/-bb- 0 turn 60 0/0/0 0/0/0 0/0/1 - -', steps: [], turn: 'pass' },
+  'a forced pass': { game: 'zertz', start: 'wwww/--ww-/gg-ggg/g.g-g-./bbbb-b/b--b-/b-b- 0 turn 60 0/0/0 0/0/0 0/0/1 - -', steps: [], turn: 'pass' },
   'the end': { game: 'zertz', start: '..../...../....../wb...../....../...../.... 0 turn 10 5/8/4 0/0/5 0/0/0 - -', steps: ['d1xd3'], turn: 'd1xd3' },
   'touched is played': {
     game: 'zertz',

@@ -48,6 +48,10 @@ export class FakeServer {
     this.say({ type: 'event', matchId: 'match', event } as ServerMessage);
   }
 
+  snapshot(view: MatchView): void {
+    this.say({ type: 'snapshot', view, now: Date.now() });
+  }
+
   /** The turns that were sent. */
   turns(): string[] {
     return this.told.flatMap((message) => (message.type === 'act' && message.action.type === 'turn' ? [message.action.turn] : []));

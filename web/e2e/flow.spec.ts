@@ -1,0 +1,69 @@
+/** The same flow of turns at this device and at the server, seen in the page. */
+import { expect } from '@playwright/test';
+import { board, person, plies, prepare, starts, tap, test } from './help';
+
+const people = [{ kind: 'person' }, { kind: 'person' }];
+const sentences = {
+  en: 'Touched is played',
+  fa: 'دست به مهره بازی است',
+};
+
+for (const [language, sentence] of Object.entries(sentences)) {
+  for (const size of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
+    test(`by tournament rules a step stands, and the page says why, ${language} ${size.width}`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await prepare(page, 'zertz');
+      const setup = { game: 'zertz', options: 'board=48;tournament=on', players: people, seed: '7' };
+      await page.addInitScript((match) => localStorage.setItem('mohreh-match-zertz', match), JSON.stringify({ setup, moves: [] }));
+      await page.goto(`/${language}/zertz/play`);
+      await expect.poll(() => starts(page)).toContain('d4');
+      // A look at what a step would do touches nothing.
+      await board(page).locator('[data-place="d4"]').hover({ force: true });
+      expect(await plies(page)).toBe(0);
+      await tap(page, 'd4');
+      await expect.poll(() => plies(page)).toBe(1);
+      await expect(page.getByTestId('undo-step')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByTestId('step-line')).toContainText(sentence);
+      await expect(page.getByTestId('step-line').locator('a')).toHaveAttribute('href', /rules\/zertz#7$/);
+      await expect(page.getByTestId('assertive')).toContainText(sentence);
+      expect(await plies(page)).toBe(1);
+      await page.getByTestId('take-back').click();
+      expect(await plies(page)).toBe(1);
+      await page.screenshot({ path: `test-results/touched-${language}-${size.width}.png` });
+    });
+  }
+}
+
+test('whoever sets a table up may let the other begin, and is asked about a turn of one move', async ({ browser, baseURL }) => {
+  const [host, guest] = await Promise.all([person(browser, 'Sara'), person(browser, 'Omid')]);
+  await guest.addInitScript(() => {
+    localStorage.setItem('mohreh-settings', JSON.stringify({ motion: 'off', confirm: 'always', name: 'Omid' }));
+  });
+  await host.goto(`${baseURL ?? ''}/en/dvonn`);
+  await host.getByRole('button', { name: 'Friend' }).click();
+  await host.getByLabel('My opponent').check();
+  await host.screenshot({ path: 'test-results/friend.png' });
+  await host.getByTestId('start').click();
+  await guest.goto(await host.getByTestId('invite-link').inputValue());
+  await guest.getByTestId('join').click();
+  await expect.poll(() => starts(guest)).toContain('e3');
+  await tap(guest, 'e3');
+  await expect(guest.getByTestId('confirm')).toBeVisible();
+  await guest.keyboard.press('Escape');
+  await expect.poll(() => plies(guest)).toBe(0);
+  await tap(guest, 'e3');
+  await guest.getByTestId('confirm').click();
+  await expect.poll(() => plies(host)).toBe(1);
+  await expect.poll(() => starts(host)).toContain('d3');
+});
+
+for (const language of ['en', 'fa']) {
+  test(`the boards of ZÈRTZ have names, ${language}`, async ({ page }) => {
+    await page.goto(`/${language}/zertz`);
+    await page.locator('summary').click();
+    const names = await page.locator('.options select').first().locator('option').allInnerTexts();
+    expect(names.length).toBe(9);
+    expect(names.filter((name) => name.includes('+'))).toEqual([]);
+  });
+}
