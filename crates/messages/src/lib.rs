@@ -15,7 +15,7 @@ mod language;
 mod sources;
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
-use mohreh_rules::{Color, Conclusion, Illegal, Reason, Refused};
+use mohreh_rules::{Color, Conclusion, Illegal, Problem, Refused};
 
 pub use crate::language::Language;
 
@@ -100,47 +100,84 @@ impl Messages {
         self.text(&format!("color-{}", color.name()))
     }
 
-    /// Why a move or touch is refused, with the rule clause at the end.
+    /// What is wrong, and why; the rule clause stands at the end of what a rule
+    /// forbids.
+    #[must_use]
+    pub fn problem(&self, problem: impl Into<Problem>) -> String {
+        let mut sentences = Vec::new();
+        let mut next = Some(Box::new(problem.into()));
+        while let Some(problem) = next {
+            let told = if self.has(problem.id) {
+                let args = problem.args.iter().map(|(name, value)| (*name, value.as_str()));
+                self.told(problem.id, args)
+            } else {
+                problem.to_string()
+            };
+            sentences.push(match problem.rule {
+                Some((game, clause)) => self.with_clause(&told, game.title(), clause),
+                None => told,
+            });
+            next = problem.cause;
+        }
+        sentences.join(": ")
+    }
+
+    /// The sentence for `id` with arguments as a [`Problem`] has them: here
+    /// they become fit for people.
+    #[must_use]
+    pub fn told<'a>(&self, id: &str, args: impl Iterator<Item = (&'a str, &'a str)>) -> String {
+        let shown: Vec<_> = args.map(|(name, value)| (name, self.shown(id, name, value))).collect();
+        self.text_with(id, &shown)
+    }
+
+    /// A sentence with the clause of a game's rules behind it.
+    #[must_use]
+    pub fn with_clause(&self, sentence: &str, game: &str, clause: &str) -> String {
+        format!("{sentence} ({game} {})", self.language.digits(clause))
+    }
+
+    fn shown(&self, id: &str, name: &str, value: &str) -> String {
+        let named = |prefix: &str| {
+            let id = format!("{prefix}-{}", value.replace(' ', "-"));
+            if self.has(&id) { self.text(&id) } else { value.to_owned() }
+        };
+        match name {
+            "color" => named("color"),
+            "step" | "part" => named(&format!("web-edit-{name}")),
+            "field" => named("field"),
+            "seat" => self.seat(id.split('-').next().unwrap_or_default(), value),
+            "cells" => value.replace(' ', self.language.comma()),
+            // Numbers, also several; notation and words are left as they are.
+            _ if !value.contains(char::is_alphabetic) => self.number(value),
+            _ => value.to_owned(),
+        }
+    }
+
+    /// Who sits there: the color that the seat plays, or its number from 1.
+    fn seat(&self, game: &str, seat: &str) -> String {
+        let by_color = format!("web-seat-{game}-{seat}");
+        match seat.parse::<usize>() {
+            _ if self.has(&by_color) => self.text(&by_color),
+            Ok(index) => self.text_with("web-seat", &[("number", self.number(index + 1))]),
+            Err(_) => seat.to_owned(),
+        }
+    }
+
+    /// Why a move or touch is refused.
     #[must_use]
     pub fn illegal(&self, illegal: &Illegal) -> String {
-        let cells: Vec<String> = illegal.cells.iter().map(ToString::to_string).collect();
-        let arguments = [
-            ("cell", cells.first().cloned().unwrap_or_default()),
-            ("cells", cells.join(self.language.comma())),
-            ("number", illegal.number.map(|number| self.number(number)).unwrap_or_default()),
-            ("color", illegal.color.map(|color| self.color(color)).unwrap_or_default()),
-        ];
-        self.by_rule(illegal.reason, &arguments)
+        self.problem(illegal.clone())
     }
 
-    /// Why the rules ended a match, with the rule clause at the end. Follows
-    /// the words for who won.
+    /// Why the rules ended a match. Follows the words for who won.
     #[must_use]
     pub fn conclusion(&self, conclusion: &Conclusion) -> String {
-        let shown = |number: Option<u32>| number.map(|n| self.number(n)).unwrap_or_default();
-        let score = conclusion.score;
-        let arguments = [
-            ("number", shown(conclusion.number)),
-            ("better", shown(score.map(|score| score.better))),
-            ("other", shown(score.map(|score| score.other))),
-            ("color", conclusion.color.map(|color| self.color(color)).unwrap_or_default()),
-        ];
-        self.by_rule(conclusion.reason, &arguments)
-    }
-
-    fn by_rule(&self, reason: Reason, arguments: &[(&str, String)]) -> String {
-        let sentence = self.text_with(reason.id, arguments);
-        format!("{sentence} ({} {})", reason.game.title(), self.language.digits(reason.clause))
+        self.problem(conclusion.clone())
     }
 
     /// Why a text was not played.
     #[must_use]
     pub fn refused(&self, refused: &Refused) -> String {
-        match refused {
-            Refused::Illegal(illegal) => self.illegal(illegal),
-            Refused::Unreadable(_) | Refused::Turn(_) => {
-                self.text_with("refused-text", &[("error", refused.to_string())])
-            }
-        }
+        self.problem(refused.clone())
     }
 }

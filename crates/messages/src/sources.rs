@@ -16,5 +16,5 @@ macro_rules! files {
 
 files![
     "common", "yinsh", "zertz", "dvonn", "lyngk", "colorpop", "terminal", "analysis", "flaws",
-    "web"
+    "problems", "web",
 ];

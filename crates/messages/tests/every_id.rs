@@ -1,7 +1,7 @@
 //! Every id that the rules or the program can ask for has a sentence in both
 //! languages, and no language has a sentence that the other lacks.
 
-use std::{collections::BTreeSet, path::Path};
+use std::collections::BTreeSet;
 
 use mohreh_messages::{Language, Messages};
 use mohreh_rules::{Color, GameId, Position, with_game};
@@ -23,37 +23,6 @@ fn ids_of_rules() -> BTreeSet<String> {
         }
     }
     ids
-}
-
-/// The ids of flaws, as the rules write them.
-fn ids_of_flaws(folder: &Path) -> BTreeSet<String> {
-    let mut ids = BTreeSet::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            ids.extend(ids_of_flaws(&path));
-            continue;
-        }
-        let source = std::fs::read_to_string(&path).unwrap();
-        for after in source.split("flaw!(").skip(1) {
-            let id = after.split('"').nth(1).unwrap_or_default();
-            if id.contains("-flaw-") {
-                ids.insert(id.to_owned());
-            }
-        }
-    }
-    ids
-}
-
-#[test]
-fn every_flaw_has_a_sentence() {
-    let ids = ids_of_flaws(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/src"));
-    assert!(50 < ids.len(), "{ids:?}");
-    for language in Language::ALL {
-        let messages = Messages::new(language);
-        let missing: Vec<&String> = ids.iter().filter(|id| !messages.has(id)).collect();
-        assert!(missing.is_empty(), "{}: {missing:?}", language.code());
-    }
 }
 
 #[test]

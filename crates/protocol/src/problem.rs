@@ -1,5 +1,7 @@
 //! Refusals: what was wrong, where, and what would be right.
 
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -12,14 +14,17 @@ pub struct Problem {
     pub code: ProblemCode,
     /// For logs and people without translations, in English.
     pub message: String,
-    /// The message id of the rule's reason, when a rule forbids it.
+    /// The id of its sentence in the message files, for whoever has them.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub reason: Option<String>,
-    /// The clause of the game's rule document.
+    pub reason: Option<Box<str>>,
+    /// What stands in that sentence, by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub args: BTreeMap<String, String>,
+    /// The clause of the game's rule document, when a rule forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub clause: Option<String>,
+    pub clause: Option<Box<str>>,
     /// The cells concerned, the most telling first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<String>,
@@ -30,15 +35,31 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem without rule or waiting time.
+    /// A problem that has a sentence only in English.
     pub fn new(code: ProblemCode, message: impl Into<String>) -> Self {
         Self {
             code,
             message: message.into(),
             reason: None,
+            args: BTreeMap::new(),
             clause: None,
             cells: Vec::new(),
             retry_after: None,
+        }
+    }
+
+    /// A problem with its sentence, of the rules or of the server itself.
+    pub fn told(code: ProblemCode, problem: impl Into<mohreh_rules::Problem>) -> Self {
+        let problem = problem.into();
+        let args = problem.args.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
+        let args: BTreeMap<String, String> = args.collect();
+        let cells = args.get("cells").map(|cells| cells.split(' ').map(str::to_owned).collect());
+        Self {
+            reason: Some(problem.id.into()),
+            clause: problem.rule.map(|(_, clause)| clause.into()),
+            cells: cells.unwrap_or_default(),
+            args,
+            ..Self::new(code, problem.to_string())
         }
     }
 }

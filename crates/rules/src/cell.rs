@@ -5,7 +5,10 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::text::{TextError, fold};
+use crate::{
+    problem::unreadable,
+    text::{TextError, fold},
+};
 
 /// A named place on some board: `e5`. Columns run left to right from `a`,
 /// rows upward from 1. Ordered by column, then by row number.
@@ -52,7 +55,7 @@ impl FromStr for Cell {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let folded = fold(text);
-        let error = || TextError::new("a cell such as e5", text);
+        let error = || unreadable!("text-cell", "a cell such as e5"; text);
         let mut chars = folded.chars();
         let column = chars.next().filter(char::is_ascii_lowercase).ok_or_else(error)?;
         let digits = chars.as_str();
@@ -69,7 +72,7 @@ impl FromStr for Cell {
 /// The texts of a game's own kind of point: those of the cell it is. The type
 /// has `cell(self)` and `at(cell)`.
 macro_rules! point_text {
-    ($point:ty, $expected:literal) => {
+    ($point:ty, $game:expr) => {
         impl std::fmt::Display for $point {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 std::fmt::Display::fmt(&self.cell(), f)
@@ -86,7 +89,11 @@ macro_rules! point_text {
             type Err = $crate::TextError;
 
             fn from_str(text: &str) -> Result<Self, $crate::TextError> {
-                Self::at(text.parse()?).ok_or_else(|| $crate::TextError::new($expected, text))
+                let game = $game.title();
+                let off = || {
+                    $crate::problem::unreadable!("text-off-board", "a cell of the {game} board", game; text)
+                };
+                Self::at(text.parse()?).ok_or_else(off)
             }
         }
     };

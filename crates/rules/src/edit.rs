@@ -9,7 +9,7 @@
 
 use std::fmt;
 
-use crate::{Cell, Color, GameId, Piece, Position, SetupError, TextError};
+use crate::{Cell, Color, GameId, Piece, Position, SetupError, TextError, problem::unreadable};
 
 /// What is written for a cell where nothing lies.
 pub(crate) const EMPTY: &str = ".";
@@ -133,22 +133,28 @@ impl Draft {
         let columns = names.chunk_by(|one, other| one.column() == other.column());
         let mut written = board.split('/').map(tokens);
         let mut cells = Vec::new();
-        let wrong = |expected: &str| TextError::new(format!("board: {expected}"), board.as_str());
         for names in columns {
-            let mut column = written.next().ok_or_else(|| wrong("more columns"))?;
+            let mut column = written
+                .next()
+                .ok_or_else(|| unreadable!("edit-few-columns", "board: more columns"; board))?;
             if falls {
                 column.retain(|token| token != EMPTY);
                 column.resize(names.len().max(column.len()), EMPTY.to_owned());
             }
             if column.len() != names.len() {
                 let (count, first) = (names.len(), names[0]);
-                return Err(wrong(&format!("{count} cells from {first} on")).into());
+                return Err(unreadable!(
+                    "edit-column",
+                    "board: {count} cells from {first} on",
+                    count, first; board
+                )
+                .into());
             }
             cells.extend(names.iter().copied().zip(column));
         }
         match written.next() {
             None => Ok(Self { game, cells, rest }),
-            Some(_) => Err(wrong("fewer columns").into()),
+            Some(_) => Err(unreadable!("edit-many-columns", "board: fewer columns"; board).into()),
         }
     }
 
@@ -182,12 +188,12 @@ impl Draft {
     /// When there is no such tool or cell.
     pub fn put(&mut self, cell: Cell, name: &str) -> Result<(), TextError> {
         let tool = self.tools().iter().find(|tool| tool.name == name);
-        let tool = tool.ok_or_else(|| TextError::new("a tool of the game", name))?;
+        let tool = tool.ok_or_else(|| unreadable!("edit-tool", "a tool of the game"; name))?;
         let cells = &mut self.cells;
         let (_, token) = cells
             .iter_mut()
             .find(|(known, _)| *known == cell)
-            .ok_or_else(|| TextError::new("a cell of the board", cell.to_string()))?;
+            .ok_or_else(|| unreadable!("edit-cell", "a cell of the board"; cell.to_string()))?;
         *token = match tool.piece {
             Some(_) if token != EMPTY => with_game!(self.game, P => P::put(token, name)),
             _ => name.to_owned(),
@@ -203,9 +209,11 @@ impl Draft {
         let fields = with_game!(self.game, P => P::FIELDS);
         let index = fields.iter().position(|field| field.name == name);
         let found = index.and_then(|index| Some((&fields[index], self.rest.get_mut(index)?)));
-        let (field, word) = found.ok_or_else(|| TextError::new("a field of the game", name))?;
+        let (field, word) =
+            found.ok_or_else(|| unreadable!("edit-field", "a field of the game"; name))?;
         if !field.values.is_empty() && !field.values.contains(&value) {
-            return Err(TextError::new(field.values.join(" or "), value));
+            let choices = field.values.join(" or ");
+            return Err(unreadable!("edit-value", "{choices}", choices; value));
         }
         *word = value.split_whitespace().collect();
         Ok(())

@@ -24,12 +24,9 @@ pub mod bits;
 pub mod boardspace;
 mod cell;
 mod change;
-mod conclusion;
 mod connection;
 pub mod edit;
-mod flaw;
 pub mod games;
-mod illegal;
 mod key;
 mod matches;
 mod options;
@@ -37,8 +34,11 @@ mod outcome;
 pub mod perft;
 mod piece;
 mod position;
+mod problem;
 pub mod record;
+mod refused;
 mod rng;
+mod ruling;
 pub mod text;
 mod touch;
 mod turn;
@@ -48,17 +48,17 @@ pub use crate::{
     any::{AnyMatch, AnyPosition, AnyTurn, AnyView, GameId, ToldError},
     cell::Cell,
     change::Change,
-    conclusion::{Conclusion, Score},
     connection::Connection,
-    flaw::Flaw,
-    illegal::{Illegal, Reason, Refused},
     key::{Key, key_at, key_table, key_text},
     matches::{Ending, Match, Ply},
     options::{OptionsError, Pairs},
     outcome::{Outcome, Seat, Seats},
     piece::{Color, Kind, Piece},
     position::{OptionChoice, Position, SetupError, Step, TwoPlayer},
+    problem::Problem,
+    refused::{Refused, TurnFault},
     rng::{Rng, SplitMix},
+    ruling::{Conclusion, Illegal, Reason, Ruling, Score},
     text::TextError,
     touch::{Choice, Touch},
     turn::Turn,

@@ -4,7 +4,7 @@
 //! position. Servers and clients ask the match, never the bare position, who
 //! moves and how it ended.
 
-use crate::{Change, Conclusion, Key, Outcome, Position, Refused, Seat, Turn};
+use crate::{Change, Conclusion, Key, Outcome, Position, Refused, Seat, Turn, TurnFault};
 
 /// One move as it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -152,7 +152,7 @@ impl<P: Position> Match<P> {
     pub fn read_turn(&self, text: &str) -> Result<Turn<P>, Refused> {
         let turn = self.read(text)?;
         if !turn.is_whole() {
-            return Err(Refused::Turn("the turn is not finished"));
+            return Err(Refused::Turn(TurnFault::Unfinished));
         }
         Ok(turn)
     }
@@ -165,7 +165,7 @@ impl<P: Position> Match<P> {
     pub fn play_read(&mut self, turn: Turn<P>) -> Result<(), Refused> {
         self.refuse_after_end()?;
         if turn.before != self.current {
-            return Err(Refused::Turn("the turn was read in another position"));
+            return Err(Refused::Turn(TurnFault::Stale));
         }
         self.take(turn);
         Ok(())
@@ -236,7 +236,7 @@ impl<P: Position> Match<P> {
     /// position does not know of that end.
     fn refuse_after_end(&self) -> Result<(), Refused> {
         match self.ended {
-            Some(_) => Err(Refused::Turn("the match is over")),
+            Some(_) => Err(Refused::Turn(TurnFault::MatchOver)),
             None => Ok(()),
         }
     }
@@ -289,7 +289,7 @@ impl<P: Position> Match<P> {
 #[cfg(test)]
 mod tests {
     use super::{Ending, Match};
-    use crate::{Outcome, Position, Refused, Seat, SplitMix, games::Dvonn};
+    use crate::{Outcome, Position, Refused, Seat, SplitMix, TurnFault, games::Dvonn};
 
     #[test]
     fn nothing_is_played_after_the_end_and_taking_back_opens_it_again() {
@@ -299,7 +299,7 @@ mod tests {
         sitting.play(first).unwrap();
         sitting.end(Ending::Resignation(Seat::SECOND), Outcome::won_by(Seat::FIRST));
         let before = sitting.position().clone();
-        let over = Err(Refused::Turn("the match is over"));
+        let over = Err(Refused::Turn(TurnFault::MatchOver));
         assert_eq!(sitting.play(second), over);
         assert_eq!(sitting.play_word("f3"), over);
         assert_eq!(sitting.play_turn("f3"), over);
@@ -321,7 +321,7 @@ mod tests {
         told.play_turn("e3").unwrap();
         assert_eq!(read.position(), told.position());
         assert_eq!(read.plies(), told.plies());
-        let elsewhere = Err(Refused::Turn("the turn was read in another position"));
+        let elsewhere = Err(Refused::Turn(TurnFault::Stale));
         assert_eq!(read.play_read(turn), elsewhere);
         assert_eq!(read.plies(), told.plies());
     }

@@ -4,29 +4,43 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::text::{fold, shortened};
+use crate::{
+    Problem,
+    problem::unfit,
+    text::{fold, shortened},
+};
 
 /// Options that cannot be had. Names the key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OptionsError {
-    key: String,
-    why: String,
-}
+pub struct OptionsError(Box<Problem>);
 
 impl OptionsError {
-    /// `key` is wrong because of `why`.
-    pub fn new(key: impl Into<String>, why: impl Into<String>) -> Self {
-        Self { key: key.into(), why: why.into() }
+    /// `key` is wrong because of `why`; `unfit!` is the short way to it.
+    pub(crate) fn new(
+        id: &'static str,
+        key: &str,
+        why: &str,
+        args: Vec<(&'static str, String)>,
+    ) -> Self {
+        let key = shortened(key);
+        let text = format!("option `{key}`: {why}");
+        Self(Box::new(Problem::new(id, text, args).with("key", key)))
     }
 }
 
 impl fmt::Display for OptionsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "option `{}`: {}", shortened(&self.key), self.why)
+        self.0.fmt(f)
     }
 }
 
 impl std::error::Error for OptionsError {}
+
+impl From<OptionsError> for Problem {
+    fn from(error: OptionsError) -> Self {
+        *error.0
+    }
+}
 
 /// The pairs of an options text, taken one key at a time.
 ///
@@ -52,10 +66,10 @@ impl Pairs {
         for part in fold(text).split(';').map(str::trim).filter(|part| !part.is_empty()) {
             let (key, value) = part
                 .split_once('=')
-                .ok_or_else(|| OptionsError::new(part, "expected key=value"))?;
+                .ok_or_else(|| unfit!("options-pair", part, "expected key=value"))?;
             let (key, value) = (key.trim(), value.trim());
             if pairs.iter().any(|(known, _)| known == key) {
-                return Err(OptionsError::new(key, "given twice"));
+                return Err(unfit!("options-twice", key, "given twice"));
             }
             pairs.push((key.to_owned(), value.to_owned()));
         }
@@ -76,30 +90,24 @@ impl Pairs {
         match self.take(key).as_deref() {
             None | Some("off") => Ok(false),
             Some("on") => Ok(true),
-            Some(other) => Err(OptionsError::new(
-                key,
-                format!("expected on or off, found `{}`", shortened(other)),
-            )),
+            Some(found) => {
+                let found = shortened(found);
+                Err(unfit!("options-switch", key, "expected on or off, found `{found}`", found))
+            }
         }
     }
 
     /// A value that can be parsed, or `None` if it was not given.
     ///
     /// # Errors
-    /// When the value does not parse; `expected` says what would be right.
+    /// When the value does not parse; `choices` says what would be right.
     pub fn take_parsed<T: FromStr>(
         &mut self,
         key: &str,
-        expected: &str,
+        choices: &str,
     ) -> Result<Option<T>, OptionsError> {
-        let Some(value) = self.take(key) else { return Ok(None) };
-        match value.parse() {
-            Ok(parsed) => Ok(Some(parsed)),
-            Err(_) => Err(OptionsError::new(
-                key,
-                format!("expected {expected}, found `{}`", shortened(&value)),
-            )),
-        }
+        let Some(found) = self.take(key) else { return Ok(None) };
+        found.parse().map(Some).map_err(|_| not_one_of(key, choices, &found))
     }
 
     /// No pair may be left.
@@ -109,9 +117,15 @@ impl Pairs {
     pub fn finish(self) -> Result<(), OptionsError> {
         match self.pairs.first() {
             None => Ok(()),
-            Some((key, _)) => Err(OptionsError::new(key, "this game has no such option")),
+            Some((key, _)) => Err(unfit!("options-unknown", key, "this game has no such option")),
         }
     }
+}
+
+/// `found` where only `choices` are values of `key`.
+pub(crate) fn not_one_of(key: &str, choices: &str, found: &str) -> OptionsError {
+    let found = shortened(found);
+    unfit!("options-value", key, "expected {choices}, found `{found}`", choices, found)
 }
 
 /// Writes pairs in the order given, leaving out nothing.

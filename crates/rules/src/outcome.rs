@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::problem::unreadable;
+
 /// A chair at the table; 0 is the one who starts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(u8);
@@ -162,7 +164,8 @@ impl std::str::FromStr for Outcome {
     type Err = crate::TextError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let error = || crate::TextError::new("a result: `win` and seats, `draw` or `loss`", text);
+        let error =
+            || unreadable!("text-result", "a result: `win` and seats, `draw` or `loss`"; text);
         let folded = crate::text::fold(text);
         let mut words = folded.split_ascii_whitespace();
         match words.next() {

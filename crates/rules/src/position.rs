@@ -7,8 +7,9 @@ use std::{
 };
 
 use crate::{
-    Cell, Change, Color, Conclusion, Connection, Flaw, GameId, Illegal, Key, OptionsError, Outcome,
-    Reason, Refused, Rng, Seat, Seats, TextError, Touch, view::Hide,
+    Cell, Change, Color, Conclusion, Connection, GameId, Illegal, Key, OptionsError, Outcome,
+    Problem, Reason, Refused, Rng, Seat, Seats, TextError, Touch, TurnFault, problem::unreadable,
+    view::Hide,
 };
 
 /// Everything that decides how a match may go on.
@@ -116,7 +117,7 @@ pub trait Position:
         let turns = copy.turns();
         for (index, part) in word.split(',').enumerate() {
             if 0 < index && copy.turns() != turns {
-                return Err(Refused::Turn("the turn is over before the text is"));
+                return Err(Refused::Turn(TurnFault::TooLong));
             }
             copy.play(part.parse()?)?;
         }
@@ -253,7 +254,8 @@ impl FromStr for Step {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         Self::ALL.into_iter().find(|step| step.name() == text).ok_or_else(|| {
-            TextError::new("a step: place, move, row, ring, turn, jump or pop", text)
+            let choices = "place, move, row, ring, turn, jump or pop";
+            unreadable!("text-step", "a step: {choices}", choices; text)
         })
     }
 }
@@ -286,7 +288,7 @@ pub enum SetupError {
     /// Its options cannot be had.
     Options(OptionsError),
     /// It can be read, and no match could be in this state; says why.
-    Inconsistent(Flaw),
+    Inconsistent(Problem),
 }
 
 impl Display for SetupError {
@@ -295,6 +297,16 @@ impl Display for SetupError {
             Self::Text(error) => Display::fmt(error, f),
             Self::Options(error) => Display::fmt(error, f),
             Self::Inconsistent(flaw) => Display::fmt(flaw, f),
+        }
+    }
+}
+
+impl From<SetupError> for Problem {
+    fn from(error: SetupError) -> Self {
+        match error {
+            SetupError::Text(error) => error.into(),
+            SetupError::Options(error) => error.into(),
+            SetupError::Inconsistent(flaw) => flaw,
         }
     }
 }

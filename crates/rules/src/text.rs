@@ -5,35 +5,45 @@
 
 use std::fmt;
 
-use crate::Cell;
+use crate::{Cell, Problem, problem::unreadable};
 
 /// Text that is not what it should be. Says what was expected and what was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TextError {
-    expected: String,
-    found: String,
-}
+pub struct TextError(Box<Problem>);
 
 impl TextError {
-    /// An error for `found` where `expected` should stand.
-    pub fn new(expected: impl Into<String>, found: impl Into<String>) -> Self {
-        Self { expected: expected.into(), found: found.into() }
+    /// An error for `found` where `expected` should stand;
+    /// `unreadable!` is the short way to it.
+    pub(crate) fn new(
+        id: &'static str,
+        expected: &str,
+        args: Vec<(&'static str, String)>,
+        found: &str,
+    ) -> Self {
+        let shown = shortened(found);
+        let text = format!("expected {expected}, found `{shown}`");
+        Self(Box::new(Problem::new(id, text, args).with("found", shown)))
     }
 
-    /// What was found.
-    #[must_use]
-    pub fn found(&self) -> &str {
-        &self.found
+    /// The problem of this text as a `what`, which is `text` or `move`.
+    pub(crate) fn of(self, what: &'static str) -> Problem {
+        self.0.with("what", what)
     }
 }
 
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected {}, found `{}`", self.expected, shortened(&self.found))
+        self.0.fmt(f)
     }
 }
 
 impl std::error::Error for TextError {}
+
+impl From<TextError> for Problem {
+    fn from(error: TextError) -> Self {
+        error.of("text")
+    }
+}
 
 /// The beginning of what somebody sent, to be shown in an answer: whoever
 /// sends a megabyte gets a line back.
@@ -108,21 +118,24 @@ impl<'a> Fields<'a> {
         Self { words: line.split_ascii_whitespace() }
     }
 
-    /// The next field, called `name` in the error if there is none.
+    /// The next field, called `field` in the error if there is none.
     ///
     /// # Errors
     /// When the line ends before this field.
-    pub fn next(&mut self, name: &str) -> Result<&'a str, TextError> {
-        self.words.next().ok_or_else(|| TextError::new(name, "end of line"))
+    pub fn next(&mut self, field: &str) -> Result<&'a str, TextError> {
+        self.words
+            .next()
+            .ok_or_else(|| unreadable!("text-missing", "{field}", field; "end of line"))
     }
 
     /// The next field as a number of at most `limit`.
     ///
     /// # Errors
     /// When the line ends, or the field is no number, or the number is larger.
-    pub fn number(&mut self, name: &str, limit: u32) -> Result<u32, TextError> {
-        let word = self.next(name)?;
-        let expected = || TextError::new(format!("{name}, a number up to {limit}"), word);
+    pub fn number(&mut self, field: &str, limit: u32) -> Result<u32, TextError> {
+        let word = self.next(field)?;
+        let expected =
+            || unreadable!("text-number", "{field}, a number up to {limit}", field, limit; word);
         let plain = word.bytes().all(|b| b.is_ascii_digit());
         let number: u32 = word.parse().map_err(|_| expected())?;
         if plain && number <= limit { Ok(number) } else { Err(expected()) }
@@ -135,7 +148,7 @@ impl<'a> Fields<'a> {
     pub fn end(mut self) -> Result<(), TextError> {
         match self.words.next() {
             None => Ok(()),
-            Some(word) => Err(TextError::new("end of line", word)),
+            Some(word) => Err(unreadable!("text-end", "end of line"; word)),
         }
     }
 }

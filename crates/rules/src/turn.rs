@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use crate::{Ply, Position, Refused};
+use crate::{Ply, Position, Refused, TurnFault};
 
 /// Moves of one turn, legal where they were read. Made by
 /// [`Match::read_turn`](crate::Match::read_turn).
@@ -25,7 +25,7 @@ impl<P: Position> Turn<P> {
         let mut plies = Vec::new();
         for part in text.split(',') {
             if after.turns() != turn {
-                return Err(Refused::Turn("the turn is over before the text is"));
+                return Err(Refused::Turn(TurnFault::TooLong));
             }
             let m = part.parse()?;
             after.explain(m)?;

@@ -1,10 +1,8 @@
 //! Setting up a position by hand: the rules' [`Draft`] for the page.
 
-use std::collections::BTreeMap;
-
 use mohreh_draw::{Glyph, glyph};
 use mohreh_rules::{
-    AnyPosition, Color, GameId, SetupError,
+    AnyPosition, Color, GameId, Problem,
     edit::{Draft, Laid},
 };
 use serde::Serialize;
@@ -54,29 +52,6 @@ pub(crate) struct Editor {
     fields: Vec<Field>,
 }
 
-/// Why a position cannot be.
-#[derive(Serialize, TS)]
-pub(crate) struct Flaw {
-    /// The id of its sentence.
-    id: &'static str,
-    /// What stands in the sentence, by name.
-    #[ts(type = "Record<string, string>")]
-    values: BTreeMap<&'static str, String>,
-}
-
-impl From<SetupError> for Flaw {
-    fn from(error: SetupError) -> Self {
-        let found = |id, text: String| Self { id, values: BTreeMap::from([("found", text)]) };
-        match error {
-            SetupError::Inconsistent(flaw) => {
-                Self { id: flaw.id, values: flaw.values.into_iter().collect() }
-            }
-            SetupError::Text(error) => found("flaw-unreadable", error.found().to_owned()),
-            SetupError::Options(error) => found("flaw-options", error.to_string()),
-        }
-    }
-}
-
 /// What the page needs to show `text` and to change it: `Editor` as JSON.
 ///
 /// # Errors
@@ -110,14 +85,14 @@ pub fn editor(game: &str, text: &str) -> Result<String, JsError> {
     }))
 }
 
-/// Why `text` is no position of the game, `Flaw` as JSON; nothing if it is one.
+/// Why `text` is no position of the game, `Problem` as JSON; nothing if it is one.
 ///
 /// # Errors
 /// When there is no such game.
 #[wasm_bindgen]
 pub fn flaw(game: &str, text: &str) -> Result<Option<String>, JsError> {
     let found = AnyPosition::read(game.parse()?, text).err();
-    Ok(found.map(|error| json::text(&Flaw::from(error))))
+    Ok(found.map(|error| json::text(&json::Problem::from(Problem::from(error)))))
 }
 
 /// The text with the tool `name` used on `cell`.

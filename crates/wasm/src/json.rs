@@ -1,6 +1,8 @@
 //! What the page is told, as JSON. The same shapes, as TypeScript, are in
 //! `web/src/types/rules.ts`, written by `cargo xtask types`.
 
+use std::collections::BTreeMap;
+
 use mohreh_rules::{Change, Choice, Conclusion, Ending, Illegal, Outcome, Piece, Refused, Touch};
 use serde::Serialize;
 use ts_rs::TS;
@@ -165,9 +167,28 @@ pub(crate) enum Refusal {
         number: Option<u32>,
         color: Option<&'static str>,
     },
-    Unreadable {
-        text: String,
-    },
+    Problem(Problem),
+}
+
+/// Something that is wrong: the id of its sentence and what stands in it, as
+/// `Problem` of the rules has them.
+#[derive(Serialize, TS)]
+pub(crate) struct Problem {
+    pub(crate) id: &'static str,
+    #[ts(type = "Record<string, string>")]
+    pub(crate) args: BTreeMap<&'static str, String>,
+    /// What is behind it; the sentence ends with it.
+    pub(crate) cause: Option<Box<Problem>>,
+}
+
+impl From<mohreh_rules::Problem> for Problem {
+    fn from(problem: mohreh_rules::Problem) -> Self {
+        Self {
+            id: problem.id,
+            args: problem.args.into_iter().collect(),
+            cause: problem.cause.map(|cause| Box::new((*cause).into())),
+        }
+    }
 }
 
 impl From<Illegal> for Refusal {
@@ -187,7 +208,7 @@ impl From<Refused> for Refusal {
     fn from(refused: Refused) -> Self {
         match refused {
             Refused::Illegal(illegal) => illegal.into(),
-            other => Self::Unreadable { text: other.to_string() },
+            other => Self::Problem(mohreh_rules::Problem::from(other).into()),
         }
     }
 }

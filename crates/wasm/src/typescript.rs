@@ -45,6 +45,7 @@ pub fn typescript() -> String {
         json::Result,
         json::Why,
         json::Refusal,
+        json::Problem,
         json::Event,
         json::PieceJson,
         menu::Game,
@@ -55,7 +56,6 @@ pub fn typescript() -> String {
         edit::Lying,
         edit::Field,
         edit::Editor,
-        edit::Flaw,
     );
     for (declaration, docs) in declared {
         module.push('\n');
@@ -79,9 +79,9 @@ mod tests {
     #[test]
     fn every_shape_is_declared_once_and_none_by_its_inner_name() {
         let module = typescript();
-        for name in
-            ["State", "Scene", "Change", "Choice", "Refusal", "GameInfo", "Editor", "Flaw", "Tie"]
-        {
+        for name in [
+            "State", "Scene", "Change", "Choice", "Refusal", "GameInfo", "Editor", "Problem", "Tie",
+        ] {
             let count = module.matches(&format!("export type {name} =")).count();
             assert_eq!(count, 1, "{name}\n{module}");
         }

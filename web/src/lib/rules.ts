@@ -8,7 +8,7 @@ import init, {
   put as innerPut,
   set_field as innerSetField,
 } from '../wasm/rules/mohreh_wasm.js';
-import type { Card, Change, Cell, Editor, Flaw, GameInfo, Hop, Refusal, Scene, State, Tie, Turn } from '../types/rules';
+import type { Card, Change, Cell, Editor, GameInfo, Hop, Problem, Refusal, Scene, State, Tie, Turn } from '../types/rules';
 
 let loading: Promise<unknown> | undefined;
 
@@ -141,9 +141,9 @@ export function editor(game: string, text: string): Editor {
 }
 
 /** Why a text is no position of the game; `null` if it is one. */
-export function flaw(game: string, text: string): Flaw | null {
+export function flaw(game: string, text: string): Problem | null {
   const found = innerFlaw(game, text);
-  return found === undefined ? null : (JSON.parse(found) as Flaw);
+  return found === undefined ? null : (JSON.parse(found) as Problem);
 }
 
 /** The text with a tool used on a cell. */

@@ -1,11 +1,11 @@
 /** Sentences made of what the rules say. */
 import { remarks } from '../board/preview';
-import { t, number, has } from './i18n.svelte';
-import type { Change, Flaw, Refusal, Result, State, Turn } from '../types/rules';
+import { t, number, digits, has } from './i18n.svelte';
+import type { Change, Problem, Refusal, Result, State, Turn } from '../types/rules';
 
 /** Why something was refused. */
 export function refusalText(refusal: Refusal): string {
-  if (refusal.kind === 'unreadable') return t('refused-text', { error: refusal.text });
+  if (refusal.kind === 'problem') return problemText(refusal);
   return t(refusal.id, {
     cells: refusal.cells.join(' '),
     cell: refusal.cells[0] ?? '',
@@ -14,15 +14,28 @@ export function refusalText(refusal: Refusal): string {
   });
 }
 
-/** Why a position cannot be. */
-export function flawText({ id, values }: Flaw, game: string): string {
-  const shown = Object.entries(values).map(([name, value]): [string, string] => {
-    if (name === 'seat') return [name, seatName(game, Number(value))];
-    if (name === 'color') return [name, t(`color-${value}`)];
-    if (name === 'step' || name === 'part') return [name, t(`web-edit-${name}-${value}`)];
-    return [name, /^\d+$/.test(value) ? number(Number(value)) : value];
-  });
-  return t(id, Object.fromEntries(shown));
+/** What is wrong, and why; as `Messages::problem` tells it in the other clients. */
+export function problemText({ id, args, cause }: Problem): string {
+  const told = toldText(id, args);
+  return cause ? `${told}: ${problemText(cause)}` : told;
+}
+
+/** The sentence `id`, its arguments made fit for people by their names. */
+export function toldText(id: string, args: Record<string, string>): string {
+  const shown = Object.entries(args).map(([name, value]) => [name, argument(id, name, value)]);
+  return t(id, Object.fromEntries(shown) as Record<string, string>);
+}
+
+function argument(id: string, name: string, value: string): string {
+  const named = (prefix: string): string => {
+    const known = `${prefix}-${value.replaceAll(' ', '-')}`;
+    return has(known) ? t(known) : value;
+  };
+  if (name === 'seat') return seatName(id.split('-')[0] ?? '', Number(value));
+  if (name === 'color' || name === 'field') return named(name);
+  if (name === 'step' || name === 'part') return named(`web-edit-${name}`);
+  // Numbers, also several; notation and words are left as they are.
+  return /\p{L}/u.test(value) ? value : digits(value);
 }
 
 /** The prompt of a step. */

@@ -1,5 +1,6 @@
 /** The server's answers to single questions. */
 import { has, t } from '../lib/i18n.svelte';
+import { toldText } from '../lib/words';
 import type {
   ArchivedMatch,
   Clock,
@@ -28,9 +29,13 @@ export class Refused extends Error {
 
 /** What went wrong, for people: in their language where there is a sentence for it. */
 export function problemText(error: unknown): string {
-  if (!(error instanceof Refused)) return t('web-no-server');
-  const id = `web-problem-${error.problem.code}`;
-  return has(id) ? t(id) : error.problem.message;
+  return error instanceof Refused ? refusalText(error.problem) : t('web-no-server');
+}
+
+/** What the server refused, in the reader's language where there is a sentence for it. */
+export function refusalText({ code, reason, args, message }: Problem): string {
+  if (reason !== undefined && has(reason)) return toldText(reason, args ?? {});
+  return has(`web-problem-${code}`) ? t(`web-problem-${code}`) : message;
 }
 
 async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {

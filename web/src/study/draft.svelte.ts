@@ -3,7 +3,7 @@
  * the rules; here is only which tool is in hand.
  */
 import { editor, flaw, put, setField, Sitting } from '../lib/rules';
-import { flawText } from '../lib/words';
+import { problemText } from '../lib/words';
 import type { Cell, GameName, Scene, ScenePiece } from '../types/rules';
 
 export class Draft {
@@ -17,7 +17,7 @@ export class Draft {
   /** Why it cannot be played; nothing if it can. */
   readonly problem = $derived.by((): string | null => {
     const found = flaw(this.game, this.text);
-    return found && flawText(found, this.game);
+    return found && problemText(found);
   });
   readonly canUndo = $derived(this.past.length > 0);
   /** The board as it is now. */

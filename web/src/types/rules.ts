@@ -270,7 +270,17 @@ export type Conclusion = { id: string, clause: string, cells: Array<string>, num
 /**
  * Why a touch or a text is refused.
  */
-export type Refusal = { "kind": "illegal", id: string, game: GameName, clause: string, cells: Array<string>, number: number | null, color: string | null, } | { "kind": "unreadable", text: string, };
+export type Refusal = { "kind": "illegal", id: string, game: GameName, clause: string, cells: Array<string>, number: number | null, color: string | null, } | { "kind": "problem" } & Problem;
+
+/**
+ * Something that is wrong: the id of its sentence and what stands in it, as
+ * `Problem` of the rules has them.
+ */
+export type Problem = { id: string, args: Record<string, string>, 
+/**
+ * What is behind it; the sentence ends with it.
+ */
+cause: Problem | null, };
 
 /**
  * One thing that happens when a move is played.
@@ -358,16 +368,3 @@ values: Array<string>, };
  * A position under construction, and what can be changed.
  */
 export type Editor = { tools: Array<Tool>, pieces: Array<Lying>, fields: Array<Field>, };
-
-/**
- * Why a position cannot be.
- */
-export type Flaw = { 
-/**
- * The id of its sentence.
- */
-id: string, 
-/**
- * What stands in the sentence, by name.
- */
-values: Record<string, string>, };

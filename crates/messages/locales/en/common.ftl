@@ -11,8 +11,6 @@ color-yellow = yellow
 color-purple = purple
 color-joker = joker
 
-refused-text = This cannot be played: { $error }
-
 tray-pool = Pool
 tray-score = Score
 tray-captured = Captured

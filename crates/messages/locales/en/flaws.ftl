@@ -1,8 +1,5 @@
 # Why a position that was set up or typed cannot be.
 
-flaw-unreadable = This cannot be read: { $found }
-flaw-options = These options cannot be combined: { $found }
-
 yinsh-flaw-setup = YINSH has no setups: it always starts with an empty board.
 yinsh-flaw-count = There are { $white } white rings, { $black } black rings and { $markers } markers; the game has at most 5, 5 and 51.
 yinsh-flaw-placing = While rings are placed, there are fewer than ten of them and no markers.

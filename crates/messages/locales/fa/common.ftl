@@ -11,8 +11,6 @@ color-yellow = زرد
 color-purple = بنفش
 color-joker = جوکر
 
-refused-text = این را نمی‌توان بازی کرد: { $error }
-
 tray-pool = مخزن
 tray-score = امتیاز
 tray-captured = تصاحب‌شده

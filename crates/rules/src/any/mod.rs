@@ -5,8 +5,8 @@ use std::{fmt, str::FromStr};
 
 use crate::{
     Cell, Change, Color, Conclusion, Connection, Ending, Illegal, Key, Match, Outcome, Position,
-    Reason, Refused, Rng, Seat, Seats, SetupError, SplitMix, Step, TextError, Touch, Turn, View,
-    Viewer, games,
+    Reason, Refused, Rng, Seat, Seats, SetupError, SplitMix, Step, TextError, Touch, Turn,
+    TurnFault, View, Viewer, games, problem::unreadable,
 };
 
 macro_rules! list_games {
@@ -64,7 +64,7 @@ macro_rules! list_games {
             pub fn play_read(&mut self, turn: AnyTurn) -> Result<(), Refused> {
                 match (self, turn) {
                     $((Self::$game(inner), AnyTurn::$game(turn)) => inner.play_read(turn),)*
-                    _ => Err(Refused::Turn("the turn is of another game")),
+                    _ => Err(Refused::Turn(TurnFault::Stale)),
                 }
             }
         }
@@ -156,7 +156,8 @@ impl FromStr for GameId {
         let plain = plain.replace(['è', 'È'], "e");
         GameId::ALL.iter().copied().find(|game| game.name() == plain).ok_or_else(|| {
             let names: Vec<&str> = GameId::ALL.iter().map(|game| game.name()).collect();
-            TextError::new(format!("a game ({})", names.join(", ")), text)
+            let choices = names.join(", ");
+            unreadable!("text-game", "a game ({choices})", choices; text)
         })
     }
 }

@@ -15,8 +15,10 @@ mod zertz;
 use std::fmt;
 
 use crate::{
-    AnyMatch, AnyPosition, Cell, Ending, GameId, Outcome, Seat, SetupError, SplitMix, TextError,
-    Viewer, flaw::flaw, record::Record,
+    AnyMatch, AnyPosition, Cell, Ending, GameId, Outcome, Problem, Seat, SetupError, SplitMix,
+    TextError, Viewer, problem,
+    problem::{flaw, unreadable},
+    record::Record,
 };
 
 use nodes::{File, Node};
@@ -38,12 +40,18 @@ pub struct Trouble {
     /// How many turns had been played.
     pub turns: u32,
     /// What is wrong.
-    pub why: String,
+    pub why: Problem,
 }
 
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, after {} turns: {}", self.line, self.turns, self.why)
+        Problem::from(self.clone()).fmt(f)
+    }
+}
+
+impl From<Trouble> for Problem {
+    fn from(Trouble { line, turns, why }: Trouble) -> Self {
+        problem!("boardspace-trouble", "line {line}, after {turns} turns", line, turns).because(why)
     }
 }
 
@@ -58,14 +66,20 @@ pub enum ImportError {
 
 impl fmt::Display for ImportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text(error) => error.fmt(f),
-            Self::Start(error) => write!(f, "start: {error}"),
-        }
+        Problem::from(self.clone()).fmt(f)
     }
 }
 
 impl std::error::Error for ImportError {}
+
+impl From<ImportError> for Problem {
+    fn from(error: ImportError) -> Self {
+        match error {
+            ImportError::Text(error) => error.into(),
+            ImportError::Start(error) => problem!("record-start", "start").because(error),
+        }
+    }
+}
 
 /// Reads a boardspace record. LYNGK records do not tell how the pieces lay:
 /// there, and only there, `setup` must say it.
@@ -101,9 +115,9 @@ fn variant(file: &File) -> Result<(GameId, &'static str), TextError> {
         "dvonn" => Ok((GameId::Dvonn, "")),
         "lyngk" => Ok((GameId::Lyngk, "")),
         "lyngk-6" => Ok((GameId::Lyngk, "six=on")),
-        _ => Err(TextError::new(
-            "SU[…] with yinsh, yinsh-blitz, zertz, zertz+11, zertz+24, dvonn or lyngk",
-            setup,
+        _ => Err(unreadable!(
+            "boardspace-game",
+            "SU[…] with yinsh, yinsh-blitz, zertz, zertz+11, zertz+24, dvonn or lyngk"; setup
         )),
     }
 }
@@ -150,12 +164,12 @@ impl Import {
 
     fn play_hand(&mut self, hand: &[&Node]) -> Result<(), Trouble> {
         let Some(first) = hand.first() else { return Ok(()) };
-        let trouble = |sitting: &AnyMatch, why: String| Trouble {
+        let trouble = |sitting: &AnyMatch, why: Problem| Trouble {
             line: first.line,
             turns: sitting.turns(),
             why,
         };
-        let words = self.fold(hand).map_err(|error| trouble(&self.sitting, error.to_string()))?;
+        let words = self.fold(hand).map_err(|error| trouble(&self.sitting, error.into()))?;
         let starter = *self.starter.get_or_insert(first.player);
         let seat = Seat::new(usize::from(first.player != starter));
         // Some files leave out the passes of a player who cannot move.
@@ -169,7 +183,10 @@ impl Import {
         }
         for word in words {
             if self.sitting.to_move().is_none() {
-                return Err(trouble(&self.sitting, format!("`{word}` after the end of the match")));
+                return Err(trouble(
+                    &self.sitting,
+                    problem!("boardspace-after-end", "`{word}` after the end of the match", word),
+                ));
             }
             self.play_word(&word).map_err(|why| trouble(&self.sitting, why))?;
         }
@@ -183,7 +200,7 @@ impl Import {
             GameId::Dvonn => dvonn::fold(hand),
             GameId::Lyngk => lyngk::fold(hand),
             game @ GameId::ColorPop => {
-                Err(TextError::new("a game that boardspace has", game.name()))
+                Err(unreadable!("boardspace-no-game", "a game that boardspace has"; game.name()))
             }
         }
     }
@@ -192,8 +209,9 @@ impl Import {
         self.sitting.legal() == ["pass"]
     }
 
-    fn play_word(&mut self, word: &str) -> Result<(), String> {
-        self.sitting.play_word(word).map_err(|why| format!("`{word}`: {why}"))
+    fn play_word(&mut self, word: &str) -> Result<(), Problem> {
+        let wrong = |why| problem!("boardspace-move", "`{word}`", word).because(why);
+        self.sitting.play_word(word).map_err(wrong)
     }
 
     fn end(&mut self, node: &Node) {

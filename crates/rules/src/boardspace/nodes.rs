@@ -1,6 +1,6 @@
 //! The text of a boardspace file as properties and nodes.
 
-use crate::TextError;
+use crate::{TextError, problem::unreadable};
 
 /// One thing that a player's hand did.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,8 +23,8 @@ impl Node {
     }
 
     /// An error about this node.
-    pub(super) fn wrong(&self, expected: &str) -> TextError {
-        TextError::new(expected, self.words.join(" "))
+    pub(super) fn wrong(&self, choices: &str) -> TextError {
+        unreadable!("boardspace-node", "{choices}", choices; self.words.join(" "))
     }
 }
 
@@ -38,9 +38,9 @@ impl File {
     pub(super) fn read(text: &str) -> Result<Self, TextError> {
         let mut file = Self { properties: Vec::new(), nodes: Vec::new() };
         let Some(start) = text.find("(;") else {
-            return Err(TextError::new(
-                "a boardspace record beginning with `(;`",
-                text.trim_start(),
+            return Err(unreadable!(
+                "boardspace-file",
+                "a boardspace record beginning with `(;`"; text.trim_start()
             ));
         };
         let mut line = 1 + text[..start].matches('\n').count();

@@ -46,7 +46,7 @@ fn what_came_before_the_trouble_is_kept_and_the_trouble_named() {
     assert_eq!(imported.record.turns.len(), 1);
     let trouble = imported.trouble.unwrap();
     assert_eq!((trouble.line, trouble.turns), (3, 1));
-    assert!(trouble.why.contains("dvonn-occupied"), "{}", trouble.why);
+    assert!(trouble.to_string().contains("dvonn-occupied"), "{}", trouble.why);
 }
 
 #[test]

@@ -26,8 +26,8 @@ mod write;
 use std::{fmt, time::Duration};
 
 use crate::{
-    AnyMatch, AnyPosition, Ending, Flaw, GameId, Outcome, Refused, Seat, SetupError, TextError,
-    Viewer, text::shortened,
+    AnyMatch, AnyPosition, Ending, GameId, Outcome, Problem, Refused, Seat, SetupError, TextError,
+    Viewer, problem, text::shortened,
 };
 
 /// The version of rules and format that this program writes.
@@ -97,23 +97,32 @@ pub enum RecordError {
         why: Refused,
     },
     /// The result or the ending on paper is not the one on the board.
-    Result(Flaw),
+    Result(Problem),
 }
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text { line, error } => write!(f, "line {line}: {error}"),
-            Self::Start(error) => write!(f, "start: {error}"),
-            Self::Turn { number, turn, why } => {
-                write!(f, "turn {number}, `{}`: {why}", shortened(turn))
-            }
-            Self::Result(flaw) => flaw.fmt(f),
-        }
+        Problem::from(self.clone()).fmt(f)
     }
 }
 
 impl std::error::Error for RecordError {}
+
+impl From<RecordError> for Problem {
+    fn from(error: RecordError) -> Self {
+        match error {
+            RecordError::Text { line, error } => {
+                problem!("record-line", "line {line}", line).because(error)
+            }
+            RecordError::Start(error) => problem!("record-start", "start").because(error),
+            RecordError::Turn { number, turn, why } => {
+                let turn = shortened(&turn);
+                problem!("record-turn", "turn {number}, `{turn}`", number, turn).because(why)
+            }
+            RecordError::Result(problem) => problem,
+        }
+    }
+}
 
 impl Record {
     /// An empty record of a game that starts as usual.

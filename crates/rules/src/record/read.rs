@@ -6,6 +6,7 @@ use std::{str::FromStr, time::Duration};
 use super::{Record, RecordError, RecordTurn, VERSION};
 use crate::{
     Ending, GameId, Seat, TextError,
+    problem::unreadable,
     text::{fold, fold_digits},
 };
 
@@ -22,7 +23,8 @@ impl FromStr for Record {
         record.turns = reader.line(0)?;
         match reader.peek() {
             None => Ok(record),
-            Some(_) => Err(reader.wrong("a turn", "`)` that closes nothing")),
+            Some(_) => Err(reader
+                .wrong(unreadable!("record-closes-nothing", "a turn"; "`)` that closes nothing"))),
         }
     }
 }
@@ -33,8 +35,8 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn wrong(&self, expected: &str, found: &str) -> RecordError {
-        RecordError::Text { line: self.line, error: TextError::new(expected, found) }
+    fn wrong(&self, error: TextError) -> RecordError {
+        RecordError::Text { line: self.line, error }
     }
 
     /// The next character that is no blank.
@@ -47,9 +49,9 @@ impl Reader<'_> {
     }
 
     /// Takes everything before `end` and `end` itself.
-    fn take_until(&mut self, end: char, what: &str) -> Result<String, RecordError> {
+    fn take_until(&mut self, end: char, part: &str) -> Result<String, RecordError> {
         let Some(index) = self.rest.find(end) else {
-            return Err(self.wrong(&format!("`{end}` at the end of {what}"), "end of file"));
+            return Err(self.wrong(unreadable!("record-unended", "`{end}` at the end of {part}", end, part; "end of file")));
         };
         let taken = self.rest[..index].to_owned();
         self.line += taken.matches('\n').count();
@@ -66,13 +68,16 @@ impl Reader<'_> {
             let value = self.quoted()?;
             let between = self.take_until(']', "a tag")?;
             if name.is_empty() || !between.trim().is_empty() {
-                return Err(self.wrong("a tag such as [Game \"yinsh\"]", &format!("[{name} …]")));
+                return Err(self.wrong(
+                    unreadable!("record-tag", "a tag such as [Game \"yinsh\"]"; format!("[{name} …]")),
+                ));
             }
             let earlier = |known: &&(usize, String, String)| known.1.eq_ignore_ascii_case(&name);
             if let Some((first, ..)) = tags.iter().find(earlier) {
-                let error = TextError::new(
-                    format!("each tag once, and {name} stands in line {first}"),
-                    format!("[{name} \"{value}\"]"),
+                let error = unreadable!(
+                    "record-tag-twice",
+                    "each tag once, and {name} stands in line {first}",
+                    name, first; format!("[{name} \"{value}\"]")
                 );
                 return Err(RecordError::Text { line, error });
             }
@@ -99,7 +104,7 @@ impl Reader<'_> {
                 c => value.push(c),
             }
         }
-        Err(self.wrong("`\"` at the end of a tag's value", &value))
+        Err(self.wrong(unreadable!("record-quote", "`\"` at the end of a tag's value"; value)))
     }
 
     fn record_from(&self, tags: Vec<(usize, String, String)>) -> Result<Record, RecordError> {
@@ -108,15 +113,21 @@ impl Reader<'_> {
         match find("Mohreh") {
             Some((_, _, version)) if fold(version) == VERSION => {}
             Some((line, _, version)) => {
-                return Err(wrong(*line, TextError::new("version 1 of records", version)));
+                return Err(wrong(
+                    *line,
+                    unreadable!("record-version", "version 1 of records"; version),
+                ));
             }
             None => {
                 let found = tags.first().map_or("no tags", |(_, name, _)| name.as_str());
-                return Err(wrong(1, TextError::new("[Mohreh \"1\"] as the first tag", found)));
+                return Err(wrong(
+                    1,
+                    unreadable!("record-first-tag", "[Mohreh \"1\"] as the first tag"; found),
+                ));
             }
         }
         let Some((line, _, game)) = find("Game") else {
-            return Err(wrong(1, TextError::new("a tag [Game \"…\"]", "none")));
+            return Err(wrong(1, unreadable!("record-no-game", "a tag [Game \"…\"]"; "none")));
         };
         let game: GameId = game.parse().map_err(|error| wrong(*line, error))?;
         let mut record = Record::new(game, "");
@@ -148,7 +159,9 @@ impl Reader<'_> {
                     self.rest = &self.rest[1..];
                     let notes = self.take_until('}', "a comment")?;
                     let Some(turn) = turns.last_mut() else {
-                        return Err(self.wrong("a turn before its comment", &notes));
+                        return Err(self.wrong(
+                            unreadable!("record-early-comment", "a turn before its comment"; notes),
+                        ));
                     };
                     read_notes(turn, &notes)
                         .map_err(|error| RecordError::Text { line: self.line, error })?;
@@ -157,7 +170,9 @@ impl Reader<'_> {
                     self.rest = &self.rest[1..];
                     let variation = self.variation(depth + 1)?;
                     let Some(turn) = turns.last_mut() else {
-                        return Err(self.wrong("a turn before its variation", "("));
+                        return Err(self.wrong(
+                            unreadable!("record-early-variation", "a turn before its variation"; "("),
+                        ));
                     };
                     turn.variations.push(variation);
                 }
@@ -168,18 +183,23 @@ impl Reader<'_> {
 
     fn variation(&mut self, depth: usize) -> Result<Vec<RecordTurn>, RecordError> {
         if DEEPEST < depth {
-            return Err(self.wrong("at most 64 variations inside each other", "more"));
+            return Err(self.wrong(
+                unreadable!("record-deep", "at most 64 variations inside each other"; "more"),
+            ));
         }
         let variation = self.line(depth)?;
         if variation.is_empty() {
-            return Err(self.wrong("a turn in the variation", "none"));
+            return Err(self
+                .wrong(unreadable!("record-empty-variation", "a turn in the variation"; "none")));
         }
         match self.peek() {
             Some(')') => {
                 self.rest = &self.rest[1..];
                 Ok(variation)
             }
-            _ => Err(self.wrong("`)` at the end of a variation", "end of file")),
+            _ => Err(self.wrong(
+                unreadable!("record-open-variation", "`)` at the end of a variation"; "end of file"),
+            )),
         }
     }
 
@@ -239,7 +259,7 @@ fn read_notes(turn: &mut RecordTurn, notes: &str) -> Result<(), TextError> {
 }
 
 fn read_clock(text: &str) -> Result<Duration, TextError> {
-    let error = || TextError::new("a clock such as 0:04:12", text);
+    let error = || unreadable!("record-clock", "a clock such as 0:04:12"; text);
     let parts: Vec<&str> = text.trim().split(':').collect();
     let [hours, minutes, seconds] = parts[..] else { return Err(error()) };
     let whole = |part: &str, limit: u64| {
@@ -251,7 +271,7 @@ fn read_clock(text: &str) -> Result<Duration, TextError> {
 }
 
 fn read_evaluation(text: &str) -> Result<f32, TextError> {
-    let error = || TextError::new("an evaluation from 0 to 1", text);
+    let error = || unreadable!("record-evaluation", "an evaluation from 0 to 1"; text);
     let value: f32 = text.trim().parse().map_err(|_| error())?;
     if (0.0..=1.0).contains(&value) { Ok(value) } else { Err(error()) }
 }
@@ -261,7 +281,10 @@ impl FromStr for Ending {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let error = || {
-            TextError::new("an ending: rules, resignation S, time S, agreement or abandoned", text)
+            unreadable!(
+                "record-ending",
+                "an ending: rules, resignation S, time S, agreement or abandoned"; text
+            )
         };
         let folded = fold(text);
         let (word, seat) = folded.trim().split_once(' ').unwrap_or((folded.trim(), ""));

@@ -2,12 +2,12 @@
 //! whether the ending told goes with it.
 
 use super::Record;
-use crate::{AnyMatch, Ending, Flaw, Outcome, Seat, flaw::bare_flaw};
+use crate::{AnyMatch, Ending, Outcome, Problem, Seat, problem};
 
 impl Record {
     /// Says what is wrong with the tags `Result` and `Ending`, and what would
     /// be right, where `sitting` has played all turns of this record.
-    pub(super) fn check_result(&self, sitting: &AnyMatch) -> Result<(), Flaw> {
+    pub(super) fn check_result(&self, sitting: &AnyMatch) -> Result<(), Problem> {
         self.check_seats(sitting.seats())?;
         match sitting.outcome() {
             Some(played) => self.check_against_board(played),
@@ -16,13 +16,13 @@ impl Record {
     }
 
     /// Nobody wins or leaves who is not at the table.
-    fn check_seats(&self, seats: usize) -> Result<(), Flaw> {
+    fn check_seats(&self, seats: usize) -> Result<(), Problem> {
         let last = seats - 1;
         let is_absent = |seat: &Seat| seats <= seat.index();
         let winner = match self.result {
             Some(Outcome::Win(winners)) => winners.iter().find(is_absent),
             Some(Outcome::Loss) if 1 < seats => {
-                return Err(bare_flaw!(
+                return Err(problem!(
                     "record-flaw-loss",
                     "tag Result: `loss` is for a single seat; write `win` and seats, or `draw`"
                 ));
@@ -30,7 +30,7 @@ impl Record {
             _ => None,
         };
         if let Some(seat) = winner {
-            return Err(bare_flaw!(
+            return Err(problem!(
                 "record-flaw-winner",
                 "tag Result: there is no seat {seat} to win; the seats are 0 to {last}",
                 seat,
@@ -42,7 +42,7 @@ impl Record {
             _ => None,
         };
         match leaver {
-            Some(seat) => Err(bare_flaw!(
+            Some(seat) => Err(problem!(
                 "record-flaw-leaver",
                 "tag Ending: there is no seat {seat} to lose; the seats are 0 to {last}",
                 seat,
@@ -53,9 +53,9 @@ impl Record {
     }
 
     /// Where the rules have ended the match, nothing else can have.
-    fn check_against_board(&self, played: Outcome) -> Result<(), Flaw> {
+    fn check_against_board(&self, played: Outcome) -> Result<(), Problem> {
         if let Some(written) = self.result.filter(|&written| written != played) {
-            return Err(bare_flaw!(
+            return Err(problem!(
                 "record-flaw-result",
                 "tag Result: the record says `{written}`, the board says `{played}`",
                 written,
@@ -64,7 +64,7 @@ impl Record {
         }
         match self.ending {
             None | Some(Ending::Rules) => Ok(()),
-            Some(ending) => Err(bare_flaw!(
+            Some(ending) => Err(problem!(
                 "record-flaw-ending-rules",
                 "tag Ending: the record says `{ending}`, but the rules ended the match; \
                  write `rules`",
@@ -74,13 +74,13 @@ impl Record {
     }
 
     /// Where the board goes on, something else must have ended the match.
-    fn check_outside_rules(&self, sitting: &AnyMatch) -> Result<(), Flaw> {
+    fn check_outside_rules(&self, sitting: &AnyMatch) -> Result<(), Problem> {
         let turns = self.turns.len();
         let (written, ending) = match (self.result, self.ending) {
             (None, None) => return Ok(()),
             (_, None | Some(Ending::Rules)) => {
                 let written = self.result.map_or("rules".to_owned(), |result| result.to_string());
-                return Err(bare_flaw!(
+                return Err(problem!(
                     "record-flaw-not-over",
                     "tag Result: the record says `{written}`, but the match is not over after \
                      {turns} turns; remove the tag, or tell in a tag Ending what else ended \
@@ -90,7 +90,7 @@ impl Record {
                 ));
             }
             (None, Some(ending)) => {
-                return Err(bare_flaw!(
+                return Err(problem!(
                     "record-flaw-no-result",
                     "tag Ending: `{ending}` needs a tag Result that tells who won",
                     ending
@@ -113,7 +113,7 @@ impl Record {
         if is_right {
             return Ok(());
         }
-        Err(bare_flaw!(
+        Err(problem!(
             "record-flaw-ending",
             "tag Result: the record says `{written}`, but `{ending}` means `{right}`",
             written,

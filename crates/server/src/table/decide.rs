@@ -303,17 +303,11 @@ pub(crate) fn check_phrase(phrase: &str) -> Result<(), Problem> {
 
 /// A refusal by the rules, for the wire.
 pub(crate) fn refusal(refused: &Refused) -> Problem {
-    match refused {
-        Refused::Unreadable(error) => bad(error.to_string()),
-        Refused::Turn(why) => Problem::new(ProblemCode::Illegal, *why),
-        Refused::Illegal(illegal) => {
-            let mut problem = Problem::new(ProblemCode::Illegal, illegal.to_string());
-            problem.reason = Some(illegal.reason.id.to_owned());
-            problem.clause = Some(illegal.reason.clause.to_owned());
-            problem.cells = illegal.cells.iter().map(ToString::to_string).collect();
-            problem
-        }
-    }
+    let code = match refused {
+        Refused::Unreadable(_) => ProblemCode::BadRequest,
+        Refused::Turn(_) | Refused::Illegal(_) => ProblemCode::Illegal,
+    };
+    Problem::told(code, refused.clone())
 }
 
 fn bad(message: impl Into<String>) -> Problem {

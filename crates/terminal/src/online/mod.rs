@@ -14,8 +14,8 @@ use std::hash::{BuildHasher, RandomState};
 use anyhow::{Context, Result};
 use mohreh_messages::Messages;
 use mohreh_protocol::{
-    Action, Clock, CreateMatch, Event, EventKind, MatchState, MatchView, Millis, OfferKind, Said,
-    SeatRequest, Sitter, TableView,
+    Action, Clock, CreateMatch, Event, EventKind, MatchState, MatchView, Millis, OfferKind,
+    Problem, Said, SeatRequest, Sitter, TableView,
 };
 use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Outcome, Seat, SplitMix, key_text};
 
@@ -196,9 +196,7 @@ impl Remote {
             }
             Heard::Refused(problem) => {
                 self.line.look();
-                let sentence = problem.reason.as_deref().filter(|id| messages.has(id));
-                let cells = [("cell", problem.cells.first().cloned().unwrap_or_default())];
-                News::Refused(sentence.map_or(problem.message, |id| messages.text_with(id, &cells)))
+                News::Refused(problem_text(messages, &problem))
             }
             Heard::Event(event) => self.take(*event),
         })
@@ -335,5 +333,20 @@ pub(crate) fn clock_text(seconds: Millis) -> String {
     match hours {
         0 => format!("{minutes}:{seconds:02}"),
         _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+/// A server's refusal in the reader's language; in the server's own words where
+/// it is younger than this program.
+pub(crate) fn problem_text(messages: &Messages, problem: &Problem) -> String {
+    let Some(id) = problem.reason.as_deref().filter(|id| messages.has(id)) else {
+        return problem.message.clone();
+    };
+    let args = problem.args.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let told = messages.told(id, args);
+    let game = id.split('-').next().and_then(|name| name.parse::<GameId>().ok());
+    match (game, &problem.clause) {
+        (Some(game), Some(clause)) => messages.with_clause(&told, game.title(), clause),
+        _ => told,
     }
 }

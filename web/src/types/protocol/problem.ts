@@ -14,11 +14,15 @@ code: ProblemCode,
  */
 message: string, 
 /**
- * The message id of the rule's reason, when a rule forbids it.
+ * The id of its sentence in the message files, for whoever has them.
  */
 reason?: string, 
 /**
- * The clause of the game's rule document.
+ * What stands in that sentence, by name.
+ */
+args?: { [key in string]: string }, 
+/**
+ * The clause of the game's rule document, when a rule forbids it.
  */
 clause?: string, 
 /**

@@ -5,7 +5,7 @@
 //! shifting a set of cells by one place or one blade never wraps around, and
 //! the lowest bit of a set is its smallest cell (rules 2.6).
 
-use crate::{Cell, cell::point_text};
+use crate::{Cell, GameId, cell::point_text};
 
 /// Blades, and places on a blade.
 pub(super) const BLADES: usize = 10;
@@ -147,7 +147,7 @@ impl Point {
     }
 }
 
-point_text!(Point, "a cell of the Color Pop board");
+point_text!(Point, GameId::ColorPop);
 
 #[cfg(test)]
 mod tests {

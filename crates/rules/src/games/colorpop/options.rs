@@ -2,7 +2,11 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{OptionChoice, OptionsError, Pairs, Seat, Seats, options::write_pairs};
+use crate::{
+    OptionChoice, OptionsError, Pairs, Seat, Seats,
+    options::{not_one_of, write_pairs},
+    problem::unfit,
+};
 
 /// What a menu offers. Not every combination can be had: several colors are
 /// for one or two seats, teams for four.
@@ -40,18 +44,27 @@ impl ColorPopOptions {
             2 => 2,
             3..=5 => 1,
             _ => {
-                return Err(OptionsError::new(
-                    "seats",
-                    format!("expected 1 to 5, found `{seats}`"),
-                ));
+                return Err(not_one_of("seats", "1 to 5", &seats.to_string()));
             }
         };
         if !(1..=most).contains(&colors) {
-            let why = match most {
-                1 => format!("with {seats} seats each draws 1, found `{colors}`"),
-                _ => format!("expected 1 to {most} with seats={seats}, found `{colors}`"),
-            };
-            return Err(OptionsError::new("colors", why));
+            return Err(match most {
+                1 => unfit!(
+                    "colorpop-options-one-color",
+                    "colors",
+                    "with {seats} seats each draws 1, found `{colors}`",
+                    seats,
+                    colors
+                ),
+                _ => unfit!(
+                    "colorpop-options-colors",
+                    "colors",
+                    "expected 1 to {most} with seats={seats}, found `{colors}`",
+                    most,
+                    seats,
+                    colors
+                ),
+            });
         }
         Ok(Self { seats: seats as u8, colors: colors as u8, teams: false })
     }
@@ -120,9 +133,13 @@ impl FromStr for ColorPopOptions {
         }
         match seats {
             None | Some(4) => {}
-            Some(other) => {
-                let why = format!("teams=on is for 4 seats, found `{other}`");
-                return Err(OptionsError::new("seats", why));
+            Some(seats) => {
+                return Err(unfit!(
+                    "colorpop-options-teams",
+                    "seats",
+                    "teams=on is for 4 seats, found `{seats}`",
+                    seats
+                ));
             }
         }
         Self::table(4, colors)?;

@@ -13,7 +13,12 @@
 //! are drawn after it and do not depend on it.
 
 use super::{Board, ColorPop, ColorPopOptions, Hue, JOKERS, Point, Secrets, TOKENS_A_HUE, board};
-use crate::{Rng, Seat, SetupError, TextError, bits::Bits, flaw::flaw, text::fold};
+use crate::{
+    Rng, Seat, SetupError,
+    bits::Bits,
+    problem::{flaw, unreadable},
+    text::fold,
+};
 
 /// The most tokens of one color that may be connected at the start (rules 1.4).
 const LARGEST_GROUP: u32 = 5;
@@ -45,11 +50,11 @@ pub(super) fn read(options: &ColorPopOptions, setup: &str) -> Result<ColorPop, S
     let folded = fold(setup.trim());
     let (letters, secrets) = folded
         .split_once('/')
-        .ok_or_else(|| TextError::new("a setup: 100 tokens, a slash, the seats' colors", setup))?;
+        .ok_or_else(|| unreadable!("colorpop-text-setup", "a setup: 100 tokens, a slash, the seats' colors"; setup))?;
     let tokens: Option<Vec<Option<Hue>>> = letters.chars().map(read_token).collect();
-    let tokens = tokens
-        .filter(|tokens| tokens.len() == Point::all().count())
-        .ok_or_else(|| TextError::new("100 tokens of R, Y, G, B, P and W", letters))?;
+    let tokens = tokens.filter(|tokens| tokens.len() == Point::all().count()).ok_or_else(
+        || unreadable!("colorpop-text-tokens", "100 tokens of R, Y, G, B, P and W"; letters),
+    )?;
     let board = lay_all(&tokens);
     check_counts(&board)?;
     check_groups(&board)?;

@@ -29,7 +29,7 @@ use super::{
 };
 use crate::{
     Seat, SetupError, TextError,
-    flaw::flaw,
+    problem::{flaw, unreadable},
     text::{Fields, fold},
 };
 
@@ -58,7 +58,10 @@ impl FromStr for ColorPopMove {
         let mut jokers = Jokers::NONE;
         for joker in cells {
             jokers = jokers.with(joker?).ok_or_else(|| {
-                TextError::new("at most five jokers, by column and then by row, each once", text)
+                unreadable!(
+                    "colorpop-text-jokers",
+                    "at most five jokers, by column and then by row, each once"; text
+                )
             })?;
         }
         Ok(Self::Pop { token, jokers })
@@ -107,7 +110,10 @@ impl FromStr for ColorPop {
         let phase = match fields.next("step")? {
             "pop" => Phase::Popping,
             "over" => Phase::Over,
-            other => return Err(TextError::new("a step: pop or over", other).into()),
+            other => {
+                let choices = "pop or over";
+                return Err(unreadable!("text-step", "a step: {choices}", choices; other).into());
+            }
         };
         let turns = fields.number("turns", 50)?;
         let collected = fields.next("collected")?;
@@ -129,7 +135,7 @@ impl FromStr for ColorPop {
 
 impl ColorPop {
     fn read_collected(&mut self, text: &str) -> Result<(), SetupError> {
-        let wrong = || TextError::new("what each seat collected, such as R3W1.-", text);
+        let wrong = || unreadable!("colorpop-text-collected", "what each seat collected, such as R3W1.-"; text);
         let trays: Vec<&str> = text.split('.').collect();
         if trays.len() != self.options.seats() {
             return Err(wrong().into());
@@ -245,9 +251,10 @@ impl Secrets {
     pub(super) fn read(options: &ColorPopOptions, text: &str) -> Result<Self, SetupError> {
         let wrong = || {
             let (seats, colors) = (options.seats(), options.colors());
-            TextError::new(
-                format!("secrets of {seats} seats, joined by dots, each {colors} of R Y G B P ?"),
-                text,
+            unreadable!(
+                "colorpop-text-secrets",
+                "secrets of {seats} seats, joined by dots, each {colors} of R Y G B P ?",
+                seats, colors; text
             )
         };
         let seats: Vec<&str> = text.split('.').collect();
@@ -295,7 +302,7 @@ fn write_blade(board: &Board, blade: usize) -> String {
 }
 
 fn read_board(text: &str) -> Result<Board, SetupError> {
-    let wrong = || TextError::new("board: ten blades of up to ten tokens, joined by /", text);
+    let wrong = || unreadable!("colorpop-text-board", "board: ten blades of up to ten tokens, joined by /"; text);
     let blades: Vec<&str> = text.split('/').map(|blade| blade.trim_end_matches('.')).collect();
     if blades.len() != BLADES || blades.iter().any(|blade| BLADES < blade.chars().count()) {
         return Err(wrong().into());
@@ -350,7 +357,9 @@ fn read_outlived(text: &str) -> Result<Palette, TextError> {
         return Ok(Palette::NONE);
     }
     let colors: Option<Palette> = text.chars().map(Hue::from_letter).collect();
-    colors.ok_or_else(|| TextError::new("outlived: - or colors of R Y G B P", text))
+    colors.ok_or_else(
+        || unreadable!("colorpop-text-outlived", "outlived: - or colors of R Y G B P"; text),
+    )
 }
 
 fn or_dash(text: String) -> String {

@@ -12,7 +12,7 @@
 //!          a1 b1 c1 d1 e1 f1 g1 h1 i1
 //! ```
 
-use crate::{Cell, cell::point_text};
+use crate::{Cell, GameId, cell::point_text};
 
 /// How far one row is from the next in cell numbers.
 pub(super) const STRIDE: usize = 12;
@@ -143,7 +143,7 @@ impl Point {
     }
 }
 
-point_text!(Point, "a cell of the DVONN board");
+point_text!(Point, GameId::Dvonn);
 
 #[cfg(test)]
 mod tests {

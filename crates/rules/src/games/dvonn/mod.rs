@@ -28,8 +28,8 @@ pub use survey::Survey;
 use self::board::{BOARD, SIZE};
 use crate::{
     Cell, Change, Color, Conclusion, Connection, GameId, Illegal, Key, OptionChoice, Outcome,
-    Position, Reason, Rng, Seat, SetupError, Step, Touch, TwoPlayer, flaw::flaw, key_at, key_table,
-    view::Hide,
+    Position, Reason, Rng, Seat, SetupError, Step, Touch, TwoPlayer, key_at, key_table,
+    problem::flaw, view::Hide,
 };
 
 /// Pieces on the board when it is full.

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     Color, Seat, SetupError, TextError,
-    flaw::flaw,
+    problem::{flaw, unreadable},
     text::{Fields, fold, write_columns},
 };
 
@@ -84,12 +84,17 @@ impl FromStr for Dvonn {
             "place" => Phase::Placing,
             "move" => Phase::Stacking,
             "over" => Phase::Over,
-            other => return Err(TextError::new("a step: place, move or over", other).into()),
+            other => {
+                let choices = "place, move or over";
+                return Err(unreadable!("text-step", "a step: {choices}", choices; other).into());
+            }
         };
         pos.turns = fields.number("turns", 1_000_000)?;
         let options = fields.next("options")?;
         if options != "-" {
-            return Err(TextError::new("options: - (DVONN has none)", options).into());
+            return Err(
+                unreadable!("dvonn-text-options", "options: - (DVONN has none)"; options).into()
+            );
         }
         fields.end()?;
         pos.key = pos.key_from_scratch();
@@ -100,7 +105,7 @@ impl FromStr for Dvonn {
 
 impl Dvonn {
     fn read_board(&mut self, board: &str) -> Result<(), SetupError> {
-        let wrong = |found: &str| TextError::new("eleven columns of stacks, a to k", found);
+        let wrong = |found: &str| unreadable!("dvonn-text-board", "eleven columns of stacks, a to k"; found);
         let mut chars = board.chars().peekable();
         let mut column = 0;
         for point in Point::all() {

@@ -22,7 +22,7 @@
 //!                   c1 .  e1 .  g1
 //! ```
 
-use crate::{Cell, cell::point_text};
+use crate::{Cell, GameId, cell::point_text};
 
 /// One more than the highest number of a cell.
 pub(super) const SIZE: usize = 53;
@@ -232,7 +232,7 @@ impl Point {
     }
 }
 
-point_text!(Point, "a cell of the LYNGK board");
+point_text!(Point, GameId::Lyngk);
 
 #[cfg(test)]
 mod tests {

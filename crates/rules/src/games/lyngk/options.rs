@@ -2,7 +2,11 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{OptionChoice, OptionsError, Pairs, options::write_pairs, text::shortened};
+use crate::{
+    OptionChoice, OptionsError, Pairs,
+    options::{not_one_of, write_pairs},
+    problem::unfit,
+};
 
 /// What a menu offers.
 pub(super) const CHOICES: &[OptionChoice] = &[
@@ -89,12 +93,12 @@ impl FromStr for LyngkOptions {
         let neutral_five = match pairs.take("neutral-five").as_deref() {
             None | Some("off" | "obstacle") => NeutralFive::Obstacle,
             Some("capture") => NeutralFive::Capture,
-            Some(other) => return Err(unknown("neutral-five", "obstacle or capture", other)),
+            Some(other) => return Err(not_one_of("neutral-five", "obstacle or capture", other)),
         };
         let tiebreak = match pairs.take("tiebreak").as_deref() {
             None | Some("off" | "none") => Tiebreak::None,
             Some("stacks") => Tiebreak::Stacks,
-            Some(other) => return Err(unknown("tiebreak", "none or stacks", other)),
+            Some(other) => return Err(not_one_of("tiebreak", "none or stacks", other)),
         };
         pairs.finish()?;
         match (six, neutral_five, tiebreak) {
@@ -106,12 +110,8 @@ impl FromStr for LyngkOptions {
     }
 }
 
-fn unknown(key: &str, expected: &str, found: &str) -> OptionsError {
-    OptionsError::new(key, format!("expected {expected}, found `{}`", shortened(found)))
-}
-
 fn not_with_six(key: &str) -> OptionsError {
-    OptionsError::new(key, "cannot be had together with six=on")
+    unfit!("lyngk-options-six", key, "cannot be had together with six=on")
 }
 
 #[cfg(test)]

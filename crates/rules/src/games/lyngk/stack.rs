@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{Color, TextError};
+use crate::{Color, TextError, problem::unreadable};
 
 /// How many colors can be claimed.
 pub(super) const COLORS: usize = 5;
@@ -76,7 +76,7 @@ impl FromStr for LyngkColor {
         Self::ALL
             .into_iter()
             .find(|color| text.eq_ignore_ascii_case(color.letter().encode_utf8(&mut [0; 4])))
-            .ok_or_else(|| TextError::new("a color: I, B, R, G or K", text))
+            .ok_or_else(|| unreadable!("lyngk-text-color", "a color: I, B, R, G or K"; text))
     }
 }
 

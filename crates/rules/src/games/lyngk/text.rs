@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     Position, Seat, SetupError, TextError,
-    flaw::flaw,
+    problem::{flaw, unreadable},
     text::{Fields, fold, write_columns},
 };
 
@@ -50,7 +50,7 @@ impl FromStr for LyngkMove {
         }
         match folded.split_once('-') {
             Some((from, to)) => Ok(Self::Move { from: from.parse()?, to: to.parse()? }),
-            None => Err(TextError::new("a move such as !R, c3-e4 or pass", text)),
+            None => Err(unreadable!("lyngk-text-move", "a move such as !R, c3-e4 or pass"; text)),
         }
     }
 }
@@ -84,7 +84,10 @@ impl FromStr for Lyngk {
             "turn" => Phase::Turn,
             "move" => Phase::Moving,
             "over" => Phase::Over,
-            other => return Err(TextError::new("a step: turn, move or over", other).into()),
+            other => {
+                let choices = "turn, move or over";
+                return Err(unreadable!("text-step", "a step: {choices}", choices; other).into());
+            }
         };
         pos.turns = fields.number("turns", u32::from(u16::MAX))? as u16;
         pos.claims = read_claims(fields.next("claims")?)?;
@@ -107,12 +110,13 @@ impl Lyngk {
         let folded = fold(setup);
         let letters: Vec<char> = folded.trim().chars().collect();
         if letters.len() != CELLS {
-            return Err(TextError::new("a setup of 43 letters", setup).into());
+            return Err(unreadable!("lyngk-text-setup", "a setup of 43 letters"; setup).into());
         }
         let mut pos = Self::empty(options);
         for (point, letter) in Point::all().zip(letters) {
-            let piece = Stack::from_letter(letter)
-                .ok_or_else(|| TextError::new("a setup of the letters IBRGKW", setup))?;
+            let piece = Stack::from_letter(letter).ok_or_else(
+                || unreadable!("lyngk-text-letters", "a setup of the letters IBRGKW"; setup),
+            )?;
             pos.put(point, piece);
         }
         let counts = pos.count_pieces();
@@ -147,7 +151,8 @@ impl Lyngk {
     }
 
     fn read_board(&mut self, board: &str) -> Result<(), SetupError> {
-        let wrong = || TextError::new("nine columns of pieces and stacks, a to i", board);
+        let wrong =
+            || unreadable!("lyngk-text-board", "nine columns of pieces and stacks, a to i"; board);
         let mut chars = board.chars();
         let mut column = 0;
         for point in Point::all() {
@@ -349,7 +354,7 @@ fn join(point: Point, pieces: &[Stack]) -> Result<Stack, SetupError> {
 }
 
 fn read_claims(text: &str) -> Result<[u8; 2], SetupError> {
-    let wrong = || TextError::new("claims such as RB/- for the two seats", text);
+    let wrong = || unreadable!("lyngk-text-claims", "claims such as RB/- for the two seats"; text);
     let colors = |part: &str| {
         if part == "-" {
             return Ok(0);
@@ -370,7 +375,7 @@ fn read_claims(text: &str) -> Result<[u8; 2], SetupError> {
 }
 
 fn read_points(text: &str) -> Result<[u8; 2], SetupError> {
-    let wrong = || TextError::new("points such as 1/0 for the two seats", text);
+    let wrong = || unreadable!("lyngk-text-points", "points such as 1/0 for the two seats"; text);
     let number = |part: &str| {
         let is_number = part.len() == 1 && part.bytes().all(|b| b.is_ascii_digit());
         let points: u8 = part.parse().map_err(|_| wrong())?;

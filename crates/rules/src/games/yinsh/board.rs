@@ -26,7 +26,7 @@
 //!                 e1      g2
 //! ```
 
-use crate::{Cell, cell::point_text};
+use crate::{Cell, GameId, cell::point_text};
 
 /// How far one column is from the next in point numbers.
 pub(super) const STRIDE: usize = 11;
@@ -187,7 +187,7 @@ impl Point {
     }
 }
 
-point_text!(Point, "a point of the YINSH board");
+point_text!(Point, GameId::Yinsh);
 
 #[cfg(test)]
 mod tests {

@@ -33,8 +33,8 @@ use self::{
 };
 use crate::{
     Cell, Change, Color, Conclusion, GameId, Illegal, Key, Kind, OptionChoice, Outcome, Piece,
-    Position, Reason, Rng, Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, flaw::flaw,
-    key_table, view::Hide,
+    Position, Reason, Rng, Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, key_table,
+    problem::flaw, view::Hide,
 };
 
 /// Rings of one color (rules 1.2).

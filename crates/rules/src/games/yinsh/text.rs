@@ -18,7 +18,7 @@ use std::{fmt, fmt::Write, str::FromStr};
 use super::{MARKERS, Part, Phase, Point, RINGS, Row, Yinsh, YinshMove, YinshOptions, board::ROW};
 use crate::{
     Color, Kind, Seat, SetupError, TextError,
-    flaw::flaw,
+    problem::{flaw, unreadable},
     text::{Fields, fold, fold_digits, write_columns},
 };
 
@@ -113,7 +113,8 @@ impl Phase {
     }
 
     fn read(text: &str) -> Result<Self, TextError> {
-        let error = || TextError::new("a step: place, move, row, ring or over", text);
+        let choices = "place, move, row, ring or over";
+        let error = || unreadable!("text-step", "a step: {choices}", choices; text);
         Self::ALL.into_iter().find(|phase| phase.name() == text).ok_or_else(error)
     }
 }
@@ -130,14 +131,16 @@ impl Part {
     }
 
     fn read(text: &str) -> Result<Self, TextError> {
-        let error = || TextError::new("a part of the turn: new, begun or moved", text);
+        let error =
+            || unreadable!("yinsh-text-part", "a part of the turn: new, begun or moved"; text);
         Self::ALL.into_iter().find(|part| part.name() == text).ok_or_else(error)
     }
 }
 
 impl Yinsh {
     fn read_board(&mut self, board: &str) -> Result<(), TextError> {
-        let wrong = || TextError::new("board: eleven columns of 85 points, a to k", board);
+        let wrong =
+            || unreadable!("yinsh-text-board", "board: eleven columns of 85 points, a to k"; board);
         let mut chars = board.chars();
         let mut column = 0;
         for point in Point::all() {

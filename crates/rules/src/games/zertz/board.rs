@@ -4,7 +4,7 @@
 //! board. Where it lies is the business of the board's grid.
 
 use super::grid::{Grid, SIZE, height, number};
-use crate::{Cell, cell::point_text};
+use crate::{Cell, GameId, cell::point_text};
 
 /// Rows a column has at most; names are numbered by it.
 pub(super) const ROWS: usize = 9;
@@ -203,7 +203,7 @@ impl Point {
     }
 }
 
-point_text!(Point, "a cell of a ZÈRTZ board");
+point_text!(Point, GameId::Zertz);
 
 #[cfg(test)]
 mod tests {

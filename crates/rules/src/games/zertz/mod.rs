@@ -28,7 +28,8 @@ pub use options::ZertzOptions;
 use self::{grid::Grid, table::Table};
 use crate::{
     Cell, Change, Color, Conclusion, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason,
-    Rng, Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, flaw::flaw, key_table, view::Hide,
+    Rng, Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, key_table, problem::flaw,
+    view::Hide,
 };
 
 const SEAT_KEY: [Key; 1] = key_table(0x2f0);

@@ -3,7 +3,11 @@
 use std::{fmt, str::FromStr};
 
 use super::board::{BOARD_NAMES, Board};
-use crate::{OptionChoice, OptionsError, Pairs, options::write_pairs, text::shortened};
+use crate::{
+    OptionChoice, OptionsError, Pairs,
+    options::{not_one_of, write_pairs},
+    problem::unfit,
+};
 
 /// What a menu offers.
 pub(super) const CHOICES: &[OptionChoice] = &[
@@ -94,21 +98,21 @@ impl FromStr for ZertzOptions {
         let board = match pairs.take("board") {
             None => Board::STANDARD,
             Some(name) => Board::all().find(|board| board.name() == name).ok_or_else(|| {
-                let expected = BOARD_NAMES.join(", ");
-                OptionsError::new(
-                    "board",
-                    format!("expected one of {expected}, found `{}`", shortened(&name)),
-                )
+                not_one_of("board", &format!("one of {}", BOARD_NAMES.join(", ")), &name)
             })?,
         };
         let blitz = pairs.take_switch("blitz")?;
         let tournament = pairs.take_switch("tournament")?;
         pairs.finish()?;
         if blitz && board != Board::STANDARD {
-            return Err(OptionsError::new("blitz", "is played on 37 rings"));
+            return Err(unfit!("zertz-options-blitz", "blitz", "is played on 37 rings"));
         }
         if tournament && board.size() < 48 {
-            return Err(OptionsError::new("tournament", "is played on 48 rings or more"));
+            return Err(unfit!(
+                "zertz-options-tournament",
+                "tournament",
+                "is played on 48 rings or more"
+            ));
         }
         let rules = match (blitz, tournament) {
             (true, _) => Rules::Blitz,

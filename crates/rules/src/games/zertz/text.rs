@@ -26,7 +26,7 @@ use std::{fmt, fmt::Write, str::FromStr};
 use super::{Duty, Marble, Phase, Point, Table, Zertz, ZertzMove, ZertzOptions};
 use crate::{
     Outcome, Position, Seat, SetupError, TextError,
-    flaw::flaw,
+    problem::{flaw, unreadable},
     text::{Fields, fold, write_columns},
 };
 
@@ -62,7 +62,7 @@ impl FromStr for ZertzMove {
         }
         let mut chars = folded.chars();
         let marble = chars.next().and_then(marble_of).ok_or_else(|| {
-            TextError::new("a move such as Wd4, -g1, d4xf4, pass or retract", text)
+            unreadable!("zertz-text-move", "a move such as Wd4, -g1, d4xf4, pass or retract"; text)
         })?;
         Ok(Self::Place { marble, on: chars.as_str().parse()? })
     }
@@ -149,19 +149,25 @@ impl FromStr for Zertz {
 
 impl Zertz {
     fn read_state(&mut self, step: &str, detail: &str) -> Result<(), SetupError> {
-        let wrong =
-            |expected: &str| TextError::new(format!("detail of step {step}: {expected}"), detail);
         match step {
             "over" => {
                 let winner = self.seat.other();
                 self.phase = Phase::Over(match detail {
                     "draw" => Outcome::Draw,
                     seat if seat == winner.to_string() => Outcome::won_by(winner),
-                    _ => return Err(wrong(&format!("draw or {winner}, who moved last")).into()),
+                    _ => {
+                        return Err(unreadable!(
+                            "zertz-text-over",
+                            "detail of step over: draw or {winner}, who moved last",
+                            winner; detail
+                        )
+                        .into());
+                    }
                 });
             }
             "jump" => {
-                let point = detail.parse().map_err(|_| wrong("the marble that goes on"))?;
+                let wrong = |_| unreadable!("zertz-text-jump", "detail of step jump: the marble that goes on"; detail);
+                let point = detail.parse().map_err(wrong)?;
                 self.phase = Phase::Jump(point);
             }
             "ring" | "turn" => {
@@ -172,21 +178,31 @@ impl Zertz {
                     ("capture", "turn") if before.is_empty() => Duty::Capture,
                     ("offence", _) => Duty::None,
                     ("ending", "turn") => Duty::Retract,
-                    _ => return Err(wrong("-, capture, or an offence and its table").into()),
+                    _ => {
+                        return Err(unreadable!(
+                            "zertz-text-duty",
+                            "detail of step {step}: -, capture, or an offence and its table",
+                            step; detail
+                        )
+                        .into());
+                    }
                 };
                 if self.duty != Duty::Capture {
                     self.before = Some(self.read_before(before)?);
                 }
             }
-            _ => return Err(TextError::new("a step: turn, ring, jump or over", step).into()),
+            _ => {
+                let choices = "turn, ring, jump or over";
+                return Err(unreadable!("text-step", "a step: {choices}", choices; step).into());
+            }
         }
         Ok(())
     }
 
     fn read_before(&self, text: &str) -> Result<Table, SetupError> {
         let mut parts = text.split(':');
-        let mut next =
-            || parts.next().ok_or_else(|| TextError::new("offence: board:captured:captured", text));
+        let wrong = || unreadable!("zertz-text-offence", "offence: board:captured:captured"; text);
+        let mut next = || parts.next().ok_or_else(wrong);
         let board = next()?;
         let first = read_counts("captured before the offence", next()?)?;
         let second = read_counts("captured before the offence", next()?)?;
@@ -352,8 +368,10 @@ fn read_table(
     captured: [[u8; 3]; 2],
 ) -> Result<Table, SetupError> {
     let wrong = || {
-        let expected = format!("the columns of board {}, a first", options.board().name());
-        SetupError::from(TextError::new(expected, board))
+        let name = options.board().name();
+        SetupError::from(
+            unreadable!("zertz-text-board", "the columns of board {name}, a first", name; board),
+        )
     };
     let grid = options.board().grid();
     let mut rings = 0;
@@ -405,8 +423,14 @@ fn read_table(
     Ok(table)
 }
 
-fn read_counts(name: &str, text: &str) -> Result<[u8; 3], SetupError> {
-    let wrong = || TextError::new(format!("{name} as white/grey/black, each up to 10"), text);
+fn read_counts(field: &str, text: &str) -> Result<[u8; 3], SetupError> {
+    let wrong = || {
+        unreadable!(
+            "zertz-text-counts",
+            "{field} as white/grey/black, each up to 10",
+            field; text
+        )
+    };
     let mut parts = text.split('/');
     let mut counts = [0; 3];
     for count in &mut counts {

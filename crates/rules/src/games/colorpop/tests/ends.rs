@@ -5,7 +5,7 @@ use super::{on, over, play};
 use crate::{Position, Viewer, games::colorpop::ends, view::Hide};
 
 fn told(pos: &super::ColorPop) -> String {
-    pos.conclusion().map(|conclusion| conclusion.to_string()).unwrap_or_default()
+    pos.conclusion().map(|conclusion| conclusion.in_full()).unwrap_or_default()
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::{read, start};
 use crate::{Position, games::dvonn::ends};
 
 fn told(text: &str) -> String {
-    read(text).conclusion().map(|conclusion| conclusion.to_string()).unwrap_or_default()
+    read(text).conclusion().map(|conclusion| conclusion.in_full()).unwrap_or_default()
 }
 
 #[test]

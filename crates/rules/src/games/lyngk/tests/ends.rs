@@ -4,7 +4,7 @@ use super::{after, read, start};
 use crate::{Position, games::lyngk::ends};
 
 fn told(pos: &super::Lyngk) -> String {
-    pos.conclusion().map(|conclusion| conclusion.to_string()).unwrap_or_default()
+    pos.conclusion().map(|conclusion| conclusion.in_full()).unwrap_or_default()
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::{FAR, FILLED, crowded, played, position, two_columns};
 use crate::{Position, games::yinsh::ends};
 
 fn told(pos: &super::Yinsh) -> String {
-    pos.conclusion().map(|conclusion| conclusion.to_string()).unwrap_or_default()
+    pos.conclusion().map(|conclusion| conclusion.in_full()).unwrap_or_default()
 }
 
 #[test]

@@ -8,7 +8,7 @@ fn told(before: &str, turns: &str) -> String {
     for turn in turns.split_ascii_whitespace() {
         sitting.play_turn(turn).unwrap_or_else(|refused| panic!("{turn}: {refused}"));
     }
-    sitting.conclusion().map(|conclusion| conclusion.to_string()).unwrap_or_default()
+    sitting.conclusion().map(|conclusion| conclusion.in_full()).unwrap_or_default()
 }
 
 /// Seat 1 holds `held` and captures a marble of the color `over`.

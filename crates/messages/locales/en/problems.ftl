@@ -1,0 +1,111 @@
+# Why something that was typed, opened or asked for does not work.
+
+unreadable = { $what ->
+    [move] This move cannot be read: “{ $found }”.
+   *[other] This cannot be read: “{ $found }”.
+}
+
+refused-unfinished = The turn is not finished.
+refused-too-long = The turn has ended, and more moves follow.
+refused-over = The match is over.
+refused-stale = The match has gone on since this turn was read.
+
+text-cell = { unreadable } Example: e5
+text-off-board = { unreadable } The { $game } board has no such cell.
+text-game = { unreadable } The games are { $choices }.
+text-step = { unreadable } The step is one of: { $choices }.
+text-result = { unreadable } A result is “win” with the seats, “draw” or “loss”.
+text-missing = The text ends too early. Missing: { $field }.
+text-number = { unreadable } Expected: { $field }, a number up to { $limit }.
+text-end = Nothing may follow the last field; found “{ $found }”.
+
+field-board = the board
+field-seat = the seat to move
+field-step = the step
+field-turns = the number of turns
+field-part = the part of the turn
+field-options = the options
+field-claims = the claimed colors
+field-points = the points
+field-pool = the pool
+field-captured-by-seat-0 = the captures of player 1
+field-captured-by-seat-1 = the captures of player 2
+field-captured-before-the-offence = the captures before the offence
+field-detail = the detail of the step
+field-collected = the collected tokens
+field-outlived = the colors that are gone
+field-secrets = the secret colors
+
+yinsh-text-part = { unreadable } The part of the turn is new, begun or moved.
+yinsh-text-board = { unreadable } A board has eleven columns with 85 points, a to k.
+zertz-text-move = { unreadable } Examples: Wd4, -g1, d4xf4, pass, retract
+zertz-text-over = { unreadable } After the end there is draw or { $winner }, the seat that moved last.
+zertz-text-jump = { unreadable } The marble that jumps on must be named.
+zertz-text-duty = { unreadable } Here stands -, capture, or an offence with its board.
+zertz-text-offence = { unreadable } An offence is written board:captured:captured.
+zertz-text-board = { unreadable } Board { $name } is written column by column, a first.
+zertz-text-counts = { unreadable } Expected: { $field } as white/grey/black, each up to 10.
+dvonn-text-options = { unreadable } DVONN has no options; write -.
+dvonn-text-board = { unreadable } A board has eleven columns of stacks, a to k.
+lyngk-text-move = { unreadable } Examples: !R, c3-e4, pass
+lyngk-text-setup = { unreadable } A setup has 43 letters.
+lyngk-text-letters = { unreadable } A setup has the letters I, B, R, G, K and W.
+lyngk-text-board = { unreadable } A board has nine columns of pieces and stacks, a to i.
+lyngk-text-claims = { unreadable } The claims of both players are written like RB/-.
+lyngk-text-points = { unreadable } The points of both players are written like 1/0.
+lyngk-text-color = { unreadable } The colors are I, B, R, G and K.
+colorpop-text-jokers = { unreadable } At most five jokers, by column and then by row, each once.
+colorpop-text-collected = { unreadable } What each player collected is written like R3W1.-.
+colorpop-text-secrets = { unreadable } Secrets: { $seats } players, joined by dots, each with { $colors } of R Y G B P ?.
+colorpop-text-board = { unreadable } A board has ten blades of up to ten tokens, joined by /.
+colorpop-text-outlived = { unreadable } Write - or colors out of R Y G B P.
+colorpop-text-setup = { unreadable } A setup has 100 tokens, a slash and the players’ colors.
+colorpop-text-tokens = { unreadable } 100 tokens out of R, Y, G, B, P and W are needed.
+
+options-pair = “{ $key }” is no option; write key=value.
+options-twice = The option “{ $key }” is given twice.
+options-switch = The option “{ $key }” is on or off, not “{ $found }”.
+options-value = The option “{ $key }” cannot be “{ $found }”. Possible: { $choices }.
+options-unknown = This game has no option “{ $key }”.
+zertz-options-blitz = Blitz is played on 37 rings.
+zertz-options-tournament = A tournament is played on 48 rings or more.
+lyngk-options-six = “{ $key }” and six=on cannot be combined.
+colorpop-options-one-color = With { $seats } players each draws one color, not { $colors }.
+colorpop-options-colors = With { $seats } players each draws 1 to { $most } colors, not { $colors }.
+colorpop-options-teams = Teams need 4 players, not { $seats }.
+
+record-line = Line { $line }
+record-start = The start cannot be set up
+record-turn = Turn { $number }, “{ $turn }”
+record-closes-nothing = Here “)” closes nothing.
+record-unended = The file ends before “{ $end }”.
+record-tag = { unreadable } A tag looks like [Game "yinsh"].
+record-tag-twice = The tag “{ $name }” stands in line { $first } already.
+record-quote = The value of a tag ends with a quotation mark: “{ $found }”.
+record-version = This version of records is not known: “{ $found }”. Known: 1
+record-first-tag = The first tag must be [Mohreh "1"].
+record-no-game = The tag [Game "…"] is missing.
+record-early-comment = A comment stands before the first turn: “{ $found }”.
+record-early-variation = A variation stands before the first turn.
+record-deep = At most 64 variations can be nested.
+record-empty-variation = A variation is empty.
+record-open-variation = The file ends before “)” closes a variation.
+record-clock = { unreadable } A clock looks like 0:04:12.
+record-evaluation = { unreadable } An evaluation is a number from 0 to 1.
+record-ending = { unreadable } An ending is rules, resignation 0, time 0, agreement or abandoned.
+
+boardspace-file = This is no boardspace record; it would begin with “(;”.
+boardspace-game = { unreadable } Known in SU[…]: yinsh, yinsh-blitz, zertz, zertz+11, zertz+24, dvonn, lyngk.
+boardspace-no-game = boardspace does not have this game: { $found }
+boardspace-node = { unreadable } Expected: { $choices }.
+boardspace-trouble = Line { $line }, after { $turns } turns
+boardspace-move = “{ $word }”
+boardspace-after-end = “{ $word }” stands after the end of the match.
+
+edit-few-columns = { unreadable } The board has too few columns.
+edit-many-columns = { unreadable } The board has too many columns.
+edit-column = { unreadable } The column from { $first } on has { $count } cells.
+edit-tool = { unreadable } The game has no such piece.
+edit-cell = { unreadable } The board has no such cell.
+edit-field = { unreadable } The position has no such field.
+edit-value = { unreadable } Possible: { $choices }.

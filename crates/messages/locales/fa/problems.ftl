@@ -1,0 +1,111 @@
+# چرا آنچه نوشته، باز یا خواسته شده شدنی نیست.
+
+unreadable = { $what ->
+    [move] این حرکت خوانده نشد: «{ $found }».
+   *[other] این نوشته خوانده نشد: «{ $found }».
+}
+
+refused-unfinished = نوبت هنوز کامل نشده است.
+refused-too-long = نوبت تمام شده و پس از آن حرکت دیگری نوشته شده است.
+refused-over = بازی تمام شده است.
+refused-stale = بازی پس از خوانده شدن این نوبت ادامه یافته است.
+
+text-cell = { unreadable } نمونه: e5
+text-off-board = { unreadable } صفحهٔ { $game } چنین خانه‌ای ندارد.
+text-game = { unreadable } بازی‌ها: { $choices }
+text-step = { unreadable } گام بازی یکی از این‌هاست: { $choices }
+text-result = { unreadable } نتیجه یا «win» با شمارهٔ بازیکنان است، یا «draw»، یا «loss».
+text-missing = نوشته زود تمام شده است. کم است: { $field }.
+text-number = { unreadable } اینجا { $field } می‌آید: عددی تا { $limit }.
+text-end = پس از آخرین بخش نباید چیزی بیاید؛ ولی «{ $found }» آمده است.
+
+field-board = صفحه
+field-seat = بازیکنی که نوبت اوست
+field-step = گام بازی
+field-turns = شمار نوبت‌ها
+field-part = پیشرفت نوبت
+field-options = گزینه‌ها
+field-claims = رنگ‌های انتخاب‌شده
+field-points = امتیازها
+field-pool = مخزن
+field-captured-by-seat-0 = گوی‌های تصاحب‌شدهٔ بازیکن ۱
+field-captured-by-seat-1 = گوی‌های تصاحب‌شدهٔ بازیکن ۲
+field-captured-before-the-offence = گوی‌های تصاحب‌شدهٔ پیش از خطا
+field-detail = جزئیات گام
+field-collected = ژتون‌های جمع‌شده
+field-outlived = رنگ‌های تمام‌شده
+field-secrets = رنگ‌های مخفی
+
+yinsh-text-part = { unreadable } پیشرفت نوبت یکی از این‌هاست: new، begun، moved
+yinsh-text-board = { unreadable } صفحه یازده ستون از a تا k و ۸۵ نقطه دارد.
+zertz-text-move = { unreadable } نمونه: Wd4، -g1، d4xf4، pass، retract
+zertz-text-over = { unreadable } پس از پایان، draw می‌آید یا { $winner }، شمارهٔ بازیکنی که آخرین حرکت را کرد.
+zertz-text-jump = { unreadable } باید گویی که به پرش ادامه می‌دهد نوشته شود.
+zertz-text-duty = { unreadable } اینجا «-» می‌آید، یا capture، یا خطا همراه با صفحهٔ آن.
+zertz-text-offence = { unreadable } خطا چنین نوشته می‌شود: board:captured:captured
+zertz-text-board = { unreadable } صفحهٔ { $name } ستون‌به‌ستون از a نوشته می‌شود.
+zertz-text-counts = { unreadable } اینجا { $field } می‌آید: سفید/خاکستری/سیاه، هریک تا ۱۰.
+dvonn-text-options = { unreadable } بازی DVONN گزینه ندارد؛ «-» بنویسید.
+dvonn-text-board = { unreadable } صفحه یازده ستون از a تا k دارد.
+lyngk-text-move = { unreadable } نمونه: !R، c3-e4، pass
+lyngk-text-setup = { unreadable } چیدمان ۴۳ حرف دارد.
+lyngk-text-letters = { unreadable } چیدمان از حرف‌های I، B، R، G، K و W ساخته می‌شود.
+lyngk-text-board = { unreadable } صفحه نُه ستون از a تا i دارد.
+lyngk-text-claims = { unreadable } رنگ‌های انتخاب‌شدهٔ دو بازیکن چنین نوشته می‌شود: RB/-
+lyngk-text-points = { unreadable } امتیاز دو بازیکن چنین نوشته می‌شود: 1/0
+lyngk-text-color = { unreadable } رنگ‌ها: I، B، R، G، K
+colorpop-text-jokers = { unreadable } بیشترین شمار جوکرها پنج است، به ترتیب ستون و سپس سطر، هریک یک بار.
+colorpop-text-collected = { unreadable } آنچه هر بازیکن جمع کرده چنین نوشته می‌شود: R3W1.-
+colorpop-text-secrets = { unreadable } رنگ‌های مخفی { $seats } بازیکن با نقطه از هم جدا می‌شود؛ هریک { $colors } حرف از R Y G B P ?
+colorpop-text-board = { unreadable } صفحه ده پره دارد، هریک تا ده ژتون، که با / از هم جدا می‌شوند.
+colorpop-text-outlived = { unreadable } «-» بنویسید یا حرف‌هایی از R Y G B P
+colorpop-text-setup = { unreadable } چیدمان صد ژتون، یک خط کج و رنگ بازیکنان است.
+colorpop-text-tokens = { unreadable } صد ژتون از R، Y، G، B، P و W لازم است.
+
+options-pair = «{ $key }» گزینه نیست؛ گزینه به شکل key=value نوشته می‌شود.
+options-twice = گزینهٔ «{ $key }» دو بار آمده است.
+options-switch = گزینهٔ «{ $key }» یا on است یا off، نه «{ $found }».
+options-value = گزینهٔ «{ $key }» نمی‌تواند «{ $found }» باشد. مقدارهای ممکن: { $choices }
+options-unknown = این بازی گزینهٔ «{ $key }» ندارد.
+zertz-options-blitz = بازی سریع روی ۳۷ حلقه انجام می‌شود.
+zertz-options-tournament = تورنمنت روی ۴۸ حلقه یا بیشتر انجام می‌شود.
+lyngk-options-six = «{ $key }» و six=on با هم جمع نمی‌شوند.
+colorpop-options-one-color = با { $seats } بازیکن هرکس یک رنگ برمی‌دارد، نه { $colors }.
+colorpop-options-colors = با { $seats } بازیکن هرکس ۱ تا { $most } رنگ برمی‌دارد، نه { $colors }.
+colorpop-options-teams = بازی گروهی ۴ بازیکن می‌خواهد، نه { $seats }.
+
+record-line = سطر { $line }
+record-start = وضعیت آغازین چیده نشد
+record-turn = نوبت { $number }، «{ $turn }»
+record-closes-nothing = اینجا «)» چیزی را نمی‌بندد.
+record-unended = پرونده پیش از «{ $end }» تمام شده است.
+record-tag = { unreadable } برچسب چنین نوشته می‌شود: [Game "yinsh"]
+record-tag-twice = برچسب «{ $name }» پیش‌تر در سطر { $first } آمده است.
+record-quote = مقدار برچسب باید با گیومه تمام شود: «{ $found }».
+record-version = این نسخهٔ پرونده شناخته نیست: «{ $found }». نسخهٔ شناخته: ۱
+record-first-tag = نخستین برچسب باید [Mohreh "1"] باشد.
+record-no-game = برچسب [Game "…"] نیست.
+record-early-comment = پیش از نخستین نوبت توضیحی آمده است: «{ $found }».
+record-early-variation = پیش از نخستین نوبت شاخه‌ای آمده است.
+record-deep = شاخه‌ها بیش از ۶۴ لایه تودرتو نمی‌شوند.
+record-empty-variation = شاخه‌ای خالی است.
+record-open-variation = پرونده پیش از «)» که شاخه را می‌بندد تمام شده است.
+record-clock = { unreadable } ساعت چنین نوشته می‌شود: 0:04:12
+record-evaluation = { unreadable } ارزیابی عددی از ۰ تا ۱ است.
+record-ending = { unreadable } پایان یکی از این‌هاست: rules، resignation 0، time 0، agreement، abandoned
+
+boardspace-file = این پروندهٔ boardspace نیست؛ آن پرونده با «(;» آغاز می‌شود.
+boardspace-game = { unreadable } در SU[…] این‌ها شناخته‌اند: yinsh، yinsh-blitz، zertz، zertz+11، zertz+24، dvonn، lyngk
+boardspace-no-game = boardspace این بازی را ندارد: { $found }
+boardspace-node = { unreadable } اینجا یکی از این‌ها می‌آید: { $choices }
+boardspace-trouble = سطر { $line }، پس از { $turns } نوبت
+boardspace-move = «{ $word }»
+boardspace-after-end = «{ $word }» پس از پایان بازی آمده است.
+
+edit-few-columns = { unreadable } ستون‌های صفحه کم است.
+edit-many-columns = { unreadable } ستون‌های صفحه زیاد است.
+edit-column = { unreadable } ستونی که از { $first } آغاز می‌شود { $count } خانه دارد.
+edit-tool = { unreadable } این بازی چنین مهره‌ای ندارد.
+edit-cell = { unreadable } صفحه چنین خانه‌ای ندارد.
+edit-field = { unreadable } وضعیت چنین بخشی ندارد.
+edit-value = { unreadable } مقدارهای ممکن: { $choices }
