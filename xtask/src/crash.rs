@@ -12,16 +12,16 @@ use crate::{
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  cargo xtask crash --kills 50 --postgres")]
 pub(crate) struct CrashArgs {
-    /// How often the server is killed
+    /// How often to kill the server
     #[arg(long, default_value_t = 50)]
     kills: u32,
-    /// Servers on the same PostgreSQL, of which one dies at a time
+    /// Servers sharing the PostgreSQL, killed one at a time
     #[arg(long, default_value_t = 1)]
     nodes: usize,
     /// Finished matches to write into the database first
     #[arg(long, default_value_t = 0)]
     archive: usize,
-    /// On a fresh PostgreSQL instead of SQLite
+    /// Use a fresh PostgreSQL instead of SQLite
     #[arg(long)]
     postgres: bool,
 }

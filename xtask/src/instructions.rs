@@ -22,10 +22,10 @@ const EXAMPLE: [&str; 2] = ["--example", "random_games"];
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  cargo xtask instructions --tolerance 1")]
 pub(crate) struct InstructionsArgs {
-    /// How many percent more than expected are still good
+    /// The tolerated increase in percent
     #[arg(long, default_value_t = 3.0)]
     tolerance: f64,
-    /// Write what is counted as what is expected from now on
+    /// Write the counts as the new expected counts
     #[arg(long)]
     update: bool,
 }

@@ -22,7 +22,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Builds, tests and packs Mohreh.
+/// Builds, tests and packages Mohreh.
 #[derive(Parser)]
 #[command(
     name = "cargo xtask",
@@ -42,20 +42,20 @@ enum Command {
     Serve(web::ServeArgs),
     /// Run everything that CI runs
     Test(test::TestArgs),
-    /// Run a command beside a fresh PostgreSQL, named by MOHREH_TEST_POSTGRES
+    /// Run a command with a fresh PostgreSQL, whose address is in MOHREH_TEST_POSTGRES
     Postgres(postgres::PostgresArgs),
-    /// Kill a server again and again under load, and look what is lost
+    /// Kill a server repeatedly under load and check that nothing is lost
     Crash(crash::CrashArgs),
-    /// Count the instructions of random games, and compare with what is expected
+    /// Count the instructions of random games and compare them with the expected counts
     Instructions(instructions::InstructionsArgs),
-    /// Measure the engine by matches: strength, secrets, the ladder of levels
+    /// Measure the engine in matches: strength, hidden information, levels
     Gauntlet(gauntlet::GauntletArgs),
-    /// Check what no other tool checks: length, comments, colors, links
+    /// Check what no other tool does: file length, comments, colors, links
     #[command(after_help = "Example:\n  cargo xtask tidy")]
     Tidy,
-    /// Write the TypeScript types of the wire into web/src/types
+    /// Generate the TypeScript types in web/src/types
     Types(types::TypesArgs),
-    /// Make the release archive and try it in an empty folder
+    /// Build the release archive and test it in an empty folder
     Dist(dist::DistArgs),
 }
 

@@ -26,10 +26,10 @@ pub(crate) struct TestArgs {
     /// Run only these steps
     #[arg(long, value_delimiter = ',', value_name = "STEP")]
     only: Vec<String>,
-    /// Leave these steps out
+    /// Skip these steps
     #[arg(long, value_delimiter = ',', value_name = "STEP")]
     skip: Vec<String>,
-    /// Print the steps in their order and do nothing
+    /// Print the steps in order and exit
     #[arg(long)]
     list: bool,
     /// Where the WebAssembly compiler comes from

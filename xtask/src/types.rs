@@ -12,7 +12,7 @@ use crate::shell::{capture, cargo, root, say};
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  cargo xtask types --check")]
 pub(crate) struct TypesArgs {
-    /// Only say whether the files are up to date
+    /// Only check whether the files are up to date
     #[arg(long)]
     check: bool,
 }

@@ -17,7 +17,7 @@ pub(crate) struct WebArgs {
     /// Where the WebAssembly compiler comes from
     #[arg(long, value_enum, default_value_t = Toolchain::Auto)]
     toolchain: Toolchain,
-    /// Write web/dist-static, a folder for any static host
+    /// Build for a static host, into web/dist-static
     #[arg(long = "static")]
     is_static: bool,
 }

@@ -11,14 +11,14 @@ use std::{
 use anyhow::Context;
 use clap::{CommandFactory, Parser, Subcommand};
 
-/// Five board games, exactly: YINSH, ZÈRTZ, DVONN, LYNGK and Color Pop.
+/// Play, learn and study YINSH, ZÈRTZ, DVONN, LYNGK and Color Pop.
 #[derive(Parser)]
 #[command(
     name = "mohreh",
     version,
     after_help = "Example: mohreh play dvonn --level 4
 
-Exit status: 0 when all went well, 2 on errors."
+Exit status: 0 on success, 2 on errors."
 )]
 struct Arguments {
     #[command(subcommand)]
@@ -72,7 +72,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Says what one can do, and does what is then asked for.
+/// Lists the commands, then prompts for one and runs it.
 fn welcome() -> anyhow::Result<()> {
     let Some(words) = commands::front::welcome()? else { return Ok(()) };
     let program = std::iter::once("mohreh".to_owned());

@@ -23,7 +23,7 @@ use archive::Entry;
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  cargo xtask dist --profile release")]
 pub(crate) struct DistArgs {
-    /// The cargo profile; anything but `dist` is for trying the command out
+    /// The cargo profile; use `dist` for releases, others only to test this command
     #[arg(long, default_value = "dist")]
     profile: String,
     /// Where the WebAssembly compiler comes from

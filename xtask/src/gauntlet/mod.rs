@@ -30,22 +30,22 @@ const PORTION: u32 = 10;
     after_help = "Example:\n  cargo xtask gauntlet --quick\n  cargo xtask gauntlet --only ladder --game dvonn --jobs 4"
 )]
 pub(crate) struct GauntletArgs {
-    /// A tenth of the games, for a first look
+    /// Play only a tenth of the games, for a first look
     #[arg(long)]
     quick: bool,
-    /// Only these pairings: strength, secrets or ladder
+    /// Play only these pairings: strength, secrets or ladder
     #[arg(long, value_enum, value_delimiter = ',')]
     only: Vec<Kind>,
-    /// Only this game
+    /// Play only this game
     #[arg(long)]
     game: Option<String>,
-    /// Games at the same time; more than the free cores spoil games on time
+    /// How many games to play at once; more than the free cores distort timed games
     #[arg(long, default_value_t = 1)]
     jobs: u32,
-    /// Where results are kept
+    /// The file for the results
     #[arg(long, default_value = "target/gauntlet.jsonl")]
     file: PathBuf,
-    /// Play nothing, print the table of the file
+    /// Play nothing; print the table from the file
     #[arg(long)]
     table: bool,
 }

@@ -6,11 +6,11 @@ use mohreh_server::{new_admin_token, promote};
 
 use super::runtime;
 
-/// Make administrators
+/// Manage administrators
 #[derive(Args)]
 #[command(after_help = "Example: mohreh admin --database club.sqlite token")]
 pub(crate) struct Admin {
-    /// A file of SQLite, or postgres://…
+    /// An SQLite file, or postgres://…
     #[arg(long, env = "MOHREH_DATABASE", default_value = "mohreh.sqlite", global = true)]
     database: String,
     #[command(subcommand)]
@@ -19,7 +19,7 @@ pub(crate) struct Admin {
 
 #[derive(Subcommand)]
 enum Command {
-    /// A new administrator's token
+    /// Create an administrator token
     Token,
     /// Make an account an administrator
     Promote {

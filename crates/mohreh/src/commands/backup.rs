@@ -8,11 +8,11 @@ use mohreh_server::{Store, backup, verify};
 
 use super::runtime;
 
-/// Copy the data to a new file, while the server runs
+/// Back up the database to a new file, even while the server runs
 #[derive(Args)]
 #[command(after_help = "Example: mohreh backup --database club.sqlite monday.sqlite")]
 pub(crate) struct Backup {
-    /// The data file
+    /// The database file
     #[arg(long, env = "MOHREH_DATABASE", default_value = "mohreh.sqlite")]
     database: String,
     /// The new file
@@ -34,13 +34,13 @@ impl Backup {
     }
 }
 
-/// Put a backup in place, after checking it
+/// Check a backup and restore it
 #[derive(Args)]
 #[command(after_help = "Example: mohreh restore monday.sqlite --database club.sqlite")]
 pub(crate) struct Restore {
     /// The backup
     from: PathBuf,
-    /// The data file to make; it must not exist
+    /// The database file to create; it must not exist
     #[arg(long, env = "MOHREH_DATABASE", default_value = "mohreh.sqlite")]
     database: String,
 }

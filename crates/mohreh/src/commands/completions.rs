@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use clap_complete::{Shell, generate};
 
-/// Print the completions for a shell
+/// Print shell completions
 #[derive(Args)]
 #[command(after_help = "Example: mohreh completions bash > mohreh.bash")]
 pub(crate) struct Completions {

@@ -19,22 +19,22 @@ use super::runtime;
 /// The smallest terminal in which every board has room.
 const SMALLEST: (u16, u16) = (80, 24);
 
-/// Check the set-up, and say what is missing and what to do about it
+/// Check your setup: report what is missing and how to fix it
 ///
-/// Looks at the terminal, the data folder, the port, the browser client and
-/// the database, which is opened as `mohreh serve` would open it.
+/// Checks the terminal, the data folder, the port, the browser client and the
+/// database, which it opens as `mohreh serve` would.
 #[derive(Args)]
 #[command(after_help = "Example: mohreh doctor --listen 127.0.0.1:8080 --database club.sqlite
 
 Exit status: 0 when nothing is missing, 2 otherwise.")]
 pub(crate) struct Doctor {
-    /// Where `mohreh serve` is to listen [default: 0.0.0.0:8080]
+    /// The address for `mohreh serve` [default: 0.0.0.0:8080]
     #[arg(long, env = "MOHREH_LISTEN")]
     listen: Option<SocketAddr>,
-    /// A file for SQLite, or postgres://… [default: mohreh.sqlite]
+    /// An SQLite file, or postgres://… [default: mohreh.sqlite]
     #[arg(long, env = "MOHREH_DATABASE")]
     database: Option<String>,
-    /// One JSON object instead of text
+    /// Print one JSON object instead of text
     #[arg(long)]
     json: bool,
 }

@@ -7,24 +7,24 @@ use clap::{Args, ValueEnum};
 
 use super::file::{complain, load};
 
-/// Write a record in another form
+/// Convert a record to another format
 #[derive(Args)]
 #[command(after_help = "Example: mohreh export game.mohreh --format ugi | mohreh ugi")]
 pub(crate) struct Export {
-    /// The record; - is standard input
+    /// The record; - for standard input
     file: PathBuf,
-    /// What to write
+    /// The output format
     #[arg(long, value_enum, default_value_t = Format::Record)]
     format: Format,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
-    /// The record itself, written exactly
+    /// The record in its standard form
     Record,
-    /// The turns, one a line
+    /// The turns, one per line
     Turns,
-    /// Commands of the text protocol that set the position up
+    /// Text protocol commands that set up the position
     Ugi,
 }
 

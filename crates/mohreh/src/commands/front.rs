@@ -1,5 +1,5 @@
-//! `mohreh` without a word: what one can do, and at a terminal the question
-//! what it shall be.
+//! `mohreh` without arguments: lists the commands and, at a terminal, prompts
+//! for one.
 
 use std::io::{IsTerminal, Write, stdin, stdout};
 
@@ -9,22 +9,22 @@ use anyhow::Result;
 const WELCOME: &str = "\
 Mohreh: YINSH, ZÈRTZ, DVONN, LYNGK and Color Pop, to play, learn and study.
 
-  mohreh play              play in this terminal: a menu asks for the rest
-  mohreh play dvonn        at once, against the computer
-  mohreh play LINK         join or watch a match that somebody sent you
+  mohreh play              play in this terminal: choose from a menu
+  mohreh play dvonn        play the computer right away
+  mohreh play LINK         join or watch the match behind a link
   mohreh serve             play in browsers, here and on your network
-  mohreh doctor            check whether everything is there
-  mohreh help              all commands; each has --help with an example
+  mohreh doctor            check that everything works
+  mohreh help              list all commands; each has --help with an example
 ";
 
-/// Says what one can do. At a terminal it also asks, and gives the words of
+/// Lists the commands. At a terminal it also prompts, and returns the words of
 /// the command to run; Enter alone means to play.
 pub(crate) fn welcome() -> Result<Option<Vec<String>>> {
     print!("{WELCOME}");
     if !stdin().is_terminal() || !stdout().is_terminal() {
         return Ok(None);
     }
-    print!("\nWhat shall it be? [play] ");
+    print!("\nCommand: [play] ");
     stdout().flush()?;
     let mut line = String::new();
     if stdin().read_line(&mut line)? == 0 {

@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::file::{complain, load};
 
-/// Turn boardspace.net records into Mohreh records
+/// Convert boardspace.net records to Mohreh records
 ///
 /// What comes before a damaged or illegal move is kept and printed; the
 /// trouble goes to standard error, with exit code 2.

@@ -8,31 +8,31 @@ use mohreh_server::proof;
 
 use super::{numbers, runtime};
 
-/// Play real matches over real sockets, and measure
+/// Load a server with matches over sockets and measure it
 ///
 /// Start the server with `mohreh serve --load-test --listen 127.0.0.1:8080`.
 #[derive(Args)]
 #[command(after_help = "Example: mohreh load --games 200 --rate 500 --seconds 30")]
 pub(crate) struct Load {
-    /// The server
+    /// The server's address
     #[arg(long, default_value = "127.0.0.1:8080")]
     address: SocketAddr,
-    /// Matches at the same time, two sockets each
+    /// Concurrent matches, two sockets each
     #[arg(long, default_value_t = 100, value_parser = numbers::within(1..=numbers::MOST))]
     games: usize,
-    /// Watchers, spread over the matches
+    /// Watchers, distributed over the matches
     #[arg(long, default_value_t = 0, value_parser = numbers::within(0..=numbers::MOST))]
     watchers: usize,
-    /// Sockets that do nothing
+    /// Idle sockets
     #[arg(long, default_value_t = 0, value_parser = numbers::within(0..=numbers::MOST))]
     idle: usize,
-    /// Turns a second, all together
+    /// Turns per second, in total
     #[arg(long, default_value_t = 200.0, value_parser = numbers::rate, allow_hyphen_values = true)]
     rate: f64,
-    /// For how long
+    /// How many seconds to run
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     seconds: u64,
-    /// One JSON object instead of text
+    /// Print one JSON object instead of text
     #[arg(long)]
     json: bool,
 }
@@ -65,29 +65,29 @@ impl Load {
     }
 }
 
-/// Kill a server again and again under load, and look what is lost
+/// Kill a server repeatedly under load and check that nothing is lost
 #[derive(Args)]
 #[command(after_help = "Example: mohreh crash --kills 5")]
 pub(crate) struct Crash {
-    /// How often it is killed
+    /// How often to kill it
     #[arg(long, default_value_t = 5)]
     kills: u32,
-    /// Servers on the same database, of which one dies at a time; more than one needs PostgreSQL
+    /// Servers sharing the database, killed one at a time; more than one needs PostgreSQL
     #[arg(long, default_value_t = 1, value_parser = numbers::within(1..=numbers::MOST_AT_ONCE))]
     nodes: usize,
     /// Finished matches to write into the database first
     #[arg(long, default_value_t = 0)]
     archive: u64,
-    /// Matches at the same time
+    /// Concurrent matches
     #[arg(long, default_value_t = 20, value_parser = numbers::within(1..=numbers::MOST))]
     games: usize,
-    /// How long it lives, at most, in milliseconds
+    /// The longest time between kills, in milliseconds
     #[arg(long, default_value_t = 1500, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     life: u64,
-    /// postgres://…, or a file; a new file by default
+    /// An SQLite file, or postgres://…; a new file by default
     #[arg(long)]
     database: Option<String>,
-    /// One JSON object instead of text
+    /// Print one JSON object instead of text
     #[arg(long)]
     json: bool,
 }

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use clap_mangen::{Man, generate_to};
 
-/// Print the manual page, or write the pages of all commands into a folder
+/// Print the manual page, or write all manual pages to a folder
 #[derive(Args)]
 #[command(after_help = "Example: mohreh man | man -l -")]
 pub(crate) struct Manual {

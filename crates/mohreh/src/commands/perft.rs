@@ -12,15 +12,15 @@ use super::start::Start;
 pub(crate) struct Perft {
     #[command(flatten)]
     start: Start,
-    /// How many moves deep (turns with --turns)
+    /// The depth in moves (in turns with --turns)
     depth: u32,
     /// Count whole turns instead of moves
     #[arg(long, conflicts_with = "divide")]
     turns: bool,
-    /// Show the count below each move
+    /// Show the count for each first move
     #[arg(long)]
     divide: bool,
-    /// One JSON object instead of text
+    /// Print one JSON object instead of text
     #[arg(long)]
     json: bool,
 }

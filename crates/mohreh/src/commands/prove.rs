@@ -12,49 +12,49 @@ use serde::Serialize;
 
 use super::runtime;
 
-/// Try what the server promises: a bad network, secrets, hostile input
+/// Stress-test the server: a bad network, secrets, hostile input
 #[derive(Args)]
 #[command(after_help = "Example: mohreh prove chaos --games 1000")]
 pub(crate) struct Prove {
     #[command(subcommand)]
     what: What,
-    /// Another seed makes other troubles
+    /// The seed of the random faults
     #[arg(long, global = true, default_value_t = 1)]
     seed: u64,
-    /// One JSON object instead of text
+    /// Print one JSON object instead of text
     #[arg(long, global = true)]
     json: bool,
 }
 
 #[derive(Subcommand)]
 enum What {
-    /// Matches over a network that cuts, drops, delays and falls silent
+    /// Play over a network that cuts, drops and delays connections or goes silent
     #[command(after_help = "Example: mohreh prove chaos --games 1000")]
     Chaos {
         /// How many matches
         #[arg(long, default_value_t = 20)]
         games: usize,
-        /// How many of them at the same time
+        /// How many of them at once
         #[arg(long, default_value_t = 16)]
         at_once: usize,
-        /// After so many turns somebody resigns
+        /// How many turns to play before somebody resigns
         #[arg(long, default_value_t = 40)]
         turns: usize,
     },
-    /// Pairs of matches that differ only in what others hide
+    /// Check that nobody receives other players' secrets, with pairs of matches
     #[command(after_help = "Example: mohreh prove secrets --pairs 2000")]
     Secrets {
         /// How many pairs
         #[arg(long, default_value_t = 50)]
         pairs: usize,
-        /// How many turns each
+        /// How many turns in each match
         #[arg(long, default_value_t = 12)]
         turns: usize,
     },
-    /// Malformed requests, messages and noise, while two people play
+    /// Send malformed requests, messages and noise while two people play
     #[command(after_help = "Example: mohreh prove hostile --requests 1000000")]
     Hostile {
-        /// How many
+        /// How many requests
         #[arg(long, default_value_t = 10_000)]
         requests: u64,
     },

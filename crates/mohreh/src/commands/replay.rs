@@ -14,15 +14,15 @@ use super::file::{complain, load};
 #[derive(Args)]
 #[command(after_help = "Example: mohreh replay game.mohreh --turn 12")]
 pub(crate) struct Replay {
-    /// The record, ours or boardspace's; - is standard input
+    /// A Mohreh or boardspace.net record; - for standard input
     file: PathBuf,
     /// Show only the position after this many turns
     #[arg(long)]
     turn: Option<usize>,
-    /// One JSON object a turn instead of boards
+    /// Print one JSON object per turn instead of boards
     #[arg(long)]
     json: bool,
-    /// en or fa
+    /// Language: en or fa
     #[arg(long, default_value = "en")]
     lang: Language,
 }

@@ -12,10 +12,10 @@ use mohreh_terminal::{rules, rules_as_text};
 pub(crate) struct Rules {
     /// yinsh, zertz, dvonn, lyngk or colorpop
     game: GameId,
-    /// en or fa
+    /// Language: en or fa
     #[arg(long, default_value = "en")]
     lang: Language,
-    /// As Markdown, with its pictures
+    /// Print Markdown with links to the pictures
     #[arg(long)]
     markdown: bool,
 }

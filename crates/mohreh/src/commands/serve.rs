@@ -15,35 +15,36 @@ use serde::Deserialize;
 
 use super::{numbers, runtime};
 
-/// Serve matches to browsers and programs
+/// Run a server for browsers and programs
 ///
-/// Works without any configuration: listens on port 8080 and keeps everything
-/// in one file. Flags win over environment variables, those over the file.
+/// Needs no configuration: listens on port 8080 and stores everything in one
+/// file. Flags take precedence over environment variables, and those over the
+/// settings file.
 #[derive(Args)]
 #[command(after_help = "Example: mohreh serve --listen 0.0.0.0:8080 --database club.sqlite")]
 pub(crate) struct Serve {
-    /// Settings in a TOML file: the long names of these flags, - as _
+    /// A TOML file with settings, named like these flags with _ for -
     #[arg(long, env = "MOHREH_CONFIG")]
     config: Option<PathBuf>,
-    /// Where to listen [default: 0.0.0.0:8080]
+    /// The address to listen on [default: 0.0.0.0:8080]
     #[arg(long, env = "MOHREH_LISTEN")]
     listen: Option<SocketAddr>,
-    /// A file for SQLite, or postgres://… [default: mohreh.sqlite]
+    /// An SQLite file, or postgres://… [default: mohreh.sqlite]
     #[arg(long, env = "MOHREH_DATABASE")]
     database: Option<String>,
-    /// The address people use, where it is another, with its scheme and port
+    /// The public address if it differs, with scheme and port
     #[arg(long, env = "MOHREH_PUBLIC_URL")]
     public_url: Option<String>,
-    /// Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed
+    /// Proxies whose X-Forwarded-For and X-Forwarded-Proto headers to trust
     #[arg(long, env = "MOHREH_TRUSTED_PROXIES", value_delimiter = ',')]
     trusted_proxies: Option<Vec<IpAddr>>,
-    /// How many engines think at once; 0 leaves them to `mohreh worker` [default: 1]
+    /// How many engines run at once; 0 leaves them to `mohreh worker` [default: 1]
     #[arg(long, env = "MOHREH_ENGINES", value_parser = numbers::within(0..=numbers::MOST_AT_ONCE))]
     engines: Option<usize>,
     /// Lift the limits per address, on loopback only
     #[arg(long)]
     load_test: bool,
-    /// Logs as JSON, a line each
+    /// Log as JSON, one object per line
     #[arg(long, env = "MOHREH_LOG_JSON")]
     log_json: bool,
 }

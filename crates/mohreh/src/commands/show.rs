@@ -13,10 +13,10 @@ use super::start::Start;
 pub(crate) struct Show {
     #[command(flatten)]
     start: Start,
-    /// How to draw it
+    /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-    /// Light or dark (SVG)
+    /// The theme, light or dark (SVG)
     #[arg(long)]
     dark: bool,
     /// Cells to highlight

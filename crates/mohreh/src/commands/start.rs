@@ -12,13 +12,13 @@ pub(crate) struct Start {
     /// The game's options, such as "board=48;tournament=on"
     #[arg(long, default_value = "")]
     pub(crate) options: String,
-    /// What a random start is drawn from
+    /// The seed of a random start
     #[arg(long, default_value_t = 0)]
     pub(crate) seed: u64,
-    /// A start written out (LYNGK, Color Pop)
+    /// An explicit start (LYNGK, Color Pop)
     #[arg(long, conflicts_with = "position")]
     pub(crate) setup: Option<String>,
-    /// A whole position, in the game's own text
+    /// A position in the game's notation
     #[arg(long)]
     pub(crate) position: Option<String>,
     /// Moves or turns to play first

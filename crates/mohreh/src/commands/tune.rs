@@ -10,7 +10,7 @@ use mohreh_rules::GameId;
 
 use super::numbers;
 
-/// Play games of the engine with itself and fit its weights to their outcomes
+/// Fit the evaluation weights to games of self-play
 #[derive(Args)]
 #[command(
     after_help = "Example: mohreh tune --game dvonn --games 20 --nodes 200 --out dvonn.txt\n\
@@ -18,25 +18,25 @@ use super::numbers;
     `mohreh match` against the program built before."
 )]
 pub(crate) struct Tune {
-    /// Which game
+    /// The game
     #[arg(long)]
     game: GameId,
     /// How many games to play
     #[arg(long, default_value_t = 1000, value_parser = numbers::within(1..=numbers::MOST))]
     games: usize,
-    /// Nodes a turn
+    /// Nodes per turn
     #[arg(long, default_value_t = 2000)]
     nodes: u64,
     /// Threads
     #[arg(long, default_value_t = 1, value_parser = numbers::within(1..=numbers::MOST_AT_ONCE))]
     threads: usize,
-    /// What random choices are drawn from
+    /// The seed of random choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The weight file to write
     #[arg(long)]
     out: PathBuf,
-    /// What was found as one JSON object
+    /// Print the result as one JSON object
     #[arg(long)]
     json: bool,
 }

@@ -6,11 +6,11 @@ use mohreh_server::verify;
 
 use super::runtime;
 
-/// Replay every stored match through the rules
+/// Check a database by replaying every match
 #[derive(Args)]
 #[command(after_help = "Example: mohreh verify --database club.sqlite")]
 pub(crate) struct Verify {
-    /// A file of SQLite, or postgres://…
+    /// An SQLite file, or postgres://…
     #[arg(long, env = "MOHREH_DATABASE", default_value = "mohreh.sqlite")]
     database: String,
 }

@@ -8,17 +8,17 @@ use mohreh_server::{EngineBot, work};
 
 use super::{numbers, runtime};
 
-/// Play engine seats of a shared PostgreSQL database
+/// Run engines for servers that share a PostgreSQL database
 #[derive(Args)]
 #[command(after_help = "Example: mohreh worker --database postgres://club --engines 4")]
 pub(crate) struct Worker {
     /// The servers' database: postgres://…
     #[arg(long, env = "MOHREH_DATABASE")]
     database: String,
-    /// How many engines think at once
+    /// How many engines run at once
     #[arg(long, env = "MOHREH_ENGINES", default_value_t = 1, value_parser = numbers::within(1..=numbers::MOST_AT_ONCE))]
     engines: usize,
-    /// Logs as JSON, a line each
+    /// Log as JSON, one object per line
     #[arg(long, env = "MOHREH_LOG_JSON")]
     log_json: bool,
 }

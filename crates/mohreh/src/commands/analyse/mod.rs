@@ -36,12 +36,12 @@ use super::{
     start::Start,
 };
 
-/// What a position gets when nothing is said.
+/// What a position gets by default.
 const A_POSITION: Duration = Duration::from_secs(1);
-/// What each turn of a record gets when nothing is said.
+/// What each turn of a record gets by default.
 const A_TURN: Duration = Duration::from_millis(200);
 
-/// Say how good a position is, or which turns of a record mattered
+/// Analyze a position, or review the turns of a record
 #[derive(Args)]
 #[command(after_help = "Examples:
   mohreh analyse game.mohreh --plot chances.svg
@@ -56,58 +56,58 @@ found; the last one to a question has \"done\": true, or \"error\".
 
 Exit status: 0 when all is well, 2 on errors.")]
 pub(crate) struct Analyse {
-    /// The record, ours or boardspace's; - is standard input
+    /// A Mohreh or boardspace.net record; - for standard input
     #[arg(conflicts_with = "game")]
     record: Option<PathBuf>,
-    /// Which game, for a position
+    /// The game, for a position
     #[arg(long)]
     game: Option<GameId>,
     /// The game's options
     #[arg(long, default_value = "", requires = "game")]
     options: String,
-    /// What a random start is drawn from
+    /// The seed of a random start
     #[arg(long, default_value_t = 0, requires = "game")]
     seed: u64,
-    /// A start written out (LYNGK, Color Pop)
+    /// An explicit start (LYNGK, Color Pop)
     #[arg(long, requires = "game", conflicts_with = "position")]
     setup: Option<String>,
-    /// A whole position in the game's own text, or startpos
+    /// A position in the game's notation, or startpos
     #[arg(long, requires = "game")]
     position: Option<String>,
     /// Moves or turns to play first
     #[arg(long, requires = "game", num_args = 1.., value_name = "MOVE")]
     moves: Vec<String>,
-    /// How many best lines
+    /// How many lines to show
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=100))]
     lines: u16,
-    /// Time a position: 1s, or 200ms for each turn of a record, when nothing is said
+    /// Time per position; by default 1s, or 200ms for each turn of a record
     #[arg(long, value_parser = read_time)]
     time: Option<Duration>,
-    /// Nodes a position
+    /// Nodes per position
     #[arg(long)]
     nodes: Option<u64>,
     /// Depth in turns
     #[arg(long)]
     depth: Option<u32>,
-    /// Threads a position
+    /// Threads per position
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// MiB for the tables of a search
+    /// Memory for the tables of a search, in MiB
     #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     hash: u32,
-    /// Questions at the same time (JSON lines on standard input)
+    /// How many JSON requests to process at once
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
-    /// Draw the chances of a record into this SVG file
+    /// Plot the chances over a record to this SVG file
     #[arg(long, value_name = "FILE", requires = "record")]
     plot: Option<PathBuf>,
-    /// Draw it dark
+    /// Use dark colors for the plot
     #[arg(long, requires = "plot")]
     dark: bool,
-    /// en or fa
+    /// Language: en or fa
     #[arg(long, default_value = "en")]
     lang: Language,
-    /// One JSON object a line; questions from standard input where nothing is named
+    /// Print one JSON object per line; without a record or game, read requests from standard input
     #[arg(long)]
     json: bool,
 }

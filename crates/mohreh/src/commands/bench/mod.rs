@@ -12,7 +12,7 @@ use mohreh_rules::{GameId, Position, SplitMix, perft::random_game, with_game};
 
 use super::{contest::contestant::read_time, numbers};
 
-/// Measure how fast the rules play, or the engine searches
+/// Measure the speed of the rules or of the engine
 #[derive(Args)]
 #[command(after_help = "Example: mohreh bench --seconds 2 --game dvonn\n\
     Example: mohreh bench --search --json\n\
@@ -24,27 +24,27 @@ pub(crate) struct Bench {
     /// The game's options
     #[arg(long, default_value = "", requires = "game")]
     options: String,
-    /// CPU-seconds a game
+    /// CPU seconds per game
     #[arg(long, default_value_t = 1.0, value_parser = numbers::seconds, allow_hyphen_values = true)]
     seconds: f64,
-    /// Measure the search of the strongest player instead: fixed positions,
-    /// fixed depth, one thread
+    /// Measure the strongest player's search instead: fixed positions, fixed
+    /// depth, one thread
     #[arg(long, conflicts_with = "options")]
     search: bool,
-    /// Turns to search each position; each game has its own default
+    /// Search depth in turns; each game has its own default
     #[arg(long, requires = "search")]
     depth: Option<u32>,
-    /// Measure how early the result is proved instead: games of the strongest
-    /// player with itself, with the whole time for the last turns
+    /// Measure instead how many turns before the end the engine proves the
+    /// result, in games of self-play
     #[arg(long, conflicts_with_all = ["options", "search"])]
     ending: bool,
     /// How many games
     #[arg(long, default_value_t = 16, requires = "ending")]
     games: u32,
-    /// CPU time a turn
+    /// CPU time per turn
     #[arg(long, default_value = "1s", value_parser = read_time, requires = "ending")]
     time: Duration,
-    /// One JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }

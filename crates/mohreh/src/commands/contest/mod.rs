@@ -33,17 +33,17 @@ use super::numbers;
 /// Random turns at the start, where nothing is drawn by lot.
 const RANDOM_TURNS: u32 = 4;
 
-/// Let players play each other: levels, named engines, or any UGI program
+/// Play matches between engines: levels, built-in players or any UGI program
 #[derive(Args)]
 #[command(after_help = "Example: mohreh match --game dvonn --games 4 --nodes 500 best uct\n\
     Players: best, level:1 … level:10, random, greedy, uct, flat, \"ugi:path/to/program args\",\n\
     each optionally with @time=100ms, @nodes=5000, @depth=4 or @threads=2.")]
 pub(crate) struct Contest {
-    /// Two players or more. With more seats than players they take turns, and
-    /// a player wins by any of its seats
+    /// Two players or more. If the game has more seats, each player gets several
+    /// and wins if any of them wins
     #[arg(required = true, num_args = 2..=5)]
     players: Vec<Contestant>,
-    /// Which game
+    /// The game
     #[arg(long)]
     game: GameId,
     /// The game's options
@@ -52,32 +52,32 @@ pub(crate) struct Contest {
     /// How many games
     #[arg(long, default_value_t = 100, value_parser = numbers::within(1..=numbers::MOST))]
     games: usize,
-    /// Time a turn for players without limits of their own
+    /// Time per turn for players without their own limits
     #[arg(long, value_parser = read_time)]
     time: Option<Duration>,
-    /// Nodes a turn for players without limits of their own
+    /// Nodes per turn for players without their own limits
     #[arg(long)]
     nodes: Option<u64>,
-    /// Depth in turns for players without limits of their own
+    /// Depth in turns for players without their own limits
     #[arg(long)]
     depth: Option<u32>,
-    /// Random turns at the start of each pair of games; by default 4, and none
-    /// where the start itself is drawn by lot
+    /// Random turns at the start of each pair of games; by default 4, or none if
+    /// the start itself is random
     #[arg(long, value_name = "TURNS")]
     opening: Option<u32>,
-    /// What openings and random choices are drawn from
+    /// The seed of openings and random choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Games at the same time
+    /// How many games to play at once
     #[arg(long, default_value_t = 1, value_parser = numbers::within(1..=numbers::MOST_AT_ONCE))]
     jobs: usize,
-    /// Stop when the first player is shown to be better by this many Elo, or not better
+    /// Stop once the first player has proved stronger by this many Elo, or not stronger
     #[arg(long, value_name = "ELO", value_parser = numbers::elo, allow_hyphen_values = true)]
     sprt: Option<f64>,
-    /// Save the records in this file
+    /// Save the records to this file
     #[arg(long)]
     records: Option<PathBuf>,
-    /// The result as one JSON object on the last line
+    /// Print the result as one JSON object on the last line
     #[arg(long)]
     json: bool,
 }
