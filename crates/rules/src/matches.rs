@@ -289,7 +289,11 @@ impl<P: Position> Match<P> {
 #[cfg(test)]
 mod tests {
     use super::{Ending, Match};
-    use crate::{Outcome, Position, Refused, Seat, SplitMix, TurnFault, games::Dvonn};
+    use crate::view::Hide;
+    use crate::{
+        Outcome, Position, Refused, Rng, Seat, SplitMix, TurnFault, Viewer,
+        games::{ColorPop, Dvonn},
+    };
 
     #[test]
     fn nothing_is_played_after_the_end_and_taking_back_opens_it_again() {
@@ -324,5 +328,30 @@ mod tests {
         let elsewhere = Err(Refused::Turn(TurnFault::Stale));
         assert_eq!(read.play_read(turn), elsewhere);
         assert_eq!(read.plies(), told.plies());
+    }
+
+    #[test]
+    fn a_view_that_is_played_on_keeps_the_key_of_the_view() {
+        let options = ["seats=2", "seats=3", "seats=4", "teams=on", "seats=5"];
+        for (seed, options) in (0..200).zip(options.iter().cycle()) {
+            let mut rng = SplitMix::new(seed);
+            let options: <ColorPop as Position>::Options = options.parse().unwrap();
+            let mut whole = Match::new(ColorPop::initial(&options, &mut rng));
+            let seats = (0..whole.position().seats()).map(|seat| Viewer::Seat(Seat::new(seat)));
+            let mut known: Vec<_> = seats
+                .chain([Viewer::Watcher])
+                .map(|viewer| (viewer, Match::new(whole.start().hidden_from(viewer))))
+                .collect();
+            while whole.outcome().is_none() {
+                for (viewer, known) in &known {
+                    let view = whole.position().hidden_from(*viewer);
+                    assert_eq!(known.position().key(), view.key(), "seed {seed}, {viewer:?}");
+                }
+                let legal = whole.legal_moves();
+                let m = legal[rng.below(legal.len())];
+                whole.play(m).unwrap();
+                known.iter_mut().for_each(|(_, known)| known.play(m).unwrap());
+            }
+        }
     }
 }

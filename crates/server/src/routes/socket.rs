@@ -11,6 +11,7 @@ use axum::{
     http::{HeaderMap, header::ORIGIN},
     response::Response,
 };
+use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, RateLimiter};
 use mohreh_protocol::{ClientMessage, Problem, ProblemCode, ServerMessage};
 use tokio::{
@@ -31,6 +32,8 @@ use crate::{
 
 /// The most bytes of a message.
 const MESSAGE_LIMIT: usize = 16 * 1024;
+/// So many bytes are gathered before they are written.
+const WRITE_BUFFER: usize = 4 * 1024;
 /// The most messages that wait for a slow client.
 const QUEUE: usize = 256;
 /// The most matches one socket follows.
@@ -68,7 +71,7 @@ async fn upgrade(
         .max_message_size(MESSAGE_LIMIT)
         .max_frame_size(MESSAGE_LIMIT)
         .read_buffer_size(2048)
-        .write_buffer_size(0)
+        .write_buffer_size(WRITE_BUFFER)
         .on_upgrade(move |socket| serve(app, socket, who, tenure, address, place)))
 }
 
@@ -110,7 +113,7 @@ async fn serve(
     loop {
         tokio::select! {
             Some(bytes) = outgoing.recv() => {
-                if socket.send(Message::Text(bytes)).await.is_err() {
+                if send_all(&mut socket, bytes, &mut outgoing).await.is_err() {
                     break;
                 }
             }
@@ -154,6 +157,19 @@ async fn serve(
     }
     metrics::gauge!("mohreh_sockets").decrement(1.0);
     drop(place);
+}
+
+/// Sends a message and what waits behind it, in as few writes as it takes.
+async fn send_all(
+    socket: &mut WebSocket,
+    first: Utf8Bytes,
+    outgoing: &mut mpsc::Receiver<Utf8Bytes>,
+) -> Result<(), axum::Error> {
+    socket.feed(Message::Text(first)).await?;
+    while let Ok(next) = outgoing.try_recv() {
+        socket.feed(Message::Text(next)).await?;
+    }
+    socket.flush().await
 }
 
 async fn stopped(stop: &mut watch::Receiver<bool>) {

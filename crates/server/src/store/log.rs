@@ -4,11 +4,17 @@
 //! arrive; the next commit takes them all. So a thousand moves a second cost
 //! far fewer syncs, and each is acknowledged only after its own.
 
-use std::time::Instant;
+use std::{
+    collections::{HashMap, HashSet},
+    time::{Duration, Instant},
+};
 
 use mohreh_protocol::Millis;
-use sqlx::{PgPool, SqlitePool};
-use tokio::sync::{mpsc, oneshot};
+use sqlx::{PgPool, Postgres, QueryBuilder, Sqlite, SqlitePool};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::sleep_until,
+};
 
 use super::{MatchIndex, Pool, Store, StoreError, with_pool};
 use crate::table::Entry;
@@ -18,13 +24,24 @@ const VERSION: i64 = 1;
 /// The most appends in one commit.
 const BATCH: usize = 512;
 
-const INSERT_EVENT: &str = "INSERT INTO events (match_id, seq, at, version, body) \
-     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
+/// Commits begin at least this far apart. A move on a busy server waits a
+/// little longer, unnoticed, and shares its commit with more of the others.
+const PAUSE: Duration = Duration::from_millis(5);
+/// The most appends in one statement. The text of a statement depends on how
+/// many rows it has, and the database keeps what it has prepared.
+const ROWS: usize = 32;
+
+const INSERT_EVENTS: &str = "INSERT INTO events (match_id, seq, at, version, body) ";
 const INSERT_MATCH: &str = "INSERT INTO matches (id, game, options, time, state, listed, rated, \
      created_at, updated_at, deadline, to_move, turns, outcome, ended_by, ended_seat) \
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)";
-const UPDATE_MATCH: &str = "UPDATE matches SET state = $2, updated_at = $3, deadline = $4, \
-     to_move = $5, turns = $6, outcome = $7, ended_by = $8, ended_seat = $9 WHERE id = $1";
+const UPDATE_MATCHES: [&str; 2] = [
+    "WITH new(id, state, updated_at, deadline, to_move, turns, outcome, ended_by, ended_seat) AS (",
+    ") UPDATE matches SET state = new.state, updated_at = new.updated_at, \
+     deadline = new.deadline, to_move = new.to_move, turns = new.turns, \
+     outcome = new.outcome, ended_by = new.ended_by, ended_seat = new.ended_seat \
+     FROM new WHERE matches.id = new.id",
+];
 const UPSERT_SEAT: &str = "INSERT INTO seats (match_id, seat, player_id, level) \
      VALUES ($1, $2, $3, $4) ON CONFLICT (match_id, seat) \
      DO UPDATE SET player_id = EXCLUDED.player_id, level = EXCLUDED.level";
@@ -172,6 +189,7 @@ fn read_event(
 async fn write_all(pool: Pool, mut requests: mpsc::Receiver<Request>) {
     let mut batch = Vec::with_capacity(BATCH);
     while requests.recv_many(&mut batch, BATCH).await != 0 {
+        let begin = Instant::now();
         let mut appends = Vec::with_capacity(batch.len());
         let mut finish = None;
         for request in batch.drain(..) {
@@ -181,6 +199,8 @@ async fn write_all(pool: Pool, mut requests: mpsc::Receiver<Request>) {
             }
         }
         write_batch(&pool, appends).await;
+        // The first of a quiet time never waits.
+        sleep_until((begin + PAUSE).into()).await;
         if let Some(done) = finish {
             requests.close();
             done.send(()).ok();
@@ -227,59 +247,89 @@ async fn write_appends(pool: &Pool, appends: &[&Append]) -> Result<Vec<Appended>
     }
 }
 
-/// The same statements for both databases, on an open transaction.
-macro_rules! write_one {
-    ($tx:expr, $append:expr) => {{
-        let append: &Append = $append;
-        let body = serde_json::to_string(&append.entry)
+/// Which appends are written together: of each match one at a time, in an
+/// order in which nodes do not wait for each other in a circle.
+fn rounds<'a>(appends: &[&'a Append]) -> Vec<Vec<(usize, &'a Append)>> {
+    let mut rounds: Vec<Vec<(usize, &Append)>> = Vec::new();
+    let mut earlier: HashMap<&str, usize> = HashMap::new();
+    for (index, append) in appends.iter().enumerate() {
+        let round = earlier.entry(&append.match_id).or_default();
+        if rounds.len() == *round {
+            rounds.push(Vec::new());
+        }
+        rounds[*round].push((index, append));
+        *round += 1;
+    }
+    for round in &mut rounds {
+        round.sort_unstable_by_key(|(_, append)| append.match_id.as_str());
+    }
+    rounds
+}
+
+/// Writes appends of different matches on an open transaction, with the same
+/// statements for both databases; the ids of those that were stored.
+macro_rules! write_rows {
+    ($database:ty, $tx:expr, $appends:expr) => {{
+        let appends: &[(usize, &Append)] = $appends;
+        let mut insert = QueryBuilder::<$database>::new(INSERT_EVENTS);
+        let bodies = appends.iter().map(|(_, append)| serde_json::to_string(&append.entry));
+        let bodies: Vec<String> = bodies
+            .collect::<Result<_, _>>()
             .map_err(|error| StoreError::Database(sqlx::Error::Encode(error.into())))?;
-        let inserted = sqlx::query(INSERT_EVENT)
-            .bind(&append.match_id)
-            .bind(i64::from(append.seq))
-            .bind(append.at)
-            .bind(VERSION)
-            .bind(body)
-            .execute(&mut *$tx)
-            .await?;
-        if inserted.rows_affected() == 0 {
-            Appended::Taken
-        } else {
+        insert.push_values(appends.iter().zip(bodies), |mut row, ((_, append), body)| {
+            row.push_bind(append.match_id.clone())
+                .push_bind(i64::from(append.seq))
+                .push_bind(append.at)
+                .push_bind(VERSION)
+                .push_bind(body);
+        });
+        insert.push(" ON CONFLICT DO NOTHING RETURNING match_id");
+        let stored: Vec<(String,)> = insert.build_query_as().fetch_all(&mut *$tx).await?;
+        let stored: HashSet<String> = stored.into_iter().map(|(id,)| id).collect();
+        let is_stored = |(_, append): &&(usize, &Append)| stored.contains(&append.match_id);
+
+        let (new, old): (Vec<_>, Vec<_>) =
+            appends.iter().filter(is_stored).partition(|(_, append)| append.seq == 1);
+        for (_, append) in new {
             let index = &append.index;
-            let to_move = index.to_move.map(i64::from);
-            let ended_seat = index.ended_seat.map(i64::from);
-            if append.seq == 1 {
-                sqlx::query(INSERT_MATCH)
-                    .bind(&append.match_id)
-                    .bind(&index.game)
-                    .bind(&index.options)
-                    .bind(&index.time)
-                    .bind(&index.state)
-                    .bind(i64::from(index.listed))
-                    .bind(i64::from(index.rated))
-                    .bind(append.at)
-                    .bind(append.at)
-                    .bind(index.deadline)
-                    .bind(to_move)
-                    .bind(i64::from(index.turns))
-                    .bind(&index.outcome)
-                    .bind(&index.ended_by)
-                    .bind(ended_seat)
-                    .execute(&mut *$tx)
-                    .await?;
-            } else {
-                sqlx::query(UPDATE_MATCH)
-                    .bind(&append.match_id)
-                    .bind(&index.state)
-                    .bind(append.at)
-                    .bind(index.deadline)
-                    .bind(to_move)
-                    .bind(i64::from(index.turns))
-                    .bind(&index.outcome)
-                    .bind(&index.ended_by)
-                    .bind(ended_seat)
-                    .execute(&mut *$tx)
-                    .await?;
-            }
+            sqlx::query(INSERT_MATCH)
+                .bind(&append.match_id)
+                .bind(&index.game)
+                .bind(&index.options)
+                .bind(&index.time)
+                .bind(&index.state)
+                .bind(i64::from(index.listed))
+                .bind(i64::from(index.rated))
+                .bind(append.at)
+                .bind(append.at)
+                .bind(index.deadline)
+                .bind(index.to_move.map(i64::from))
+                .bind(i64::from(index.turns))
+                .bind(&index.outcome)
+                .bind(&index.ended_by)
+                .bind(index.ended_seat.map(i64::from))
+                .execute(&mut *$tx)
+                .await?;
+        }
+        if !old.is_empty() {
+            let [before, after] = UPDATE_MATCHES;
+            let mut update = QueryBuilder::<$database>::new(before);
+            update.push_values(old, |mut row, (_, append)| {
+                let index = &append.index;
+                row.push_bind(append.match_id.clone())
+                    .push_bind(index.state)
+                    .push_bind(append.at)
+                    .push_bind(index.deadline)
+                    .push_bind(index.to_move.map(i64::from))
+                    .push_bind(i64::from(index.turns))
+                    .push_bind(index.outcome.clone())
+                    .push_bind(index.ended_by)
+                    .push_bind(index.ended_seat.map(i64::from));
+            });
+            update.push(after);
+            update.build().execute(&mut *$tx).await?;
+        }
+        for (_, append) in appends.iter().filter(is_stored) {
             for seat in &append.seats {
                 sqlx::query(UPSERT_SEAT)
                     .bind(&append.match_id)
@@ -305,16 +355,19 @@ macro_rules! write_one {
                     sqlx::query(DELETE_JOB).bind(&append.match_id).execute(&mut *$tx).await?;
                 }
             }
-            Appended::Stored
         }
+        stored
     }};
 }
 
 async fn write_sqlite(pool: &SqlitePool, appends: &[&Append]) -> Result<Vec<Appended>, StoreError> {
     let mut tx = pool.begin_with("BEGIN IMMEDIATE").await?;
-    let mut results = Vec::with_capacity(appends.len());
-    for append in appends {
-        results.push(write_one!(tx, append));
+    let mut results = vec![Appended::Taken; appends.len()];
+    for round in rounds(appends) {
+        for rows in round.chunks(ROWS) {
+            let stored = write_rows!(Sqlite, tx, rows);
+            note(&mut results, rows, &stored);
+        }
     }
     tx.commit().await?;
     Ok(results)
@@ -322,18 +375,27 @@ async fn write_sqlite(pool: &SqlitePool, appends: &[&Append]) -> Result<Vec<Appe
 
 async fn write_postgres(pool: &PgPool, appends: &[&Append]) -> Result<Vec<Appended>, StoreError> {
     let mut tx = pool.begin().await?;
-    let mut results = Vec::with_capacity(appends.len());
-    for append in appends {
-        let result = write_one!(tx, append);
-        if result == Appended::Stored {
-            sqlx::query("SELECT pg_notify($1, $2)")
+    let mut results = vec![Appended::Taken; appends.len()];
+    for round in rounds(appends) {
+        for rows in round.chunks(ROWS) {
+            let stored = write_rows!(Postgres, tx, rows);
+            note(&mut results, rows, &stored);
+            let ids: Vec<String> = stored.into_iter().collect();
+            sqlx::query("SELECT pg_notify($1, id) FROM unnest($2::text[]) AS id")
                 .bind(CHANNEL)
-                .bind(&append.match_id)
+                .bind(ids)
                 .execute(&mut *tx)
                 .await?;
         }
-        results.push(result);
     }
     tx.commit().await?;
     Ok(results)
+}
+
+fn note(results: &mut [Appended], rows: &[(usize, &Append)], stored: &HashSet<String>) {
+    for (index, append) in rows {
+        if stored.contains(&append.match_id) {
+            results[*index] = Appended::Stored;
+        }
+    }
 }

@@ -153,8 +153,10 @@ impl Position for ColorPop {
         });
         let seats = (0..self.seats()).map(Seat::new);
         let known = seats.fold(0, |bits, seat| bits << 8 | u64::from(self.secrets.of(seat).bits()));
-        let state = [self.seat.index(), self.phase as usize, usize::from(self.outlived.bits())];
-        let state = state.into_iter().fold(0, |bits, part| bits << 8 | part as u64);
+        // What was outlived is left out: in a view that was played move by move
+        // it is known one move later than to those who know the secrets, and
+        // the next move makes it the same.
+        let state = (self.seat.index() as u64) << 16 | (self.phase as u64) << 8;
         board ^ collected ^ mix(known ^ STATE_KEYS[0]) ^ mix(state ^ STATE_KEYS[1])
     }
 
