@@ -34,7 +34,9 @@ it.each(questions)(
       string,
       string,
     ];
-    const known = JSON.stringify({ game, start: position, turns: [], position, seat: null });
+    // The seat to move is the second word of every position.
+    const seat = Number(position.split(' ')[1]);
+    const known = JSON.stringify({ game, start: position, turns: [], position, seat });
     const found = JSON.parse(think(known, player, BigInt(seed), PATIENCE, undefined, 1)) as Found;
     expect(found.best.turns.join(' ')).toBe(turns);
     expect(found.best.chance).toBe(Number(chance));

@@ -1,5 +1,6 @@
 /** A table here follows the server's log, and notices when it does not. */
 import { beforeAll, beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
+import { loadMessages, setLanguage } from '../lib/i18n.svelte';
 import { Sitting } from '../lib/rules';
 import { settings } from '../lib/settings.svelte';
 import { readRules } from '../test/rules';
@@ -74,6 +75,29 @@ describe('events', () => {
     server.snapshot({ ...server.view('zertz', start), seq: 2, turns: ['Wd4,-a1'] });
     expect(match.pending).toBeNull();
     expect(match.flow.table.state.plies).toBe(2);
+  });
+});
+
+/** Sentences of a rule and of the server itself, with everything that stands in them. */
+const refusals = {
+  'zertz-must-capture': {
+    args: { cells: 'd3 d5', cell: 'd3' },
+    en: 'You can capture, so you must. Look at d3 d5.',
+    fa: 'می‌توانید تصاحب کنید، پس باید تصاحب کنید. d3 d5 را ببینید.',
+  },
+  'zertz-not-in-pool': { args: { color: 'white' }, en: 'The pool has no white marble left.', fa: 'گوی سفید در مخزن نمانده است.' },
+};
+
+describe.each(['en', 'fa'] as const)('refusals in %s', (language) => {
+  it.each(Object.entries(refusals))('have their sentence with all arguments: %s', async (reason, { args, ...sentences }) => {
+    await Promise.all(['common', 'web', 'zertz'].map((name) => loadMessages(language, name)));
+    setLanguage(language);
+    const { server, match } = await begun();
+    const problem = { code: 'illegal' as const, message: reason, reason, args, clause: '3.1', cells: [] };
+    server.say({ type: 'refused', matchId: 'match', id: match.pending?.id ?? '', problem });
+    expect(match.problem?.replace(/[\u2068\u2069]/g, '')).toBe(sentences[language]);
+    expect(match.pending).toBeNull();
+    expect(server.asked()).toBe(1);
   });
 });
 

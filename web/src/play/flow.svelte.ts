@@ -89,7 +89,7 @@ export class TurnFlow {
     const isOurs = transport.isOurTurn && this.showing === 0 && !this.unconfirmed;
     table.canAct = isOurs;
     if (this.showing > 0 || this.unconfirmed) return;
-    if (transport.result) this.finish(transport.result);
+    if (transport.result) this.finish();
     else if (!isOurs) transport.wait();
     else if (table.forced) this.playForced(table.forced);
     else this.prompt();
@@ -113,11 +113,13 @@ export class TurnFlow {
     }, paced(FORCED_PAUSE));
   }
 
-  private finish(result: Result): void {
+  private finish(): void {
     if (this.endedAt !== null) return;
     this.endedAt = Date.now();
     this.transport.ended();
-    announce(endText(result, this.transport.names, this.transport.ownSeat), 'assertive');
+    // What the end reveals can say more of why it came.
+    const { result, names, ownSeat } = this.transport;
+    if (result) announce(endText(result, names, ownSeat), 'assertive');
   }
 
   /** The hand has played a step. */
