@@ -23,7 +23,7 @@ field-board = the board
 field-seat = the seat to move
 field-step = the step
 field-turns = the number of turns
-field-part = the part of the turn
+field-part = the stage of the turn
 field-options = the options
 field-claims = the claimed colors
 field-points = the points
@@ -36,12 +36,12 @@ field-collected = the collected tokens
 field-outlived = the colors that are gone
 field-secrets = the secret colors
 
-yinsh-text-part = { unreadable } The part of the turn is new, begun or moved.
+yinsh-text-part = { unreadable } The stage of the turn is new, begun or moved.
 yinsh-text-board = { unreadable } A board has eleven columns with 85 points, a to k.
 zertz-text-move = { unreadable } Examples: Wd4, -g1, d4xf4, pass, retract
 zertz-text-over = { unreadable } After the end there is draw or { $winner }, the seat that moved last.
 zertz-text-jump = { unreadable } The marble that jumps on must be named.
-zertz-text-duty = { unreadable } Here stands -, capture, or an offence with its board.
+zertz-text-duty = { unreadable } Expected: -, capture, or an offence with its board.
 zertz-text-offence = { unreadable } An offence is written board:captured:captured.
 zertz-text-board = { unreadable } Board { $name } is written column by column, a first.
 zertz-text-counts = { unreadable } Expected: { $field } as white/grey/black, each up to 10.
@@ -62,7 +62,7 @@ colorpop-text-outlived = { unreadable } Write - or colors out of R Y G B P.
 colorpop-text-setup = { unreadable } A setup has 100 tokens, a slash and the players’ colors.
 colorpop-text-tokens = { unreadable } 100 tokens out of R, Y, G, B, P and W are needed.
 
-options-pair = “{ $key }” is no option; write key=value.
+options-pair = “{ $key }” is not an option; write key=value.
 options-twice = The option “{ $key }” is given twice.
 options-switch = The option “{ $key }” is on or off, not “{ $found }”.
 options-value = The option “{ $key }” cannot be “{ $found }”. Possible: { $choices }.
@@ -80,13 +80,13 @@ record-turn = Turn { $number }, “{ $turn }”
 record-closes-nothing = Here “)” closes nothing.
 record-unended = The file ends before “{ $end }”.
 record-tag = { unreadable } A tag looks like [Game "yinsh"].
-record-tag-twice = The tag “{ $name }” stands in line { $first } already.
+record-tag-twice = The tag “{ $name }” already appears in line { $first }.
 record-quote = The value of a tag ends with a quotation mark: “{ $found }”.
-record-version = This version of records is not known: “{ $found }”. Known: 1
+record-version = Unknown record version: “{ $found }”. Known: 1
 record-first-tag = The first tag must be [Mohreh "1"].
 record-no-game = The tag [Game "…"] is missing.
-record-early-comment = A comment stands before the first turn: “{ $found }”.
-record-early-variation = A variation stands before the first turn.
+record-early-comment = There is a comment before the first turn: “{ $found }”.
+record-early-variation = There is a variation before the first turn.
 record-deep = At most 64 variations can be nested.
 record-empty-variation = A variation is empty.
 record-open-variation = The file ends before “)” closes a variation.
@@ -94,13 +94,13 @@ record-clock = { unreadable } A clock looks like 0:04:12.
 record-evaluation = { unreadable } An evaluation is a number from 0 to 1.
 record-ending = { unreadable } An ending is rules, resignation 0, time 0, agreement or abandoned.
 
-boardspace-file = This is no boardspace record; it would begin with “(;”.
+boardspace-file = This is not a boardspace record, which would begin with “(;”.
 boardspace-game = { unreadable } Known in SU[…]: yinsh, yinsh-blitz, zertz, zertz+11, zertz+24, dvonn, lyngk.
 boardspace-no-game = boardspace does not have this game: { $found }
 boardspace-node = { unreadable } Expected: { $choices }.
 boardspace-trouble = Line { $line }, after { $turns } turns
 boardspace-move = “{ $word }”
-boardspace-after-end = “{ $word }” stands after the end of the match.
+boardspace-after-end = “{ $word }” comes after the end of the match.
 
 edit-few-columns = { unreadable } The board has too few columns.
 edit-many-columns = { unreadable } The board has too many columns.

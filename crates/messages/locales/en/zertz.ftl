@@ -35,7 +35,7 @@ zertz-no-offence = Your opponent's last turn was in order: there is nothing to c
 zertz-must-retract = Your opponent should have captured. This turn must be called back.
 zertz-called-back = Your turn was called back, so now you must capture. Look at { $cells }.
 zertz-retract-or-play = You can call your opponent's turn back, so you cannot pass.
-zertz-touched = Touched is played: in a tournament this cannot be undone.
+zertz-touched = Touch-move: in a tournament this cannot be undone.
 
 # Why it ended; follows who won.
 zertz-end-each-color = { $number } marbles of each color
