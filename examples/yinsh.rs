@@ -6,23 +6,11 @@
 use std::error::Error;
 
 use mohreh_draw::{plain, scene};
-use mohreh_engine::{Host, Player, Report, Request, search};
+use mohreh_engine::{Player, Quiet, Request, search};
 use mohreh_rules::{AnyMatch, AnyPosition, Change, GameId, SplitMix, Viewer};
 
 /// How many turns are played, so that the example ends soon.
 const TURNS: u32 = 40;
-
-/// A host that neither hurries the engine nor listens to it: levels end by
-/// themselves, after a number of nodes.
-struct Patient;
-
-impl Host for Patient {
-    fn should_stop(&self) -> bool {
-        false
-    }
-
-    fn report(&self, _: &Report) {}
-}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let start = AnyPosition::initial(GameId::Yinsh, "", &mut SplitMix::new(1))?;
@@ -34,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             seed: u64::from(sitting.turns()),
             ..Request::new(&view, Player::Level(level))
         };
-        let answer = search(&request, &Patient).ok_or("somebody is to move")?;
+        let answer = search(&request, &Quiet).ok_or("somebody is to move")?;
         // A turn is one move or more: a row, then the ring that pays for it.
         for word in answer.turn.split(',') {
             let flipped = sitting.changes(word)?;

@@ -8,7 +8,7 @@ use std::{
 
 use mohreh_rules::{View, dispatch};
 
-use crate::{Evaluate, Host, Player, Request, baselines, best, flat, levels, root, uct};
+use crate::{Evaluate, Host, Player, Quiet, Request, baselines, best, flat, levels, root, uct};
 
 /// How good a turn is for the seat to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -62,7 +62,7 @@ pub fn search(request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
             let found = last
                 .and_then(|report| Some(Answer { turn: report.turns.first()?.clone(), report }));
             found.or_else(|| {
-                dispatch!(AnyView, request.view, view => baselines::random(view, request, &Nobody))
+                dispatch!(AnyView, request.view, view => baselines::random(view, request, &Quiet))
             })
         }
     }
@@ -85,17 +85,6 @@ impl Host for Heard<'_> {
         }
         self.host.report(report);
     }
-}
-
-/// A host that does not listen.
-struct Nobody;
-
-impl Host for Nobody {
-    fn should_stop(&self) -> bool {
-        false
-    }
-
-    fn report(&self, _: &Report) {}
 }
 
 fn reason(panic: &(dyn Any + Send)) -> &str {

@@ -2,18 +2,9 @@
 //! when it changes: as long as the search and the evaluations stay what they
 //! are, the same positions take the same nodes on every machine.
 
-use mohreh_rules::{AnyMatch, AnyPosition, AnyView, GameId, Rng, SplitMix};
+use mohreh_rules::{AnyMatch, AnyPosition, AnyView, GameId, Rng, SplitMix, with_game};
 
-use crate::{Answer, Host, Limits, Player, Report, Request, search};
-
-/// The games that alpha-beta plays, the depth that takes about a second in
-/// each, and after how many random turns its positions are taken.
-const GAMES: [(GameId, u32, [u32; 6]); 4] = [
-    (GameId::Yinsh, 7, [4, 14, 20, 26, 34, 42]),
-    (GameId::Zertz, 3, [2, 5, 8, 11, 14, 17]),
-    (GameId::Dvonn, 8, [5, 20, 49, 55, 61, 67]),
-    (GameId::Lyngk, 4, [2, 6, 10, 14, 18, 22]),
-];
+use crate::{Answer, BenchPlan, Limits, Player, Quiet, Request, search, tune::Tune};
 
 /// Positions of one game and how deep to search them.
 pub struct Bench {
@@ -27,12 +18,13 @@ pub struct Bench {
 impl Bench {
     /// One for each game that alpha-beta plays.
     pub fn all() -> impl Iterator<Item = Self> {
-        GAMES.into_iter().map(|(game, depth, turns)| {
+        GameId::ALL.iter().filter_map(|&game| {
+            let BenchPlan { depth, turns } = with_game!(game, P => <P as Tune>::bench())?;
             let views = turns
                 .into_iter()
                 .filter_map(|turns| after(game, turns, turns.into()).mover_view())
                 .collect();
-            Self { game, depth, views }
+            Some(Self { game, depth, views })
         })
     }
 
@@ -41,7 +33,7 @@ impl Bench {
     pub fn nodes(&self, depth: u32) -> u64 {
         let limits = Limits { nodes: None, depth: Some(depth) };
         let answers = self.views.iter().filter_map(|view| {
-            search(&Request { limits, hash: 16, ..Request::new(view, Player::Best) }, &Patient)
+            search(&Request { limits, hash: 16, ..Request::new(view, Player::Best) }, &Quiet)
         });
         answers.map(|answer| answer.report.nodes).sum()
     }
@@ -58,7 +50,7 @@ pub fn proved_turns(
     let limits = Limits { nodes: Some(QUICK), depth: None };
     let mut sitting = after(game, OPENING, seed);
     play_on(&mut sitting, |view| {
-        search(&Request { limits, ..Request::new(view, Player::Best) }, &Patient)
+        search(&Request { limits, ..Request::new(view, Player::Best) }, &Quiet)
     });
     let end = sitting.turns();
     while end < sitting.turns() + LAST || sitting.mid_turn() {
@@ -88,17 +80,6 @@ fn play_on(sitting: &mut AnyMatch, mut play: impl FnMut(&AnyView) -> Option<Answ
     while let Some(answer) = sitting.mover_view().and_then(|view| play(&view)) {
         sitting.play_turn(&answer.turn).expect("an engine plays legal turns");
     }
-}
-
-/// A host that lets every search finish.
-struct Patient;
-
-impl Host for Patient {
-    fn should_stop(&self) -> bool {
-        false
-    }
-
-    fn report(&self, _: &Report) {}
 }
 
 /// A match that is not over after so many random turns.

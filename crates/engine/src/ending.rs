@@ -104,18 +104,8 @@ mod tests {
 
     use super::{Ending, Verdict};
     use crate::{
-        Evaluate, Host, Report, alphabeta::Searcher, claims::Claims, root::root_turns, table::Table,
+        Evaluate, Quiet, alphabeta::Searcher, claims::Claims, root::root_turns, table::Table,
     };
-
-    struct Patient;
-
-    impl Host for Patient {
-        fn should_stop(&self) -> bool {
-            false
-        }
-
-        fn report(&self, _: &Report) {}
-    }
 
     /// A position of a random match with so many stacks and a choice.
     fn ending(stacks: u32, rng: &mut SplitMix) -> Dvonn {
@@ -153,9 +143,9 @@ mod tests {
 
     fn judge_within(bytes: usize, pos: &Dvonn, slices: usize) -> Option<Verdict> {
         let table = Table::new(1 << 20);
-        let mut beside = Searcher::new(&table, &Patient, u64::MAX, &[]);
+        let mut beside = Searcher::new(&table, &Quiet, u64::MAX, &[]);
         let mut claims = Claims::new(bytes);
-        let mut ending = Ending::of(pos, &mut claims, &Patient).expect("the end is near");
+        let mut ending = Ending::of(pos, &mut claims, &Quiet).expect("the end is near");
         let turns = root_turns(pos);
         (0..slices).find_map(|_| {
             beside.nodes += super::SLICE;

@@ -25,8 +25,33 @@ pub struct Features {
     pub values: [i32; MOST_FEATURES],
 }
 
+impl Features {
+    /// What the first seat has less what the second has, in the order of
+    /// [`Evaluate::FEATURES`]; features that are no difference follow as 0.
+    #[inline]
+    pub(crate) fn difference<const N: usize, T: Copy + Into<i64>>(
+        phase: i32,
+        [first, second]: [[T; N]; 2],
+    ) -> Self {
+        let mut values = [0; MOST_FEATURES];
+        for (value, (first, second)) in values.iter_mut().zip(first.into_iter().zip(second)) {
+            *value = (first.into() - second.into()) as i32;
+        }
+        Self { phase, values }
+    }
+}
+
 /// Opening and ending weight of a feature, in sixteenths.
 pub type Weight = [i32; 2];
+
+/// A fixed amount of work for the search.
+#[derive(Clone, Copy, Debug)]
+pub struct BenchPlan {
+    /// The depth in turns that takes about a second.
+    pub depth: u32,
+    /// After how many random turns the positions are taken.
+    pub turns: [u32; 6],
+}
 
 /// Knowledge of one game. All numbers are whole: the same on every machine.
 pub trait Evaluate: TwoPlayer {
@@ -39,6 +64,13 @@ pub trait Evaluate: TwoPlayer {
 
     /// What the strongest player leaves out; found by matches.
     const STYLE: Style = Style::THOROUGH;
+
+    /// The games that weights are found by begin with up to so many random
+    /// turns, beside the first two.
+    const RANDOM_TURNS: usize = 8;
+
+    /// What measures the speed of its search.
+    const BENCH: Option<BenchPlan> = None;
 
     /// How levels 1 to 9 play; level 10 is full strength.
     const LEVELS: [Strength; 9];

@@ -16,6 +16,31 @@ pub trait Host: Sync {
     fn failed(&self, _why: &str) {}
 }
 
+/// Stops nobody and hears nothing: limits decide.
+#[derive(Clone, Copy, Debug)]
+pub struct Quiet;
+
+impl Host for Quiet {
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn report(&self, _: &Report) {}
+}
+
+/// Stops the search once `is_over` says so and hears nothing. The crate knows
+/// no clock, so whoever asks brings one: `Timed(|| end <= Instant::now())`.
+#[derive(Clone, Copy, Debug)]
+pub struct Timed<IsOver>(pub IsOver);
+
+impl<IsOver: Fn() -> bool + Sync> Host for Timed<IsOver> {
+    fn should_stop(&self) -> bool {
+        (self.0)()
+    }
+
+    fn report(&self, _: &Report) {}
+}
+
 /// How much work a search may do, beside what its host allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Limits {

@@ -5,22 +5,11 @@
 //! a view of the match: the whole past, and no secret of another.
 //!
 //! ```
-//! use mohreh_engine::{Host, Limits, Player, Report, Request, search};
+//! use mohreh_engine::{Limits, Player, Quiet, Request, search};
 //! use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix};
 //!
-//! /// Stops nobody and hears nothing.
-//! struct Quiet;
-//!
-//! impl Host for Quiet {
-//!     fn should_stop(&self) -> bool {
-//!         false
-//!     }
-//!
-//!     fn report(&self, _: &Report) {}
-//! }
-//!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! for game in [GameId::Yinsh, GameId::Zertz, GameId::Dvonn, GameId::Lyngk, GameId::ColorPop] {
+//! for &game in GameId::ALL {
 //!     let start = AnyPosition::initial(game, "", &mut SplitMix::new(7))?;
 //!     let mut sitting = AnyMatch::new(start);
 //!     let limits = Limits { nodes: Some(300), depth: Some(1) };
@@ -63,8 +52,8 @@ pub use crate::{
     alphabeta::Style,
     answer::{Answer, Report, Score, search},
     bench::{Bench, proved_turns},
-    evaluate::{Evaluate, Features, MOST_FEATURES, OPENING, Weight, chance},
-    host::{Host, Limits, Request},
+    evaluate::{BenchPlan, Evaluate, Features, MOST_FEATURES, OPENING, Weight, chance},
+    host::{Host, Limits, Quiet, Request, Timed},
     levels::{Look, Strength},
     memory::Memory,
     player::Player,

@@ -13,12 +13,12 @@ use std::sync::{
 };
 
 use mohreh_rules::{
-    AnyView, GameId, Match, Outcome, Rng, Seat, SplitMix, View, Viewer,
-    games::{Dvonn, Lyngk, Yinsh, Zertz},
+    AnyView, GameId, Match, Outcome, Position, Rng, Seat, SplitMix, View, Viewer, with_game,
 };
 
 use crate::{
-    Evaluate, Features, Host, Limits, MOST_FEATURES, OPENING, Player, Report, Request, Weight, best,
+    BenchPlan, Evaluate, Features, Limits, MOST_FEATURES, OPENING, Player, Quiet, Request, Weight,
+    best,
 };
 
 /// One turn in so many is played at random.
@@ -68,17 +68,53 @@ pub struct Fit {
     pub after: f64,
 }
 
-/// Color Pop has no evaluation.
+/// The game has no evaluation, so there are no weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoEvaluation;
+pub struct NoEvaluation(pub GameId);
 
 impl std::fmt::Display for NoEvaluation {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("there are weights for yinsh, zertz, dvonn and lyngk, not for colorpop")
+        write!(f, "{} has no weights", self.0)
     }
 }
 
 impl std::error::Error for NoEvaluation {}
+
+/// A game as the tools for evaluations ask for it: those that have one, and
+/// those that are played otherwise.
+pub(crate) trait Tune: Position {
+    /// Plays the games of a plan.
+    fn play_all(_plan: &Plan, _on_game: &(dyn Fn() + Sync)) -> Result<Vec<Sample>, NoEvaluation> {
+        Err(NoEvaluation(Self::GAME))
+    }
+
+    /// Fits the weights.
+    fn fit(_: &[Sample], _threads: usize, _on_step: &dyn Fn()) -> Result<Fit, NoEvaluation> {
+        Err(NoEvaluation(Self::GAME))
+    }
+
+    /// What measures its search, if anything does.
+    fn bench() -> Option<BenchPlan> {
+        None
+    }
+}
+
+impl<P: Evaluate> Tune for P
+where
+    AnyView: From<View<P>>,
+{
+    fn play_all(plan: &Plan, on_game: &(dyn Fn() + Sync)) -> Result<Vec<Sample>, NoEvaluation> {
+        Ok(play_all::<P>(plan, on_game))
+    }
+
+    fn fit(samples: &[Sample], threads: usize, on_step: &dyn Fn()) -> Result<Fit, NoEvaluation> {
+        Ok(fit_game::<P>(samples, threads, on_step))
+    }
+
+    fn bench() -> Option<BenchPlan> {
+        P::BENCH
+    }
+}
 
 /// Plays the games and collects their positions, in the order of the games.
 /// `on_game` is called after each.
@@ -86,13 +122,7 @@ impl std::error::Error for NoEvaluation {}
 /// # Errors
 /// When the game has no evaluation.
 pub fn play(plan: &Plan, on_game: &(dyn Fn() + Sync)) -> Result<Vec<Sample>, NoEvaluation> {
-    match plan.game {
-        GameId::Yinsh => Ok(play_all::<Yinsh>(plan, 14, on_game)),
-        GameId::Zertz => Ok(play_all::<Zertz>(plan, 6, on_game)),
-        GameId::Dvonn => Ok(play_all::<Dvonn>(plan, 48, on_game)),
-        GameId::Lyngk => Ok(play_all::<Lyngk>(plan, 8, on_game)),
-        GameId::ColorPop => Err(NoEvaluation),
-    }
+    with_game!(plan.game, P => <P as Tune>::play_all(plan, on_game))
 }
 
 /// Fits the weights of `game` to the samples. `on_step` is called after each
@@ -106,13 +136,7 @@ pub fn fit(
     threads: usize,
     on_step: &dyn Fn(),
 ) -> Result<Fit, NoEvaluation> {
-    match game {
-        GameId::Yinsh => Ok(fit_game::<Yinsh>(samples, threads, on_step)),
-        GameId::Zertz => Ok(fit_game::<Zertz>(samples, threads, on_step)),
-        GameId::Dvonn => Ok(fit_game::<Dvonn>(samples, threads, on_step)),
-        GameId::Lyngk => Ok(fit_game::<Lyngk>(samples, threads, on_step)),
-        GameId::ColorPop => Err(NoEvaluation),
-    }
+    with_game!(game, P => <P as Tune>::fit(samples, threads, on_step))
 }
 
 /// How many steps a fit takes.
@@ -132,18 +156,7 @@ impl Fit {
     }
 }
 
-/// Nobody interrupts and nobody listens.
-struct Alone;
-
-impl Host for Alone {
-    fn should_stop(&self) -> bool {
-        false
-    }
-
-    fn report(&self, _: &Report) {}
-}
-
-fn play_all<P: Evaluate>(plan: &Plan, opening: usize, on_game: &(dyn Fn() + Sync)) -> Vec<Sample>
+fn play_all<P: Evaluate>(plan: &Plan, on_game: &(dyn Fn() + Sync)) -> Vec<Sample>
 where
     AnyView: From<View<P>>,
 {
@@ -157,7 +170,7 @@ where
                     if plan.games <= number {
                         return;
                     }
-                    let samples = play_one::<P>(plan, opening, number);
+                    let samples = play_one::<P>(plan, number);
                     let mut played = played.lock().unwrap_or_else(PoisonError::into_inner);
                     played.push((number, samples));
                     on_game();
@@ -170,7 +183,7 @@ where
     played.into_iter().flat_map(|(_, samples)| samples).collect()
 }
 
-fn play_one<P: Evaluate>(plan: &Plan, opening: usize, number: usize) -> Vec<Sample>
+fn play_one<P: Evaluate>(plan: &Plan, number: usize) -> Vec<Sample>
 where
     AnyView: From<View<P>>,
 {
@@ -180,7 +193,7 @@ where
     let limits = Limits { nodes: Some(plan.nodes), depth: None };
     let request = Request { limits, hash: 1, ..Request::new(&any, Player::Best) };
     let mut sitting = Match::new(start);
-    let random = 2 + rng.below(opening) as u32;
+    let random = 2 + rng.below(P::RANDOM_TURNS) as u32;
     let mut seen = Vec::new();
     while sitting.to_move().is_some() {
         let pos = sitting.position();
@@ -196,7 +209,7 @@ where
                 sitting.play(m).expect("a legal move is played");
             }
         } else {
-            let answer = best::search(&sitting.view(Viewer::Watcher), &request, &Alone)
+            let answer = best::search(&sitting.view(Viewer::Watcher), &request, &Quiet)
                 .expect("somebody is to move");
             sitting.play_turn(&answer.turn).expect("the engine plays legal turns");
         }

@@ -4,7 +4,7 @@
 //!
 //! `UPDATE=1 cargo test -p mohreh-engine --test answers` writes new answers.
 
-use mohreh_engine::{Host, Player, Report, Request, search};
+use mohreh_engine::{Player, Quiet, Request, search};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 
 const EXPECTED: &str = include_str!("../answers.expected");
@@ -24,16 +24,6 @@ const QUESTIONS: [(GameId, u8, u32); 10] = [
     (GameId::ColorPop, 5, 6),
     (GameId::ColorPop, 6, 14),
 ];
-
-struct Patient;
-
-impl Host for Patient {
-    fn should_stop(&self) -> bool {
-        false
-    }
-
-    fn report(&self, _: &Report) {}
-}
 
 /// A match after some random turns.
 fn after(game: GameId, turns: u32) -> AnyMatch {
@@ -61,7 +51,7 @@ fn answers_are_the_same_everywhere() {
         let view = AnyMatch::new(start).mover_view().unwrap();
         let player = Player::Level(level);
         let request = Request { seed, hash: HASH, ..Request::new(&view, player) };
-        let report = search(&request, &Patient).unwrap().report;
+        let report = search(&request, &Quiet).unwrap().report;
         let (chance, line) = (report.score.win, report.turns.join(" "));
         found += &format!("{game} | {player} | {seed} | {text} | {chance} | {line}\n");
     }

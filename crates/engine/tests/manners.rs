@@ -9,19 +9,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use mohreh_engine::{Answer, Host, Limits, Player, Report, Request, search};
+use mohreh_engine::{Answer, Host, Limits, Player, Quiet, Report, Request, search};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
-
-/// Lets a search go on as long as its own limits allow.
-struct Patient;
-
-impl Host for Patient {
-    fn should_stop(&self) -> bool {
-        false
-    }
-
-    fn report(&self, _: &Report) {}
-}
 
 /// A match some random turns after its start, not over yet.
 fn somewhere(game: GameId, options: &str, seed: u64, turns: u32) -> AnyMatch {
@@ -64,7 +53,7 @@ fn every_player_plays_legal_turns() {
             let sitting = somewhere(game, options, index as u64, turns);
             let levels = (1..=Player::LEVELS).map(Player::Level);
             for player in named.into_iter().chain(levels) {
-                let answer = ask(&sitting, player, 400, &Patient);
+                let answer = ask(&sitting, player, 400, &Quiet);
                 let played = sitting.clone().play_turn(&answer.turn);
                 assert_eq!(played, Ok(()), "{game} {options} {player}: {}", answer.turn);
                 assert!((0.0..=1.0).contains(&answer.report.score.win), "{game} {player}");
@@ -78,8 +67,8 @@ fn one_thread_and_fixed_nodes_give_the_same_answer_again() {
     for (game, options) in tables() {
         let sitting = somewhere(game, options, 5, 12);
         for player in [Player::Best, Player::Level(4), Player::Uct, Player::Flat] {
-            let first = ask(&sitting, player, 3_000, &Patient);
-            assert_eq!(first, ask(&sitting, player, 3_000, &Patient), "{game} {options} {player}");
+            let first = ask(&sitting, player, 3_000, &Quiet);
+            assert_eq!(first, ask(&sitting, player, 3_000, &Quiet), "{game} {options} {player}");
         }
     }
 }
@@ -173,7 +162,7 @@ fn alone_at_the_table_the_colors_are_cleared_when_that_is_easy() {
         for seed in 0..3 {
             let mut sitting = somewhere(GameId::ColorPop, "seats=1", seed, 0);
             while sitting.to_move().is_some() {
-                let answer = ask(&sitting, player, 2_000, &Patient);
+                let answer = ask(&sitting, player, 2_000, &Quiet);
                 sitting.play_turn(&answer.turn).unwrap();
             }
             let AnyPosition::ColorPop(pos) = sitting.position() else { unreachable!() };

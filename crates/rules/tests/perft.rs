@@ -81,10 +81,10 @@ impl Block {
         sitting.position()
     }
 
-    fn plain(&self, game: &str) -> Box<dyn Reference> {
-        let mut plain = reference::start(game, &self.options, self.setup.as_deref());
+    fn plain(&self, game: &str) -> Option<Box<dyn Reference>> {
+        let mut plain = reference::find(game, &self.options, self.setup.as_deref())?;
         self.after.iter().for_each(|m| plain.play(m));
-        plain
+        Some(plain)
     }
 }
 
@@ -111,9 +111,10 @@ fn check(game: &str) {
     for block in text.trim().split("\n\n").map(Block::read) {
         let position = block.position(game);
         let plain = block.plain(game);
-        let symmetries = Symmetry::all(game, &block.options);
+        let symmetries = plain.as_ref().map(|_| Symmetry::all(game, &block.options));
         let images: Vec<AnyPosition> = symmetries
             .iter()
+            .flatten()
             .map(|symmetry| block.seen_through(game, symmetry).position(game))
             .collect();
         for count in &block.counts {
@@ -130,33 +131,21 @@ fn check(game: &str) {
                 }
             }
             if *number <= SMALL || plain_counts_all {
-                assert_eq!(count.by_plain_rules(plain.as_ref()), *number, "{what}, plainly");
+                let plainly = plain.as_deref().map(|plain| count.by_plain_rules(plain));
+                assert!(plainly.is_none_or(|plainly| plainly == *number), "{what}, plainly");
             }
         }
     }
 }
 
-#[test]
-fn yinsh() {
-    check("yinsh");
+macro_rules! counted {
+    ($($name:ident $game:ident),*) => {
+        $(
+            #[test]
+            fn $name() {
+                check(stringify!($name));
+            }
+        )*
+    };
 }
-
-#[test]
-fn zertz() {
-    check("zertz");
-}
-
-#[test]
-fn dvonn() {
-    check("dvonn");
-}
-
-#[test]
-fn lyngk() {
-    check("lyngk");
-}
-
-#[test]
-fn colorpop() {
-    check("colorpop");
-}
+mohreh_rules::every_game!(counted);

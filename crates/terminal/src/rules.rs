@@ -6,25 +6,21 @@ use mohreh_rules::GameId;
 /// The rules of a game as they stand in `docs/rules`, in Markdown.
 #[must_use]
 pub fn rules(game: GameId, language: Language) -> &'static str {
-    macro_rules! document {
-        ($name:literal) => {
-            match language {
-                Language::En => {
-                    include_str!(concat!("../../../docs/rules/", $name, ".en.md"))
-                }
-                Language::Fa => {
-                    include_str!(concat!("../../../docs/rules/", $name, ".fa.md"))
-                }
+    macro_rules! documents {
+        ($($name:ident $game:ident),*) => {
+            match (game, language) {
+                $(
+                    (GameId::$game, Language::En) => {
+                        include_str!(concat!("../../../docs/rules/", stringify!($name), ".en.md"))
+                    }
+                    (GameId::$game, Language::Fa) => {
+                        include_str!(concat!("../../../docs/rules/", stringify!($name), ".fa.md"))
+                    }
+                )*
             }
         };
     }
-    match game {
-        GameId::Yinsh => document!("yinsh"),
-        GameId::Zertz => document!("zertz"),
-        GameId::Dvonn => document!("dvonn"),
-        GameId::Lyngk => document!("lyngk"),
-        GameId::ColorPop => document!("colorpop"),
-    }
+    mohreh_rules::every_game!(documents)
 }
 
 /// The rules without what only a browser shows: pictures, and the marks of

@@ -19,7 +19,7 @@ pub fn typescript() -> String {
     let mut module = String::from(
         "// Written by `cargo xtask types` from crates/wasm and crates/draw; do not edit.\n/* eslint-disable */\n\n",
     );
-    module.push_str(&union("GameName", GameId::ALL.iter().map(|game| game.name())));
+    module.push_str(&games());
     module.push_str(&union("Kind", kinds.iter().map(|kind| kind.name())));
     module.push_str(
         "/** A place on a board by its name, such as `e5`. */\nexport type Cell = string;\n",
@@ -65,6 +65,18 @@ pub fn typescript() -> String {
         module.push('\n');
     }
     module
+}
+
+/// Every game, known before the rules are loaded.
+fn games() -> String {
+    let games: String = GameId::ALL
+        .iter()
+        .map(|game| format!("  {{ name: '{}', title: '{}' }},\n", game.name(), game.title()))
+        .collect();
+    format!(
+        "/** The games in the order of the shelf. */\nexport const GAMES = [\n{games}] as const;\n\
+         export type GameName = (typeof GAMES)[number]['name'];\n"
+    )
 }
 
 fn union<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> String {

@@ -1,13 +1,7 @@
 /** The games in the order of the shelf, known before the rules are loaded. */
-import type { GameName } from '../types/rules';
+import { GAMES, type GameName } from '../types/rules';
 
-export const catalog: { name: GameName; title: string }[] = [
-  { name: 'yinsh', title: 'YINSH' },
-  { name: 'zertz', title: 'ZÈRTZ' },
-  { name: 'dvonn', title: 'DVONN' },
-  { name: 'lyngk', title: 'LYNGK' },
-  { name: 'colorpop', title: 'Color Pop' },
-];
+export const catalog: readonly { name: GameName; title: string }[] = GAMES;
 
 /** The title of a game as people write it. */
 export function titleOf(game: string): string {

@@ -1,7 +1,15 @@
 // Written by `cargo xtask types` from crates/wasm and crates/draw; do not edit.
 /* eslint-disable */
 
-export type GameName = 'yinsh' | 'zertz' | 'dvonn' | 'lyngk' | 'colorpop';
+/** The games in the order of the shelf. */
+export const GAMES = [
+  { name: 'yinsh', title: 'YINSH' },
+  { name: 'zertz', title: 'ZÈRTZ' },
+  { name: 'dvonn', title: 'DVONN' },
+  { name: 'lyngk', title: 'LYNGK' },
+  { name: 'colorpop', title: 'Color Pop' },
+] as const;
+export type GameName = (typeof GAMES)[number]['name'];
 export type Kind = 'ring' | 'marker' | 'marble' | 'base' | 'disc' | 'token';
 /** A place on a board by its name, such as `e5`. */
 export type Cell = string;

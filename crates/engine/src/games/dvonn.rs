@@ -11,7 +11,7 @@ use mohreh_rules::{
 
 use crate::{
     Evaluate, Strength, Style,
-    evaluate::{Features, MOST_FEATURES, OPENING, Weight},
+    evaluate::{BenchPlan, Features, OPENING, Weight},
     weights,
 };
 
@@ -50,6 +50,8 @@ impl Evaluate for Dvonn {
     const SCALE: i32 = 500;
     const POINT: Option<i32> = Some(WEIGHTS[NAMES.len() - 1][1] / 16);
     const STYLE: Style = Style { moves: 8, root: true, ..Style::THOROUGH };
+    const RANDOM_TURNS: usize = 48;
+    const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 8, turns: [5, 20, 49, 55, 61, 67] });
     const LEVELS: [Strength; 9] = [
         Strength::turns(2200),
         Strength::turns(430),
@@ -74,14 +76,11 @@ impl Evaluate for Dvonn {
         } else {
             (standing(&first), standing(&second))
         };
-        let mut values = [0; MOST_FEATURES];
-        for (value, (first, second)) in values.iter_mut().zip(first.iter().zip(second)) {
-            *value = *first as i32 - second as i32;
-        }
+        let mut features = Features::difference(phase, [first, second]);
         if !placing {
-            values[TEMPO] = if self.to_move() == Some(Seat::FIRST) { 1 } else { -1 };
+            features.values[TEMPO] = if self.to_move() == Some(Seat::FIRST) { 1 } else { -1 };
         }
-        Features { phase, values }
+        features
     }
 
     fn effort(&self) -> Option<u64> {

@@ -5,7 +5,7 @@ use mohreh_rules::{Position, Seat, games::Lyngk};
 
 use crate::{
     Evaluate, Strength,
-    evaluate::{Features, MOST_FEATURES, OPENING, Weight},
+    evaluate::{BenchPlan, Features, OPENING, Weight},
     weights,
 };
 
@@ -30,6 +30,7 @@ const FULL: i32 = 43;
 
 impl Evaluate for Lyngk {
     const SCALE: i32 = 100;
+    const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 4, turns: [2, 6, 10, 14, 18, 22] });
     const LEVELS: [Strength; 9] = [
         Strength::turns(2200),
         Strength::turns(620),
@@ -45,13 +46,11 @@ impl Evaluate for Lyngk {
     const WEIGHTS: &'static [Weight] = &WEIGHTS;
 
     fn features(&self) -> Features {
-        let (first, second) = (counts(self, Seat::FIRST), counts(self, Seat::SECOND));
-        let mut values = [0; MOST_FEATURES];
-        for (value, (first, second)) in values.iter_mut().zip(first.iter().zip(second)) {
-            *value = *first as i32 - second as i32;
-        }
-        values[NAMES.len() - 1] = if self.to_move() == Some(Seat::FIRST) { 1 } else { -1 };
-        Features { phase: self.stack_count() as i32 * OPENING / FULL, values }
+        let phase = self.stack_count() as i32 * OPENING / FULL;
+        let counts = [Seat::FIRST, Seat::SECOND].map(|seat| counts(self, seat));
+        let mut features = Features::difference(phase, counts);
+        features.values[NAMES.len() - 1] = if self.to_move() == Some(Seat::FIRST) { 1 } else { -1 };
+        features
     }
 
     fn margin(&self) -> Option<i32> {

@@ -8,7 +8,7 @@ use mohreh_rules::{
 
 use crate::{
     Evaluate, Strength, Style,
-    evaluate::{Features, MOST_FEATURES, OPENING, Weight},
+    evaluate::{BenchPlan, Features, OPENING, Weight},
     weights,
 };
 
@@ -37,6 +37,8 @@ const POOL: i32 = 51;
 impl Evaluate for Yinsh {
     const SCALE: i32 = 600;
     const STYLE: Style = Style { margin: 8, moves: 8, steep: true, ..Style::THOROUGH };
+    const RANDOM_TURNS: usize = 14;
+    const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 7, turns: [4, 14, 20, 26, 34, 42] });
     const LEVELS: [Strength; 9] = [
         Strength::turns(10_000),
         Strength::turns(180),
@@ -55,12 +57,10 @@ impl Evaluate for Yinsh {
         let [first, second] = self.survey();
         let first = counts(self, Seat::FIRST, &first);
         let second = counts(self, Seat::SECOND, &second);
-        let mut values = [0; MOST_FEATURES];
-        for (value, (first, second)) in values.iter_mut().zip(first.iter().zip(second)) {
-            *value = *first as i32 - second as i32;
-        }
-        values[NAMES.len() - 2] = if self.to_move() == Some(Seat::FIRST) { 1 } else { -1 };
-        Features { phase: self.pool() as i32 * OPENING / POOL, values }
+        let phase = self.pool() as i32 * OPENING / POOL;
+        let mut features = Features::difference(phase, [first, second]);
+        features.values[NAMES.len() - 2] = if self.to_move() == Some(Seat::FIRST) { 1 } else { -1 };
+        features
     }
 
     /// A row that stands is worth a ring, which the numbers do not see yet.

@@ -4,7 +4,7 @@ use mohreh_rules::{Position, Seat, games::Zertz};
 
 use crate::{
     Evaluate, Strength,
-    evaluate::{Features, MOST_FEATURES, OPENING, Weight},
+    evaluate::{BenchPlan, Features, OPENING, Weight},
     weights,
 };
 
@@ -26,6 +26,8 @@ const WEIGHTS: [Weight; NAMES.len()] =
 
 impl Evaluate for Zertz {
     const SCALE: i32 = 300;
+    const RANDOM_TURNS: usize = 6;
+    const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 3, turns: [2, 5, 8, 11, 14, 17] });
     const LEVELS: [Strength; 9] = [
         Strength::turns(900),
         Strength::forced(6000),
@@ -41,17 +43,15 @@ impl Evaluate for Zertz {
     const WEIGHTS: &'static [Weight] = &WEIGHTS;
 
     fn features(&self) -> Features {
-        let (first, second) = (held(self, Seat::FIRST), held(self, Seat::SECOND));
-        let mut values = [0; MOST_FEATURES];
-        for (value, (first, second)) in values.iter_mut().zip(first.iter().zip(second)) {
-            *value = first - second;
-        }
+        let size = self.options().board().size() as i32;
+        let phase = self.vacant_rings() as i32 * OPENING / size;
+        let held = [Seat::FIRST, Seat::SECOND].map(|seat| held(self, seat));
+        let mut features = Features::difference(phase, held);
         let tempo = if self.to_move() == Some(Seat::FIRST) { 1 } else { -1 };
         let odd = self.vacant_rings() % 2 == 1;
-        values[NAMES.len() - 2] = tempo;
-        values[NAMES.len() - 1] = if odd { tempo } else { 0 };
-        let size = self.options().board().size() as i32;
-        Features { phase: self.vacant_rings() as i32 * OPENING / size, values }
+        features.values[NAMES.len() - 2] = tempo;
+        features.values[NAMES.len() - 1] = if odd { tempo } else { 0 };
+        features
     }
 
     /// Captures are forced, and the marbles about to change hands are not

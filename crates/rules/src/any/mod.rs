@@ -10,7 +10,7 @@ use crate::{
 };
 
 macro_rules! list_games {
-    ($($game:ident $name:literal $title:literal),* $(,)?) => {
+    ($($module:ident $game:ident $title:literal),* $(,)?) => {
         /// Which game.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum GameId {
@@ -24,7 +24,7 @@ macro_rules! list_games {
             /// Its name in commands, texts and addresses: `yinsh`.
             #[must_use]
             pub const fn name(self) -> &'static str {
-                match self { $(Self::$game => $name),* }
+                match self { $(Self::$game => stringify!($module)),* }
             }
 
             /// Its name as people write it: `YINSH`.
@@ -112,6 +112,16 @@ macro_rules! list_games {
             };
         }
 
+        /// Calls a macro with the module and the type of every game, so that a
+        /// file of each, or a test for each, is named after it:
+        /// `every_game!(then)` is `then! { yinsh Yinsh, zertz Zertz, … }`.
+        #[macro_export]
+        macro_rules! every_game {
+            ($then:ident) => {
+                $then! { $($module $game),* }
+            };
+        }
+
         /// Runs the body with the position type of a [`GameId`](crate::GameId)
         /// under a name: `with_game!(game, P => P::GAME)`.
         #[macro_export]
@@ -129,11 +139,11 @@ macro_rules! list_games {
 }
 
 list_games! {
-    Yinsh "yinsh" "YINSH",
-    Zertz "zertz" "ZÈRTZ",
-    Dvonn "dvonn" "DVONN",
-    Lyngk "lyngk" "LYNGK",
-    ColorPop "colorpop" "Color Pop",
+    yinsh Yinsh "YINSH",
+    zertz Zertz "ZÈRTZ",
+    dvonn Dvonn "DVONN",
+    lyngk Lyngk "LYNGK",
+    colorpop ColorPop "Color Pop",
 }
 
 // Below the list, whose macros it uses.

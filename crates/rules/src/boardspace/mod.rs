@@ -199,7 +199,7 @@ impl Import {
             GameId::Zertz => zertz::fold(hand),
             GameId::Dvonn => dvonn::fold(hand),
             GameId::Lyngk => lyngk::fold(hand),
-            game @ GameId::ColorPop => {
+            game => {
                 Err(unreadable!("boardspace-no-game", "a game that boardspace has"; game.name()))
             }
         }

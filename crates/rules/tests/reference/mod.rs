@@ -45,16 +45,21 @@ pub(crate) trait Reference {
 
 /// Starts a match. `setup` is needed where the start is random: LYNGK and Color Pop.
 pub(crate) fn start(game: &str, options: &str, setup: Option<&str>) -> Box<dyn Reference> {
+    find(game, options, setup).unwrap_or_else(|| panic!("no such game: `{game}`"))
+}
+
+/// The same; nothing for a game that is implemented once.
+pub(crate) fn find(game: &str, options: &str, setup: Option<&str>) -> Option<Box<dyn Reference>> {
     let setup = || setup.expect("a random start is handed in as a setup");
-    match game {
+    Some(match game {
         "yinsh" => Box::new(yinsh::Yinsh::new(options)),
         "zertz" => Box::new(zertz::Zertz::new(options)),
         "dvonn" => Box::new(dvonn::Dvonn::new()),
         "lyngk" => Box::new(lyngk::Lyngk::new(options, setup())),
         "colorpop" if setup().contains('?') => Box::new(worlds::Worlds::new(options, setup())),
         "colorpop" => Box::new(colorpop::ColorPop::new(options, setup())),
-        _ => panic!("no such game: `{game}`"),
-    }
+        _ => return None,
+    })
 }
 
 /// The value of `key` in `key=value;key=value`.

@@ -22,7 +22,9 @@ use self::{
     standing::side_colors,
     tree::{Ranked, Tree},
 };
-use crate::{Answer, Host, Player, Report, Request, Score, answer::Ask, baselines, flat, uct};
+use crate::{
+    Answer, Host, Player, Report, Request, Score, answer::Ask, baselines, flat, tune::Tune, uct,
+};
 
 /// Every so many iterations the host is asked whether to stop.
 const ASK: u64 = 16;
@@ -48,6 +50,9 @@ const LEVELS: [(u64, u32); 8] = [
     (30_000, 0),
     (80_000, 0),
 ];
+
+/// It has no weights: nothing is evaluated by a sum of features.
+impl Tune for ColorPop {}
 
 impl Ask for View<ColorPop> {
     fn ask(&self, request: &Request<'_>, host: &dyn Host) -> Option<Answer> {

@@ -4,11 +4,11 @@
 //! before the end; from there on each turn has the whole time, and the first
 //! whose result is proved counts.
 
-use std::{io::IsTerminal, time::Duration};
+use std::io::IsTerminal;
 
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
-use mohreh_engine::{Host, Memory, Player, Report, Request, proved_turns, search};
+use mohreh_engine::{Memory, Player, Request, Timed, proved_turns, search};
 use mohreh_rules::GameId;
 
 use super::{Bench, cpu_time};
@@ -35,7 +35,8 @@ impl Bench {
     fn proved(&self, game: GameId, seed: u64) -> u32 {
         let memory = Memory::default();
         proved_turns(game, seed, |view| {
-            let host = CpuClock { end: cpu_time() + self.time };
+            let end = cpu_time() + self.time;
+            let host = Timed(|| end <= cpu_time());
             search(&Request { memory: Some(&memory), ..Request::new(view, Player::Best) }, &host)
         })
     }
@@ -58,19 +59,6 @@ impl Bench {
             );
         }
     }
-}
-
-/// Stops when this process has had its time.
-struct CpuClock {
-    end: Duration,
-}
-
-impl Host for CpuClock {
-    fn should_stop(&self) -> bool {
-        self.end <= cpu_time()
-    }
-
-    fn report(&self, _: &Report) {}
 }
 
 /// How far it is, where somebody looks.

@@ -78,7 +78,8 @@ impl Bench {
         let wanted = |bench: &mohreh_engine::Bench| self.game.is_none_or(|only| only == bench.game);
         let benches: Vec<mohreh_engine::Bench> =
             mohreh_engine::Bench::all().filter(wanted).collect();
-        anyhow::ensure!(!benches.is_empty(), "alpha-beta plays yinsh, zertz, dvonn and lyngk");
+        let names: Vec<&str> = mohreh_engine::Bench::all().map(|bench| bench.game.name()).collect();
+        anyhow::ensure!(!benches.is_empty(), "alpha-beta plays {}", names.join(", "));
         Ok(benches)
     }
 
