@@ -12,6 +12,7 @@ mod instructions;
 mod lockfile;
 mod postgres;
 mod shell;
+mod sixth;
 mod test;
 mod tidy;
 mod types;
@@ -55,6 +56,8 @@ enum Command {
     Tidy,
     /// Generate the TypeScript types in web/src/types
     Types(types::TypesArgs),
+    /// Add a toy game to a copy of the project, and run it through everything
+    SixthGame(sixth::SixthArgs),
     /// Build the release archive and test it in an empty folder
     Dist(dist::DistArgs),
 }
@@ -70,6 +73,7 @@ fn main() -> ExitCode {
         Command::Gauntlet(args) => gauntlet::gauntlet(&args),
         Command::Tidy => tidy::check(),
         Command::Types(args) => types::types(&args),
+        Command::SixthGame(args) => sixth::sixth_game(&args),
         Command::Dist(args) => dist::dist(&args),
     };
     match done {

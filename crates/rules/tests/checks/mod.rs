@@ -1,7 +1,7 @@
 //! What holds for every game, whatever its options and whatever is played.
 //!
 //! `laws.rs` looks at random matches with it, `fuzz_corpus.rs` and the fuzz targets at matches that
-//! bytes choose. Nothing here knows a game: a new one is checked by being listed in `any.rs`.
+//! bytes choose. Nothing here knows a game: a new one is checked by being listed in `any`.
 
 // Each of the tests, and the fuzz targets, use a part of it.
 #![allow(dead_code)]
