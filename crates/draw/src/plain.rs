@@ -18,6 +18,16 @@ pub enum Style {
 /// The board, then a line for each tray.
 #[must_use]
 pub fn render(scene: &Scene, style: Style) -> String {
+    let mut text = board(scene, style);
+    for tray in &scene.trays {
+        text.push_str(&tray_line(tray));
+    }
+    text
+}
+
+/// The board alone.
+#[must_use]
+pub fn board(scene: &Scene, style: Style) -> String {
     let mut page = Page::around(scene);
     for label in &scene.labels {
         page.write(label.at, &label.text, None);
@@ -43,11 +53,7 @@ pub fn render(scene: &Scene, style: Style) -> String {
         };
         page.surround(at, width, open, close);
     }
-    let mut text = page.into_text(style);
-    for tray in &scene.trays {
-        text.push_str(&tray_line(tray));
-    }
-    text
+    page.into_text(style)
 }
 
 fn tray_line(tray: &crate::Tray) -> String {

@@ -15,7 +15,7 @@ mod language;
 mod sources;
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
-use mohreh_rules::{Color, Conclusion, Illegal, Problem, Refused};
+use mohreh_rules::{Color, Conclusion, Illegal, Problem, Refused, Seat};
 
 pub use crate::language::Language;
 
@@ -92,6 +92,18 @@ impl Messages {
     #[must_use]
     pub fn number(&self, number: impl ToString) -> String {
         self.language.digits(&number.to_string())
+    }
+
+    /// The parts of a list, one after another.
+    #[must_use]
+    pub fn list(&self, parts: impl IntoIterator<Item = String>) -> String {
+        parts.into_iter().collect::<Vec<_>>().join(self.language.comma())
+    }
+
+    /// What a seat without a name is called; people count from 1.
+    #[must_use]
+    pub fn seat(&self, seat: Seat) -> String {
+        self.text_with("terminal-seat", &[("number", self.number(seat.index() + 1))])
     }
 
     /// The name of a color.

@@ -105,7 +105,7 @@ fn a_position_gets_its_best_lines_with_chances_and_margins() {
 fn a_start_and_a_list_of_moves_are_positions_too() {
     for &game in GameId::ALL {
         let arguments = ["--game", game.name(), "--position", "startpos", "--nodes", "300"];
-        assert!(text(&analyse(&arguments, "")).starts_with("seat 0 to move\n1. "), "{game}");
+        assert!(text(&analyse(&arguments, "")).starts_with("player 1 to move\n1. "), "{game}");
     }
     let arguments = ["--game", "dvonn", "--moves", "e3", "d4", "--nodes", "300", "--lang", "fa"];
     assert!(text(&analyse(&arguments, "")).starts_with("نوبت بازیکن ۰ است\n۱. "));

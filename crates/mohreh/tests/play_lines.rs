@@ -82,7 +82,7 @@ fn commands_are_answered_and_refusals_explained() {
     assert!(text.contains("This cannot be played"), "{text}");
     assert!(text.contains("a1 a2 a3 b1"), "{text}");
     assert!(text.contains("There is nothing to take back."), "{text}");
-    assert!(text.ends_with("seat 1 wins (by resignation)\n"), "{text}");
+    assert!(text.ends_with("player 2 wins (by resignation)\n"), "{text}");
 }
 
 #[test]
@@ -104,6 +104,21 @@ fn a_home_that_cannot_be_written_is_said_once_and_ends_nothing() {
     assert!(output.status.success(), "{text}");
     assert_eq!(text.matches("The match cannot be kept").count(), 1, "{text}");
     assert!(output.stderr.is_empty(), "{:?}", output.stderr);
+}
+
+#[test]
+fn persian_trays_have_no_latin_word_and_no_latin_digit() {
+    let data = own_folder("persian");
+    for (game, tray) in [("zertz", "مخزن: سفید ۶، خاکستری ۸"), ("yinsh", "بازیکن ۱، ")]
+    {
+        let output = play(&[game, "--both", "--lang", "fa"], &data, "");
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.contains(tray), "{text}");
+        let trays = text.lines().filter(|line| line.contains(':'));
+        for line in trays {
+            assert!(!line.contains(|c: char| c.is_ascii_alphanumeric()), "{line}");
+        }
+    }
 }
 
 #[test]
@@ -143,7 +158,7 @@ fn a_new_match_leaves_an_unfinished_one_alone() {
     play(&["dvonn", "--both", "--seed", "1"], &data, "e3\n");
     let second = play(&["dvonn", "--both", "--seed", "1"], &data, "a1\n");
     let text = String::from_utf8(second.stdout).unwrap();
-    assert!(text.contains("There is an unfinished match"), "{text}");
+    assert!(text.contains("You have an unfinished match"), "{text}");
     assert_eq!(kept(&data), ["unfinished-dvonn.1.mohreh", "unfinished-dvonn.mohreh"]);
 
     // The one played last goes on first; when it has ended, the other.

@@ -22,7 +22,7 @@ mod think;
 mod walk;
 
 pub use crate::{
-    lines::{play_lines, play_online_lines},
+    lines::{After, play_lines, play_online_lines},
     lobby::{Visit, list_tables, visit},
     look::{Colors, Look, Signs},
     menu::{Occasion, Opponent, Wish, ask},

@@ -150,6 +150,7 @@ impl<W: Write> Write for Signed<W> {
 const fn ascii(sign: char) -> char {
     match sign {
         '·' | '∙' => '.',
+        '×' => 'x',
         'È' => 'E',
         'è' => 'e',
         '│' => '|',

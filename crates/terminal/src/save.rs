@@ -75,6 +75,26 @@ fn write(table: &mut Table) -> Result<Option<PathBuf>> {
     Ok(Some(path))
 }
 
+/// Saves a finished match as a record under a name of its own. Says where, or
+/// why not.
+pub(crate) fn save(table: &Table) -> String {
+    let path = data_folder().map(|data| data.join(format!("{}.mohreh", table.sitting.game())));
+    let Some(first) = path else { return table.messages.text("terminal-no-home") };
+    let free = std::iter::once(first.clone()).chain((1..).map(|number| numbered(&first, number)));
+    let path = free.into_iter().find(|path| !path.exists()).unwrap_or(first);
+    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+    match folder.and_then(|()| fs::write(&path, record(table).to_string())) {
+        Ok(()) => {
+            let path = [("path", path.display().to_string())];
+            table.messages.text_with("terminal-saved", &path)
+        }
+        Err(error) => {
+            let error = [("error", format!("{}: {error}", path.display()))];
+            table.messages.text_with("terminal-cannot-save", &error)
+        }
+    }
+}
+
 /// Makes room at `path`: the folder is there, and nothing else of that name.
 fn put_aside(path: &Path) -> std::io::Result<()> {
     if let Some(folder) = path.parent() {

@@ -2,11 +2,12 @@
 
 use std::path::PathBuf;
 
-use mohreh_draw::{Scene, scene};
+use mohreh_draw::{MarkKind, Scene, Tray, plain, scene};
 use mohreh_engine::Player;
 use mohreh_messages::Messages;
 use mohreh_rules::{
-    AnyMatch, Cell, Change, Choice, Color, Ending, Outcome, Refused, Seat, Seats, Viewer,
+    AnyMatch, AnyPosition, Cell, Change, Choice, Color, Ending, Outcome, Refused, Rng, Seat, Seats,
+    SetupError, SplitMix, Viewer,
 };
 
 use crate::preview;
@@ -170,6 +171,24 @@ impl Table {
         })
     }
 
+    /// Begins the same match once more. The start is drawn anew, and the seats
+    /// are changed, where one player sits on this side of the table.
+    ///
+    /// # Errors
+    /// When its options cannot be had, which they could before.
+    pub(crate) fn play_again(&mut self) -> Result<(), SetupError> {
+        let (game, options) = (self.sitting.game(), self.sitting.options());
+        self.seed = SplitMix::new(self.seed).next_u64();
+        let start = AnyPosition::initial(game, &options, &mut SplitMix::new(self.seed))?;
+        let seats = self.sitting.seats();
+        let next = self.people.iter().map(|seat| Seat::new((seat.index() + 1) % seats));
+        self.people = next.collect();
+        self.sitting = AnyMatch::new(start);
+        self.last.clear();
+        self.kept = None;
+        Ok(())
+    }
+
     /// The person to move gives up, and a partner with it.
     pub fn resign(&mut self) {
         let Some(loser) = self.sitting.to_move() else { return };
@@ -200,8 +219,8 @@ impl Table {
                 self.messages.text("terminal-you-win")
             }
             Some(Outcome::Win(seats)) => {
-                let names: Vec<String> = seats.iter().map(|seat| self.seat(seat)).collect();
-                self.messages.text_with("outcome-win", &[("who", names.join(", "))])
+                let names = self.messages.list(seats.iter().map(|seat| self.seat(seat)));
+                self.messages.text_with("outcome-win", &[("who", names)])
             }
         };
         let ending = match self.sitting.ending() {
@@ -223,8 +242,7 @@ impl Table {
         if let Some(name) = self.names.get(seat.index()) {
             return name.clone();
         }
-        let number =
-            self.messages.text_with("terminal-seat", &[("number", self.messages.number(seat))]);
+        let number = self.messages.seat(seat);
         match (self.is_alone(), self.people.contains(seat)) {
             (true, true) => self.messages.text("terminal-you"),
             (true, false) if self.sitting.seats() == 2 => self.messages.text("terminal-computer"),
@@ -252,8 +270,32 @@ impl Table {
         let colors = colors.into_iter().map(|(color, count)| {
             format!("{} {}", self.messages.color(color), self.messages.number(count))
         });
-        let colors: Vec<String> = colors.collect();
-        format!("{}: {}", self.messages.text("tray-secret"), colors.join(", "))
+        let colors = self.messages.list(colors);
+        format!("{}: {colors}", self.messages.text("tray-secret"))
+    }
+
+    /// The board and its trays as lines of text.
+    pub(crate) fn page(&self) -> String {
+        let scene = self.scene().marked(self.last.iter().copied(), MarkKind::Last);
+        let mut page = plain::board(&scene, plain::Style::Letters);
+        for tray in &scene.trays {
+            let items = tray.items.iter().map(|item| {
+                let goal = item.goal.map_or(String::new(), |goal| format!("/{goal}"));
+                let count = self.messages.number(format!("{}{goal}", item.count));
+                format!("{} {count}", self.messages.color(item.color))
+            });
+            let items = self.messages.list(items);
+            let items = if items.is_empty() { "–" } else { &items };
+            page.push_str(&format!("{} {items}\n", self.tray_title(tray)));
+        }
+        page
+    }
+
+    /// Whose tray it is, and what for.
+    pub(crate) fn tray_title(&self, tray: &Tray) -> String {
+        let owner = tray.seat.map(|seat| self.seat(seat));
+        let name = self.messages.text(tray.name);
+        format!("{}:", self.messages.list(owner.into_iter().chain([name])))
     }
 
     /// What beside the board can be chosen, in words.

@@ -1,21 +1,21 @@
 # What the terminal client says.
 
-terminal-seat = seat { $number }
+terminal-seat = player { $number }
 terminal-claim = claim { $color }
 terminal-jokers = jokers { $cells }
 terminal-no-jokers = no joker
 terminal-pass = pass
 terminal-retract = call the turn back
-terminal-passed = nothing can be played, pass
+terminal-passed = no legal move, pass
 terminal-hint = A good turn: { $turn }
 terminal-thinking = The computer is thinking...
 terminal-looking = Looking for a good turn...
 terminal-engine-failed = The computer player has failed; leave with q and resume the match.
 terminal-nothing-to-undo = There is nothing to take back.
 terminal-no-secret = This game has no secrets.
-terminal-curtain = Hand over to { $seat }, who presses Enter.
-terminal-unfinished = There is an unfinished match; go on with: mohreh play { $game } --resume
-terminal-kept = The match is kept in { $path }. Go on with: mohreh play { $game } --resume
+terminal-curtain = Pass to { $seat }, then press Enter.
+terminal-unfinished = You have an unfinished match. Resume it with: mohreh play { $game } --resume
+terminal-kept = Your match is kept in { $path }. Resume it with: mohreh play { $game } --resume
 terminal-cannot-keep = The match cannot be kept, but you can go on playing: { $error }
 terminal-cannot-keep-seat = Your seat cannot be kept when you leave: { $error }
 terminal-odd-seats = The server names a seat that this table does not have.
@@ -26,29 +26,37 @@ terminal-computer = computer
 terminal-computer-at = computer, level { $level }
 terminal-guest = guest
 terminal-open-seat = open seat
-terminal-analysis = Play for all seats; u takes back, a returns to the match.
+terminal-analysis = Play for all players; u takes back, a returns to the match.
 terminal-analysis-head = Analysis.
 terminal-depth = depth { $depth }, { $nodes } nodes
 terminal-resign-sure = Give up? y gives up, any other key goes on.
 terminal-no-help-online = There is no help while you play with others.
 terminal-asked = The others have been asked.
 terminal-yes-no = y accepts, n declines
-terminal-again = m asks for a rematch, a analyzes
+terminal-again = m asks for a rematch, v reviews, s saves, a analyzes
+terminal-over = m plays again  v reviews  s saves  a analyzes  q quits
+terminal-lines-over = Type save, again, undo or quit.
+terminal-review-keys = Left and right step through the match, Home and End go to its ends; v returns.
+terminal-review-turn = After turn { $number } of { $count }; then came { $turn }
+terminal-review-end = After turn { $number } of { $count }, the last
+terminal-saved = Saved in { $path }. Review it with: mohreh analyse { $path }
+terminal-cannot-save = The match cannot be saved: { $error }
+terminal-no-home = There is no home folder to save the match in.
 terminal-rematch-begins = The rematch begins.
 terminal-waiting = Waiting for the others.
 terminal-invite = Send this link: { $link }
 terminal-come-back = Come back with: mohreh play { $link }
 terminal-join = join
 terminal-watch = watch
-terminal-lobby-keys = arrows choose  Enter goes there  r looks again  q leaves
+terminal-lobby-keys = arrows choose  Enter opens  r refreshes  q leaves
 
 terminal-keys = arrows Enter  / type  u undo  h hint  a analyze  r rules  ? help  q quit
 terminal-keys-online = arrows Enter  / type  u takeback  d draw  c talk  x resign  ? help  q quit
 terminal-keys-secret = arrows Enter  / type  p your color  u undo  h hint  a analyze  ? help  q quit
 terminal-keys-online-secret = arrows Enter  p your color  u takeback  d draw  c talk  x resign  ? help  q quit
-terminal-small = Not everything has room here; 80 by 24 is enough.  ? help  q quit
+terminal-small = Window too small; use at least 80×24.  ? help  q quit
 terminal-help =
-    Arrows       walk over the board; the mouse touches it too
+    Arrows       walk over the board; the mouse works too
     Tab          go to the next cell that can be touched
     Enter Space  pick up, put down, choose
     1 to 9       choose what is listed
@@ -57,10 +65,12 @@ terminal-help =
     u            take back; with others, ask for it
     h            ask for a good turn
     a            analyze: play for all, see the engine's best lines
+    v s          after the end: step through the match, save it
     p            show or hide your secret colors
     r            the rules of the game
     x            give up
-    c d m        with others: talk, offer a draw, ask for a rematch
+    m            after the end: play again; with others, ask for a rematch
+    c d          with others: talk, offer a draw
     y n          accept or decline what is offered
     q            leave; the match is kept
 
@@ -78,6 +88,6 @@ terminal-menu-computer = the computer
 terminal-menu-people = people at this terminal
 terminal-menu-online = people on the server
 terminal-menu-link = Link
-terminal-menu-unfinished = r goes on with the unfinished match.
+terminal-menu-unfinished = r resumes your unfinished match.
 terminal-menu-level = Level
 terminal-menu-keys = arrows choose  Enter starts  l opens a link  q leaves

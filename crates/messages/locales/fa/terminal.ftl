@@ -11,9 +11,9 @@ terminal-hint = حرکتی خوب: { $turn }
 terminal-thinking = رایانه فکر می‌کند...
 terminal-looking = در جست‌وجوی حرکتی خوب...
 terminal-engine-failed = رایانه از کار افتاد؛ با q بیرون بروید و بازی را ادامه دهید.
-terminal-nothing-to-undo = چیزی برای پس گرفتن نیست.
+terminal-nothing-to-undo = چیزی برای برگشت نیست.
 terminal-no-secret = این بازی راز ندارد.
-terminal-curtain = نوبت { $seat } است؛ صفحه را به او بدهید تا Enter را بزند.
+terminal-curtain = نوبت { $seat } است؛ صفحه را به او بدهید و بعد Enter را بزنید.
 terminal-unfinished = بازی ناتمامی هست؛ ادامه: mohreh play { $game } --resume
 terminal-kept = بازی در { $path } نگه داشته شد. ادامه: mohreh play { $game } --resume
 terminal-cannot-keep = بازی را نمی‌توان نگه داشت، ولی می‌توانید ادامه دهید: { $error }
@@ -26,14 +26,22 @@ terminal-computer = رایانه
 terminal-computer-at = رایانه، سطح { $level }
 terminal-guest = مهمان
 terminal-open-seat = جای خالی
-terminal-analysis = به جای همه بازی کنید؛ u پس می‌گیرد، a به بازی برمی‌گردد.
+terminal-analysis = به جای همه بازی کنید؛ u برگشت، a بازگشت به بازی.
 terminal-analysis-head = بررسی.
 terminal-depth = عمق { $depth }، { $nodes } گره
 terminal-resign-sure = تسلیم می‌شوید؟ y تسلیم، هر کلید دیگر ادامه.
 terminal-no-help-online = در بازی با دیگران راهنمایی نیست.
 terminal-asked = از دیگران پرسیده شد.
 terminal-yes-no = y پذیرفتن، n نپذیرفتن
-terminal-again = m بازی دوباره، a بررسی
+terminal-again = m بازی دوباره، v مرور، s ذخیره، a بررسی
+terminal-over = m بازی دوباره  v مرور  s ذخیره  a بررسی  q خروج
+terminal-lines-over = بنویسید: save (ذخیره)، again (بازی دوباره)، undo (برگشت) یا quit (خروج).
+terminal-review-keys = چپ و راست در بازی پیش و پس می‌روند، Home و End به آغاز و پایان؛ v بازگشت.
+terminal-review-turn = پس از نوبت { $number } از { $count }؛ بعد بازی شد: { $turn }
+terminal-review-end = پس از نوبت { $number } از { $count }، نوبت آخر
+terminal-saved = در { $path } ذخیره شد. بررسی: mohreh analyse { $path }
+terminal-cannot-save = بازی را نمی‌توان ذخیره کرد: { $error }
+terminal-no-home = پوشهٔ خانه‌ای برای ذخیرهٔ بازی نیست.
 terminal-rematch-begins = بازی دوباره آغاز شد.
 terminal-waiting = در انتظار دیگران.
 terminal-invite = این پیوند را بفرستید: { $link }
@@ -43,24 +51,26 @@ terminal-watch = تماشا
 terminal-lobby-keys = جهت‌ها انتخاب  Enter رفتن  r دوباره دیدن  q خروج
 
 terminal-keys = جهت‌ها Enter  / نوشتن  u برگشت  h راهنمایی  a بررسی  r قوانین  ? کلیدها  q خروج
-terminal-keys-online = جهت‌ها Enter  / نوشتن  u پس گرفتن  d مساوی  c گفت‌وگو  x تسلیم  ? کلیدها  q خروج
+terminal-keys-online = جهت‌ها Enter  / نوشتن  u برگشت  d مساوی  c گفت‌وگو  x تسلیم  ? کلیدها  q خروج
 terminal-keys-secret = جهت‌ها Enter  / نوشتن  p رنگ شما  u برگشت  h راهنمایی  a بررسی  ? کلیدها  q خروج
 terminal-keys-online-secret = جهت‌ها Enter  p رنگ شما  u برگشت  d مساوی  c گفت‌وگو  x تسلیم  ? کلیدها  q خروج
-terminal-small = اینجا همه‌چیز جا نمی‌شود؛ ۸۰ ستون و ۲۴ سطر بس است.  ? کلیدها  q خروج
+terminal-small = پنجره کوچک است؛ دست‌کم ۸۰×۲۴ لازم است.  ? کلیدها  q خروج
 terminal-help =
     جهت‌ها       حرکت روی صفحه؛ با ماوس هم می‌شود
     Tab          رفتن به خانهٔ بعدی که می‌شود لمس کرد
     Enter Space  برداشتن، گذاشتن، انتخاب
-    1 تا 9       انتخاب از فهرست
+    ۱ تا ۹       انتخاب از فهرست
     Esc          انصراف
     / یا :       نوشتن یک حرکت یا نوبت؛ Tab کاملش می‌کند
-    u            پس گرفتن؛ در بازی با دیگران، درخواست آن
+    u            برگشت؛ در بازی با دیگران، درخواست آن
     h            پرسیدن حرکتی خوب
     a            بررسی: بازی به جای همه، با بهترین ادامه‌های رایانه
+    v s          پس از پایان: مرور نوبت به نوبت، ذخیره
     p            دیدن یا پنهان کردن رنگ‌های مخفی خود
     r            قوانین بازی
     x            تسلیم
-    c d m        با دیگران: گفت‌وگو، پیشنهاد مساوی، بازی دوباره
+    m            پس از پایان: بازی دوباره؛ با دیگران، درخواست آن
+    c d          با دیگران: گفت‌وگو، پیشنهاد مساوی
     y n          پذیرفتن یا نپذیرفتن پیشنهاد
     q            خروج؛ بازی نگه داشته می‌شود
 

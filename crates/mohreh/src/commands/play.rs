@@ -13,7 +13,7 @@ use mohreh_messages::{Language, Messages};
 use mohreh_protocol::Clock;
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Seat, Seats, SplitMix};
 use mohreh_terminal::{
-    Link, Look, NewTable, Occasion, Opponent, Place, Signs, Site, Table, Visit, Wish, ask,
+    After, Link, Look, NewTable, Occasion, Opponent, Place, Signs, Site, Table, Visit, Wish, ask,
     list_tables, play_lines, play_online, play_online_lines, play_screen, resume, visit,
 };
 
@@ -30,15 +30,15 @@ use mohreh_terminal::{
   printf 'e3\\nquit\\n' | mohreh play dvonn --both
 
 Through a pipe, or with --plain, --server without a game lists the tables there.
-Exit status: 0 when the match or the input ends or one leaves, 2 on errors.")]
+Exit status: 0 when the match or the input ends or you leave, 2 on errors.")]
 pub(crate) struct Play {
-    /// yinsh, zertz, dvonn, lyngk, colorpop, or a link; a menu asks when it is left out
+    /// yinsh, zertz, dvonn, lyngk, colorpop, or a link; omit it for a menu
     #[arg(value_name = "GAME|LINK")]
     what: Option<What>,
     /// How well the computer plays, 1 to 10
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=10))]
     level: u8,
-    /// What the start and the computer's choices are drawn from; a new one each time when left out
+    /// Seed of the start and of the computer's choices; a new one each time by default
     #[arg(long)]
     seed: Option<u64>,
     /// The game's options, such as "board=48;tournament=on"
@@ -47,7 +47,7 @@ pub(crate) struct Play {
     /// The seat that you take, from 0
     #[arg(long, default_value_t = 0, conflicts_with = "both")]
     seat: usize,
-    /// People play all seats
+    /// All players share this terminal
     #[arg(long)]
     both: bool,
     /// Play with others on this server, such as http://localhost:8080
@@ -62,13 +62,13 @@ pub(crate) struct Play {
     /// en or fa
     #[arg(long, default_value = "en")]
     lang: Language,
-    /// Lines instead of a screen; by itself when this is no terminal
+    /// Line mode; automatic without a terminal
     #[arg(long)]
     plain: bool,
-    /// Only the signs of ASCII; by itself where the locale has no others
+    /// ASCII only; automatic where the locale is not UTF-8
     #[arg(long)]
     ascii: bool,
-    /// Go on with the unfinished match of the game
+    /// Resume your unfinished match
     #[arg(long, requires = "what", conflicts_with_all = ["options", "seat", "both", "level"])]
     resume: bool,
 }
@@ -157,7 +157,8 @@ impl Play {
             }
         };
         if lines {
-            play_lines(&mut table, self.look(), stdin().lock(), stdout().lock())
+            let after = if stdin().is_terminal() { After::Ask } else { After::Leave };
+            play_lines(&mut table, self.look(), stdin().lock(), stdout().lock(), after)
         } else {
             play_screen(&mut table, self.look())
         }

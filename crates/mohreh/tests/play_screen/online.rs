@@ -31,9 +31,9 @@ fn two_terminals_play_and_a_third_watches() {
     let text = first.text();
     assert!(text.contains("59:") || text.contains("1:00:"), "{text}");
 
-    // A takeback is asked for and allowed.
+    // A takeback is requested and allowed.
     second.press("u");
-    first.wait_for("A takeback is asked for");
+    first.wait_for("A takeback is requested");
     first.press("y");
     second.wait_until_gone("2. d4");
     third.wait_until_gone("2. d4");

@@ -51,7 +51,7 @@ fn play_from(game: GameId, name: &str, begin: Size, end: Size) {
     let mut terminal = Terminal::start(&arguments, &format!("whole-{game}-{name}"), begin);
     // Secrets are behind a curtain, which each person opens with Enter.
     let has_curtain = game == GameId::ColorPop;
-    terminal.wait_for(if has_curtain { "presses Enter" } else { "q quit" });
+    terminal.wait_for(if has_curtain { "press Enter" } else { "q quit" });
     let half = words.len() / 2;
     type_moves(&mut terminal, &words[..half], has_curtain);
     terminal.resize(end);
@@ -74,7 +74,7 @@ fn type_moves(terminal: &mut Terminal, words: &[(String, String)], has_curtain: 
         }
         let (_, listed) = batch.last().expect("a batch has moves");
         terminal.wait_until(&format!("`{listed}`"), |text| {
-            text.contains(listed.as_str()) || text.contains("presses Enter")
+            text.contains(listed.as_str()) || text.contains("press Enter")
         });
     }
 }

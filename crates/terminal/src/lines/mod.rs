@@ -9,7 +9,6 @@ mod online;
 use std::io::{BufRead, ErrorKind, Write};
 
 use anyhow::Result;
-use mohreh_draw::{MarkKind, plain};
 
 pub use self::online::play_online_lines;
 use mohreh_rules::Viewer;
@@ -20,6 +19,15 @@ use crate::{
     save,
     think::{Purpose, Thinker},
 };
+
+/// What follows the end of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum After {
+    /// Nothing: scripts are done then.
+    Leave,
+    /// A person is asked what next.
+    Ask,
+}
 
 /// What a line leads to.
 enum Next {
@@ -41,8 +49,9 @@ pub fn play_lines(
     look: Look,
     input: impl BufRead,
     output: impl Write,
+    after: After,
 ) -> Result<()> {
-    let talked = converse(table, input, Signed { output, signs: look.signs });
+    let talked = converse(table, input, Signed { output, signs: look.signs }, after);
     // Whatever happened to the pipe, the match is kept.
     if let Err(why) = save::keep(table) {
         eprintln!("{why}");
@@ -53,7 +62,12 @@ pub fn play_lines(
     }
 }
 
-fn converse(table: &mut Table, input: impl BufRead, mut output: impl Write) -> std::io::Result<()> {
+fn converse(
+    table: &mut Table,
+    input: impl BufRead,
+    mut output: impl Write,
+    after: After,
+) -> std::io::Result<()> {
     let mut lines = input.lines();
     let mut next = Next::Board;
     let game = table.sitting.game();
@@ -64,12 +78,15 @@ fn converse(table: &mut Table, input: impl BufRead, mut output: impl Write) -> s
     loop {
         if matches!(next, Next::Board) {
             play_by_itself(table, &mut output)?;
-            let scene = table.scene().marked(table.last().iter().copied(), MarkKind::Last);
-            write!(output, "{}", plain::render(&scene, plain::Style::Letters))?;
+            write!(output, "{}", table.page())?;
             writeln!(output, "{}", table.prompt())?;
         }
-        if table.sitting.outcome().is_some() {
+        let is_over = table.sitting.outcome().is_some();
+        if is_over && after == After::Leave {
             return Ok(());
+        }
+        if is_over && matches!(next, Next::Board) {
+            writeln!(output, "{}", table.messages.text("terminal-lines-over"))?;
         }
         // Now, and not only at the end: whoever waits may be interrupted.
         if let Err(why) = save::keep(table) {
@@ -128,6 +145,11 @@ fn obey(table: &mut Table, line: &str, output: &mut impl Write) -> std::io::Resu
         "undo" => match table.take_back() {
             Ok(()) => return Ok(Next::Board),
             Err(why) => writeln!(output, "{why}")?,
+        },
+        "save" if table.sitting.outcome().is_some() => writeln!(output, "{}", save::save(table))?,
+        "again" if table.sitting.outcome().is_some() => match table.play_again() {
+            Ok(()) => return Ok(Next::Board),
+            Err(error) => writeln!(output, "{error}")?,
         },
         "resign" => {
             table.resign();

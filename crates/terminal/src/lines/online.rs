@@ -13,7 +13,6 @@ use std::{
 };
 
 use anyhow::Result;
-use mohreh_draw::{MarkKind, plain};
 use mohreh_messages::Messages;
 use mohreh_protocol::OfferKind;
 use mohreh_rules::Seat;
@@ -185,8 +184,7 @@ impl<W: Write> Guest<W> {
             return Ok(());
         }
         let table = &self.table;
-        let scene = table.scene().marked(table.last().iter().copied(), MarkKind::Last);
-        let mut page = plain::render(&scene, plain::Style::Letters);
+        let mut page = table.page();
         let asked = self.remote.invitation_text(&table.messages);
         page.push_str(&asked.unwrap_or_else(|| table.prompt()));
         if let Some(offered) = self.remote.offered(&table.messages) {

@@ -44,6 +44,7 @@ impl Screen<'_> {
     /// Goes back to the match, if something else was tried.
     pub(super) fn end_analysis(&mut self) {
         let Some(aside) = self.aside.take() else { return };
+        self.review = None;
         self.thinker = None;
         self.reports.clear();
         self.table.people = aside.people;

@@ -28,6 +28,12 @@ impl Screen<'_> {
             Some(Purpose::Hint) => return self.text("terminal-looking"),
             Some(Purpose::Analysis) | None => {}
         }
+        if let Some(reviewed) = self.reviewed() {
+            return reviewed;
+        }
+        if self.aside.is_none() && self.remote.is_none() && self.table.sitting.outcome().is_some() {
+            return self.text("terminal-over");
+        }
         if let Some(online) = self.asking_online() {
             return online;
         }
@@ -41,9 +47,10 @@ impl Screen<'_> {
             return self.table.choice(choice);
         }
         let choices = Hand::choices(&self.table.sitting);
+        let number = |index: usize| self.table.messages.number(index + 1);
         let words = choices.iter().take(9).enumerate();
         let words =
-            words.map(|(index, choice)| format!("{}={}", index + 1, self.table.choice(choice)));
+            words.map(|(index, choice)| format!("{}={}", number(index), self.table.choice(choice)));
         words.collect::<Vec<_>>().join("  ")
     }
 
@@ -100,7 +107,10 @@ impl Screen<'_> {
                     Some(choice) => self.table.choice(choice),
                     None => word.clone(),
                 };
-                (format!("{:>2} {text}", index + 1), index == self.hand.answer)
+                (
+                    format!("{} {text}", self.table.messages.number(format!("{:>2}", index + 1))),
+                    index == self.hand.answer,
+                )
             })
             .collect()
     }

@@ -4,7 +4,7 @@ use mohreh_protocol::{OfferKind, PHRASES};
 use mohreh_rules::AnyMatch;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::{Over, Screen, interrupts};
+use super::{Over, Screen, interrupts, review::Step};
 use crate::{
     hand::{Hand, Touched},
     think::Purpose,
@@ -113,7 +113,14 @@ impl Screen<'_> {
             KeyCode::Char('x') => self.ask_to_resign(),
             KeyCode::Char('c') if self.remote.is_some() => self.over = Over::Phrases,
             KeyCode::Char('d') => self.offer(OfferKind::Draw),
+            KeyCode::Char('m') if self.remote.is_none() => self.play_again(),
             KeyCode::Char('m') => self.offer(OfferKind::Rematch),
+            KeyCode::Char('v') => self.toggle_review(),
+            KeyCode::Char('s') => self.save(),
+            KeyCode::Left if self.review.is_some() => self.step(Step::Back),
+            KeyCode::Right if self.review.is_some() => self.step(Step::On),
+            KeyCode::Home => self.step(Step::First),
+            KeyCode::End => self.step(Step::Last),
             KeyCode::Char('y') => self.accept(),
             KeyCode::Char('n') => self.decline(),
             KeyCode::Up if is_asked => self.hand.move_answer(-1),
@@ -125,7 +132,7 @@ impl Screen<'_> {
             KeyCode::Tab => self.next_target(),
             KeyCode::Esc => self.cancel(),
             KeyCode::Enter | KeyCode::Char(' ') => self.touch(),
-            KeyCode::Char('1'..='9') => self.choose(digit(code).unwrap_or_default()),
+            KeyCode::Char('1'..='9' | '۱'..='۹') => self.choose(digit(code).unwrap_or_default()),
             _ => {}
         }
     }
@@ -270,6 +277,7 @@ impl Screen<'_> {
 fn digit(code: KeyCode) -> Option<usize> {
     match code {
         KeyCode::Char(digit @ '1'..='9') => Some(digit as usize - '1' as usize),
+        KeyCode::Char(digit @ '۱'..='۹') => Some(digit as usize - '۱' as usize),
         _ => None,
     }
 }

@@ -8,6 +8,7 @@ mod keys;
 mod mouse;
 mod online;
 mod paint;
+mod review;
 mod side;
 mod window;
 
@@ -20,8 +21,8 @@ use ratatui::{
     layout::Rect,
 };
 
-use self::analysis::Aside;
 pub(crate) use self::window::{in_window, interrupts, next_event};
+use self::{analysis::Aside, review::Review};
 pub use self::{online::play_online, window::terminal_size};
 use crate::{
     Look, Table,
@@ -58,6 +59,8 @@ pub(crate) struct Screen<'a> {
     remote: Option<Remote>,
     /// The match as it was when an analysis began.
     aside: Option<Aside>,
+    /// The finished match that is stepped through.
+    review: Option<Review>,
     hand: Hand,
     cursor: Option<Cell>,
     over: Over,
@@ -127,6 +130,7 @@ impl<'a> Screen<'a> {
             table,
             remote,
             aside: None,
+            review: None,
             hand: Hand::default(),
             cursor,
             over: Over::Board,

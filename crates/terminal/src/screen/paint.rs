@@ -63,7 +63,7 @@ impl Screen<'_> {
             Over::Phrases => {
                 let phrases = PHRASES.iter().enumerate().map(|(index, phrase)| {
                     let words = self.text(&format!("web-phrase-{phrase}"));
-                    Line::raw(format!("  {} {words}", index + 1))
+                    Line::raw(format!("  {} {words}", self.table.messages.number(index + 1)))
                 });
                 frame.render_widget(Paragraph::new(Text::from_iter(phrases)), middle);
             }

@@ -74,7 +74,6 @@ impl Screen<'_> {
     /// A tray on as few lines as its items need; none is broken in two.
     fn tray(&self, tray: &Tray, width: usize) -> Vec<Line<'static>> {
         let messages = &self.table.messages;
-        let owner = tray.seat.map_or(String::new(), |seat| format!("{} ", self.table.seat(seat)));
         let several = 3 < tray.items.len();
         let item = |item: &TrayItem| {
             let goal =
@@ -86,8 +85,7 @@ impl Screen<'_> {
             [chip, Span::raw(format!(" {}{goal}", messages.number(item.count)))]
         };
         let nothing = if tray.items.is_empty() { " –" } else { "" };
-        let name = messages.text(tray.name);
-        let mut lines = vec![Line::raw(format!("{owner}{name}:{nothing}"))];
+        let mut lines = vec![Line::raw(format!("{}{nothing}", self.table.tray_title(tray)))];
         for item in tray.items.iter().map(item) {
             let needed = 1 + item.iter().map(Span::width).sum::<usize>();
             match lines.last_mut() {
@@ -134,7 +132,9 @@ impl Screen<'_> {
         let turns = self.table.sitting.turn_texts();
         let first = turns.len().saturating_sub(room);
         let lines = turns.iter().enumerate().skip(first);
-        let line = |(index, turn): (usize, &String)| Line::raw(format!("{:>3}. {turn}", index + 1));
+        let number = |index: usize| self.table.messages.number(format!("{:>3}", index + 1));
+        let line =
+            |(index, turn): (usize, &String)| Line::raw(format!("{}. {turn}", number(index)));
         Text::from_iter(lines.map(line))
     }
 

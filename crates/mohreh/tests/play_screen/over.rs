@@ -1,0 +1,58 @@
+//! A finished match is saved, reviewed and played again.
+
+use std::process::Command;
+
+use super::pty::{SMALL, Terminal};
+
+#[test]
+fn a_finished_match_is_saved_reviewed_and_played_again() {
+    let arguments = ["play", "dvonn", "--both", "--seed", "7"];
+    let mut terminal = Terminal::start(&arguments, "over", SMALL);
+    terminal.wait_for("q quit");
+    terminal.press("/e3\r/d3\r/a1\r");
+    terminal.wait_for("3. a1");
+    terminal.press("xy");
+    terminal.wait_for("m plays again  v reviews  s saves");
+
+    terminal.press("s");
+    terminal.wait_for("Saved in ");
+    let saved = format!("{}/over/mohreh/dvonn.mohreh", env!("CARGO_TARGET_TMPDIR"));
+    let replayed = Command::new(env!("CARGO_BIN_EXE_mohreh")).args(["replay", &saved]).output();
+    assert!(replayed.unwrap().status.success());
+
+    // Step by step, with the engine's judgment.
+    terminal.press("v");
+    terminal.wait_for("After turn 3 of 3, the last");
+    terminal.press("\u{1b}[D");
+    let text = terminal.wait_for("After turn 2 of 3; then came a1");
+    assert!(!text.contains("3. a1"), "{text}");
+    terminal.wait_for("depth");
+    terminal.press("\u{1b}[H");
+    terminal.wait_for("After turn 0 of 3; then came e3");
+    terminal.press("\u{1b}[F");
+    terminal.wait_for("3. a1");
+    terminal.press("v");
+    terminal.wait_for("wins (by resignation)");
+
+    terminal.press("m");
+    terminal.wait_until_gone("1. e3");
+    let text = terminal.wait_for("player 1: Put a piece");
+    assert!(!text.contains("plays again"), "{text}");
+    terminal.press("q");
+    assert!(terminal.child.wait().unwrap().success());
+}
+
+#[test]
+fn lines_at_a_terminal_save_and_play_again_too() {
+    let arguments = ["play", "dvonn", "--both", "--seed", "7", "--plain"];
+    let mut terminal = Terminal::start(&arguments, "over-lines", SMALL);
+    terminal.wait_for("> ");
+    terminal.press("e3\rresign\r");
+    terminal.wait_for("Type save, again, undo or quit.");
+    terminal.press("save\r");
+    terminal.wait_for("Saved in ");
+    terminal.press("again\r");
+    terminal.wait_for("player 1: Put a piece");
+    terminal.press("quit\r");
+    assert!(terminal.child.wait().unwrap().success());
+}

@@ -1,0 +1,107 @@
+//! After the end: the match can be saved, looked at turn by turn with the
+//! engine's judgment of every position, and played again.
+
+use mohreh_rules::AnyMatch;
+
+use super::Screen;
+use crate::save;
+
+/// A finished match that somebody steps through.
+pub(super) struct Review {
+    /// The match without turns.
+    start: AnyMatch,
+    turns: Vec<String>,
+    /// How many of the turns are on the board.
+    shown: usize,
+}
+
+/// Where to step.
+#[derive(Clone, Copy)]
+pub(super) enum Step {
+    First,
+    Back,
+    On,
+    Last,
+}
+
+impl Screen<'_> {
+    /// Begins or ends a review. While one is open, everything can be tried as
+    /// in an analysis; a step leads back to the match.
+    pub(super) fn toggle_review(&mut self) {
+        let is_over = self.table.sitting.outcome().is_some();
+        if self.aside.is_none() && !is_over {
+            return;
+        }
+        let is_open = self.review.take().is_some();
+        if is_open || self.aside.is_none() {
+            self.toggle_analysis();
+        }
+        if is_open || self.aside.is_none() {
+            return;
+        }
+        let turns = self.table.sitting.turn_texts();
+        let mut start = self.table.sitting.clone();
+        start.take_back(0);
+        self.review = Some(Review { start, shown: turns.len(), turns });
+        self.said = self.text("terminal-review-keys");
+    }
+
+    pub(super) fn step(&mut self, step: Step) {
+        let Some(review) = &mut self.review else { return };
+        let last = review.turns.len();
+        review.shown = match step {
+            Step::First => 0,
+            Step::Back => review.shown.saturating_sub(1),
+            Step::On => last.min(review.shown + 1),
+            Step::Last => last,
+        };
+        let mut shown = review.start.clone();
+        for turn in &review.turns[..review.shown] {
+            if let Err(refused) = shown.play_word(turn) {
+                self.said = self.table.messages.refused(&refused);
+                return;
+            }
+        }
+        self.table.replace(shown);
+        self.hand.clear();
+        self.go_on();
+    }
+
+    /// Which turn is shown, and what was played next.
+    pub(super) fn reviewed(&self) -> Option<String> {
+        let review = self.review.as_ref()?;
+        let messages = &self.table.messages;
+        let words = [
+            ("number", messages.number(review.shown)),
+            ("count", messages.number(review.turns.len())),
+            ("turn", review.turns.get(review.shown).cloned().unwrap_or_default()),
+        ];
+        let is_end = review.shown == review.turns.len();
+        let id = if is_end { "terminal-review-end" } else { "terminal-review-turn" };
+        Some(messages.text_with(id, &words))
+    }
+
+    /// Saves the finished match, and says where.
+    pub(super) fn save(&mut self) {
+        if self.aside.is_none() && self.table.sitting.outcome().is_some() {
+            self.said = save::save(self.table);
+        }
+    }
+
+    /// Begins once more at the same table, with seats changed.
+    pub(super) fn play_again(&mut self) {
+        if self.aside.is_some() || self.table.sitting.outcome().is_none() {
+            return;
+        }
+        match self.table.play_again() {
+            Ok(()) => {
+                self.said.clear();
+                self.reports.clear();
+                self.hand.clear();
+                self.seen_by = None;
+                self.go_on();
+            }
+            Err(error) => self.said = error.to_string(),
+        }
+    }
+}
