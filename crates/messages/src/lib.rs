@@ -102,7 +102,7 @@ impl Messages {
 
     /// What a seat without a name is called; people count from 1.
     #[must_use]
-    pub fn seat(&self, seat: Seat) -> String {
+    pub fn player(&self, seat: Seat) -> String {
         self.text_with("terminal-seat", &[("number", self.number(seat.index() + 1))])
     }
 

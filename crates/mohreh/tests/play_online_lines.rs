@@ -139,7 +139,7 @@ fn offers_and_the_end_go_around() {
     third.write("d4\n");
     third.wait_for("You are watching");
     first.write("undo\n");
-    second.wait_for("A takeback is asked for  accept or decline");
+    second.wait_for("A takeback is requested  accept or decline");
     second.write("accept\n");
     first.wait_for("you: Put a piece");
     first.write("draw\n");

@@ -242,7 +242,7 @@ impl Table {
         if let Some(name) = self.names.get(seat.index()) {
             return name.clone();
         }
-        let number = self.messages.seat(seat);
+        let number = self.messages.player(seat);
         match (self.is_alone(), self.people.contains(seat)) {
             (true, true) => self.messages.text("terminal-you"),
             (true, false) if self.sitting.seats() == 2 => self.messages.text("terminal-computer"),

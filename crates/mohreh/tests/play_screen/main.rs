@@ -7,6 +7,7 @@ mod online;
 mod over;
 mod pty;
 mod signals;
+mod small;
 #[path = "../table_server/mod.rs"]
 mod table_server;
 mod touch;

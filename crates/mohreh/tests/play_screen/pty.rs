@@ -122,6 +122,11 @@ impl Terminal {
         self.master.resize(pty_size(size)).unwrap();
     }
 
+    /// Row and column of the cursor.
+    pub(crate) fn cursor(&self) -> (u16, u16) {
+        self.screen.lock().unwrap().screen().cursor_position()
+    }
+
     /// Whether the terminal is as the program found it.
     pub(crate) fn is_given_back(&self) -> bool {
         let parser = self.screen.lock().unwrap();

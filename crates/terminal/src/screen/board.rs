@@ -27,48 +27,84 @@ const LINE: Ink = Ink::Rgb(125, 137, 147);
 pub(super) struct Grid {
     low: Spot,
     scale: Spot,
-    origin: Position,
+    /// Where `low` goes; outside the area when the board does not fit.
+    origin: (i32, i32),
     area: Rect,
     /// Columns from a cell to its neighbor on the same line.
     pitch: u16,
+    has_labels: bool,
+}
+
+/// The columns and lines that a board takes between two corners.
+fn size((low, high): (Spot, Spot), scale: Spot) -> (u16, u16) {
+    let columns = ((high.x - low.x) * scale.x).round() as u16 + 6;
+    let lines = ((high.y - low.y) * scale.y).round() as u16 + 1;
+    (columns, lines)
+}
+
+/// The corners of the cells alone, without what is written around them.
+fn cells(scene: &Scene) -> (Spot, Spot) {
+    let spots = scene.places.iter().map(|place| place.at);
+    let widest = (Spot::new(f32::MAX, f32::MAX), Spot::new(f32::MIN, f32::MIN));
+    spots.fold(widest, |(low, high), at| {
+        let low = Spot::new(low.x.min(at.x), low.y.min(at.y));
+        (low, Spot::new(high.x.max(at.x), high.y.max(at.y)))
+    })
+}
+
+/// The columns and lines below which a board is not whole.
+pub(super) fn least(scene: &Scene) -> (u16, u16) {
+    size(cells(scene), scene.grid)
 }
 
 impl Grid {
-    /// As large as the area allows, in its middle.
-    pub(super) fn new(scene: &Scene, area: Rect) -> Self {
-        let (low, high) = scene.bounds();
-        let size = |scale: Spot| {
-            let columns = ((high.x - low.x) * scale.x).round() as u16 + 6;
-            let lines = ((high.y - low.y) * scale.y).round() as u16 + 1;
-            (columns, lines)
-        };
-        let fits = |scale: &Spot| {
-            let (columns, lines) = size(*scale);
-            let shape = CHARACTER * scale.y / scale.x;
-            let is_even = (FLATTEST..=HIGHEST).contains(&shape);
-            columns <= area.width && lines <= area.height && is_even
+    /// As large as the area allows, in its middle. A board that does not fit
+    /// loses its labels first; then it is moved so that the cursor is on it.
+    pub(super) fn new(scene: &Scene, area: Rect, cursor: Option<Cell>) -> Self {
+        let with_labels = scene.bounds();
+        let fits = |corners: (Spot, Spot), scale: &Spot| {
+            let (columns, lines) = size(corners, *scale);
+            columns <= area.width && lines <= area.height
         };
         let scales = ACROSS.into_iter().flat_map(|across| {
             let scaled = move |down: f32| Spot::new(scene.grid.x * across, scene.grid.y * down);
             DOWN.into_iter().map(scaled)
         });
-        let largest = scales.filter(fits).max_by(|a, b| (a.x * a.y).total_cmp(&(b.x * b.y)));
+        let is_even =
+            |scale: &Spot| (FLATTEST..=HIGHEST).contains(&(CHARACTER * scale.y / scale.x));
+        let largest = scales
+            .filter(|scale| is_even(scale) && fits(with_labels, scale))
+            .max_by(|a, b| (a.x * a.y).total_cmp(&(b.x * b.y)));
         let scale = largest.unwrap_or(scene.grid);
-        let (columns, lines) = size(scale);
-        let origin = Position::new(
-            area.x + area.width.saturating_sub(columns) / 2 + 1,
-            area.y + area.height.saturating_sub(lines) / 2,
+        let has_labels = fits(with_labels, &scale);
+        let corners = if has_labels { with_labels } else { cells(scene) };
+        let (columns, lines) = size(corners, scale);
+        let (low, _) = corners;
+        let mut grid = Self { low, scale, origin: (0, 0), area, pitch: 0, has_labels };
+        let (column, line) = cursor
+            .and_then(|cell| scene.spot(cell))
+            .map_or((columns / 2, lines / 2), |at| grid.steps(at));
+        grid.origin = (
+            i32::from(area.x) + 1 + offset(columns, area.width, column),
+            i32::from(area.y) + offset(lines, area.height, line),
         );
-        let mut grid = Self { low, scale, origin, area, pitch: 0 };
         grid.pitch = grid.measure_pitch(scene);
         grid
     }
 
-    /// Where a spot of the scene is on the screen, if it fits.
-    pub(super) fn place(&self, at: Spot) -> Option<Position> {
+    /// Columns and lines from the corner to a spot.
+    fn steps(&self, at: Spot) -> (u16, u16) {
         let column = ((at.x - self.low.x) * self.scale.x).round().max(0.0) as u16;
         let line = ((at.y - self.low.y) * self.scale.y).round().max(0.0) as u16;
-        let place = Position::new(self.origin.x + column, self.origin.y + line);
+        (column, line)
+    }
+
+    /// Where a spot of the scene is on the screen, if it fits.
+    pub(super) fn place(&self, at: Spot) -> Option<Position> {
+        let (column, line) = self.steps(at);
+        let x = u16::try_from(self.origin.0 + i32::from(column)).ok()?;
+        let y = u16::try_from(self.origin.1 + i32::from(line)).ok()?;
+        let place = Position::new(x, y);
         self.area.contains(place).then_some(place)
     }
 
@@ -105,6 +141,15 @@ impl Grid {
     }
 }
 
+/// How far a row of `count` is moved in a room of `room`: into its middle, or
+/// so that number `kept` is in the middle as far as the ends allow.
+fn offset(count: u16, room: u16, kept: u16) -> i32 {
+    match room.checked_sub(count) {
+        Some(left) => i32::from(left / 2),
+        None => -i32::from(kept.saturating_sub(room / 2).min(count - room)),
+    }
+}
+
 /// Paints the board and its marks; says where the cursor is.
 pub(super) fn paint(
     buffer: &mut Buffer,
@@ -114,7 +159,7 @@ pub(super) fn paint(
 ) -> Option<Position> {
     paint_lines(buffer, grid, scene);
     let dim = Style::new().add_modifier(Modifier::DIM);
-    for label in &scene.labels {
+    for label in scene.labels.iter().filter(|_| grid.has_labels) {
         grid.write(buffer, label.at, &label.text, dim);
     }
     for place in &scene.places {

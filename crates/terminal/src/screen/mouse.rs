@@ -17,7 +17,7 @@ impl Screen<'_> {
             (MouseEventKind::Down(MouseButton::Right), Over::Board) => self.cancel(),
             (MouseEventKind::Down(MouseButton::Left), Over::Board | Over::Typing(_)) => {
                 let scene = self.table.scene();
-                let cell = Grid::new(&scene, self.place).cell_at(&scene, at);
+                let cell = Grid::new(&scene, self.place, self.cursor).cell_at(&scene, at);
                 if let Some(cell) = cell {
                     self.over = Over::Board;
                     self.cursor = Some(cell);

@@ -17,6 +17,8 @@ use crate::rules::rules_as_text;
 /// The width of what stands beside the board, and where there is room.
 const SIDE: u16 = 27;
 const WIDE_SIDE: u16 = 36;
+/// Below this width nothing beside the board can be read.
+const NARROWEST: u16 = 10;
 /// From this width on there is room.
 const WIDE: u16 = 100;
 /// Columns and lines in which every board has room.
@@ -37,21 +39,35 @@ impl Screen<'_> {
             (true, None) if has_secrets => self.text("terminal-keys-secret"),
             (true, None) => self.text("terminal-keys"),
         };
-        let said = wrap(&said, usize::from(area.width));
-        let asking = wrap(&self.asking(), usize::from(area.width));
+        let width = usize::from(area.width);
+        let (mut head_line, mut said, mut asking) =
+            (self.headline(), wrap(&said, width), wrap(&self.asking(), width));
+        // The board comes first: what else there is to say shares one line,
+        // and what stands beside it gets what is left.
+        let (columns, lines) = board::least(&self.table.scene());
+        let around = 1 + asking.height() as u16 + said.height() as u16;
+        let is_low = area.height < lines + around;
+        if is_low {
+            let asked = self.asking();
+            let line = [&self.said, &asked].into_iter().find(|line| !line.is_empty());
+            said = Text::raw(line.cloned().unwrap_or_else(|| std::mem::take(&mut head_line)));
+            asking = Text::default();
+        }
         let [head, middle, ask, foot] = Layout::vertical([
-            Constraint::Length(1),
+            Constraint::Length(u16::from(!is_low)),
             Constraint::Min(1),
             Constraint::Length(asking.height() as u16),
             Constraint::Length(said.height() as u16),
         ])
         .areas(area);
         let side = if WIDE <= area.width { WIDE_SIDE } else { SIDE };
+        let left = area.width.saturating_sub(columns).min(side);
+        let side = if left < NARROWEST { 0 } else { left };
         let [place, side] =
             Layout::horizontal([Constraint::Min(1), Constraint::Length(side)]).areas(middle);
         self.place = place;
         let bold = Style::new().add_modifier(Modifier::BOLD);
-        frame.render_widget(Paragraph::new(Line::styled(self.headline(), bold)), head);
+        frame.render_widget(Paragraph::new(Line::styled(head_line, bold)), head);
         frame.render_widget(Paragraph::new(asking), ask);
         frame.render_widget(Paragraph::new(said), foot);
         match &self.over {
@@ -110,7 +126,7 @@ impl Screen<'_> {
             .marked(self.previewed_cells(), MarkKind::Highlight)
             .marked(self.hand.picked, MarkKind::Selected)
             .marked(self.bad.iter().copied(), MarkKind::Bad);
-        let grid = board::Grid::new(&scene, area);
+        let grid = board::Grid::new(&scene, area, self.cursor);
         let cursor = board::paint(frame.buffer_mut(), &grid, &scene, self.cursor);
         if let Some(place) = cursor {
             frame.set_cursor_position(place);

@@ -30,7 +30,7 @@ impl<'a> Teller<'a> {
     /// The name of a seat.
     pub(super) fn who(&self, seat: Seat) -> String {
         let name = self.record.and_then(|record| record.player(seat)).map(str::to_owned);
-        name.unwrap_or_else(|| self.messages.seat(seat))
+        name.unwrap_or_else(|| self.messages.player(seat))
     }
 
     pub(super) fn chance(&self, chance: f32) -> String {
