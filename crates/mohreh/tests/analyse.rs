@@ -83,7 +83,10 @@ fn a_position_gets_its_best_lines_with_chances_and_margins() {
         ["--game", "dvonn", "--position", &position, "--lines", "3", "--nodes", "20000"];
     let said = text(&analyse(&arguments, ""));
     assert!(
-        said.starts_with(&format!("seat {} to move\n1. ", sitting.to_move().unwrap())),
+        said.starts_with(&format!(
+            "player {} to move\n1. ",
+            sitting.to_move().unwrap().index() + 1
+        )),
         "{said}"
     );
     assert!(said.contains(" %  margin ") && said.contains("proved"), "{said}");
@@ -108,7 +111,7 @@ fn a_start_and_a_list_of_moves_are_positions_too() {
         assert!(text(&analyse(&arguments, "")).starts_with("player 1 to move\n1. "), "{game}");
     }
     let arguments = ["--game", "dvonn", "--moves", "e3", "d4", "--nodes", "300", "--lang", "fa"];
-    assert!(text(&analyse(&arguments, "")).starts_with("نوبت بازیکن ۰ است\n۱. "));
+    assert!(text(&analyse(&arguments, "")).starts_with("نوبت بازیکن ۱ است\n۱. "));
 }
 
 #[test]
@@ -155,7 +158,7 @@ fn a_match_with_secrets_is_judged_from_each_seat() {
         let win = answer["turn"]["win"].as_f64().unwrap();
         assert!((0.0..=1.0).contains(&win), "{answer}");
     }
-    assert!(std::fs::read_to_string(&plot).unwrap().contains("seen by themselves"));
+    assert!(std::fs::read_to_string(&plot).unwrap().contains("each player's own estimate"));
 }
 
 #[test]
