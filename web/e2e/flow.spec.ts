@@ -30,7 +30,6 @@ for (const [language, sentence] of Object.entries(sentences)) {
       expect(await plies(page)).toBe(1);
       await page.getByTestId('take-back').click();
       expect(await plies(page)).toBe(1);
-      await page.screenshot({ path: `test-results/touched-${language}-${size.width}.png` });
     });
   }
 }
@@ -43,7 +42,6 @@ test('whoever sets a table up may let the other begin, and is asked about a turn
   await host.goto(`${baseURL ?? ''}/en/dvonn`);
   await host.getByRole('button', { name: 'Friend' }).click();
   await host.getByLabel('My opponent').check();
-  await host.screenshot({ path: 'test-results/friend.png' });
   await host.getByTestId('start').click();
   await guest.goto(await host.getByTestId('invite-link').inputValue());
   await guest.getByTestId('join').click();

@@ -92,9 +92,9 @@ test('a table that was called off says so to whoever has the link', async ({ bro
   await host.getByTestId('start').click();
   const link = await host.getByTestId('invite-link').inputValue();
   await host.getByRole('button', { name: 'Cancel the table' }).click();
-  await expect(host.getByRole('heading', { name: 'called off' })).toBeVisible();
+  await expect(host.getByRole('heading', { name: 'The table was canceled' })).toBeVisible();
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: /called off|no such match/ })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: /was canceled|no such match/ })).toBeVisible();
   await expect(guest.getByRole('main').getByRole('link', { name: 'New game' })).toBeVisible();
 });
 
