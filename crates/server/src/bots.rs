@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 use mohreh_engine::{Answer, Host, Player, Report, Request, search};
 use mohreh_rules::{AnyMatch, AnyView, GameId, Rng, Seat, SplitMix};
 
+use crate::memories::Memories;
+
 /// The longest an engine thinks about a turn.
 const THINKING: Duration = Duration::from_secs(5);
 /// The MiB an engine's tables may take.
@@ -17,36 +19,55 @@ const DRAW_BELOW: f32 = 0.45;
 pub trait Bot: Send + Sync + 'static {
     /// A whole turn in the game's notation, or `None` if there is nothing to
     /// decide. `level` is 1 to 10.
-    fn choose(&self, view: &AnyView, level: u8, seed: u64) -> Option<String>;
+    fn choose(&self, match_id: &str, view: &AnyView, level: u8, seed: u64) -> Option<String>;
 
     /// Whether the engine on `seat` takes a draw now.
-    fn takes_draw(&self, view: &AnyView, seat: Seat, level: u8, seed: u64) -> bool;
+    fn takes_draw(&self, match_id: &str, view: &AnyView, seat: Seat, level: u8, seed: u64) -> bool;
 }
 
 /// Plays by `crates/engine`.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct EngineBot;
+#[derive(Debug)]
+pub struct EngineBot {
+    memories: Memories,
+}
 
-impl Bot for EngineBot {
-    fn choose(&self, view: &AnyView, level: u8, seed: u64) -> Option<String> {
-        think(view, level, seed).map(|answer| answer.turn)
+impl EngineBot {
+    /// Remembers within so many MiB, from turn to turn.
+    #[must_use]
+    pub fn new(budget: usize) -> Self {
+        Self { memories: Memories::new(budget / HASH) }
     }
 
-    fn takes_draw(&self, view: &AnyView, seat: Seat, level: u8, seed: u64) -> bool {
-        let Some(answer) = think(view, level, seed) else { return false };
+    fn think(
+        &self,
+        match_id: &str,
+        seat: Seat,
+        view: &AnyView,
+        level: u8,
+        seed: u64,
+    ) -> Option<Answer> {
+        let memory = self.memories.of(match_id, seat.index());
+        let request = Request {
+            seed,
+            hash: HASH,
+            memory: memory.as_deref(),
+            ..Request::new(view, Player::Level(level.clamp(1, Player::LEVELS)))
+        };
+        search(&request, &Deadline { end: Instant::now() + THINKING, game: view.game() })
+    }
+}
+
+impl Bot for EngineBot {
+    fn choose(&self, match_id: &str, view: &AnyView, level: u8, seed: u64) -> Option<String> {
+        self.think(match_id, view.to_move()?, view, level, seed).map(|answer| answer.turn)
+    }
+
+    fn takes_draw(&self, match_id: &str, view: &AnyView, seat: Seat, level: u8, seed: u64) -> bool {
+        let Some(answer) = self.think(match_id, seat, view, level, seed) else { return false };
         let for_mover = answer.report.score.win;
         let own = if view.to_move() == Some(seat) { for_mover } else { 1.0 - for_mover };
         own <= DRAW_BELOW
     }
-}
-
-fn think(view: &AnyView, level: u8, seed: u64) -> Option<Answer> {
-    let request = Request {
-        seed,
-        hash: HASH,
-        ..Request::new(view, Player::Level(level.clamp(1, Player::LEVELS)))
-    };
-    search(&request, &Deadline { end: Instant::now() + THINKING, game: view.game() })
 }
 
 /// Stops a search at a time, and logs one that broke down.
@@ -72,11 +93,11 @@ impl Host for Deadline {
 pub struct RandomBot;
 
 impl Bot for RandomBot {
-    fn choose(&self, view: &AnyView, _level: u8, seed: u64) -> Option<String> {
+    fn choose(&self, _: &str, view: &AnyView, _level: u8, seed: u64) -> Option<String> {
         random_turn(&view.known(), &mut SplitMix::new(seed))
     }
 
-    fn takes_draw(&self, _: &AnyView, _: Seat, _level: u8, _seed: u64) -> bool {
+    fn takes_draw(&self, _: &str, _: &AnyView, _: Seat, _level: u8, _seed: u64) -> bool {
         false
     }
 }

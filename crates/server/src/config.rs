@@ -18,6 +18,9 @@ pub struct Config {
     /// How many engines think at the same time in this process; 0 leaves
     /// engine seats to `mohreh worker`.
     pub engines: usize,
+    /// How many MiB engines keep between their turns, all matches together;
+    /// the match that was used least recently is forgotten first.
+    pub engine_memory: usize,
     /// Lifts the limits per address, for loopback only.
     pub load_test: bool,
 }
@@ -30,6 +33,7 @@ impl Default for Config {
             public_url: None,
             trusted_proxies: Vec::new(),
             engines: 1,
+            engine_memory: 512,
             load_test: false,
         }
     }

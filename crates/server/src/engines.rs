@@ -43,7 +43,9 @@ async fn play(rooms: &Rooms, job: &Job) {
     let turn = match sight {
         Ok(Some(view)) => {
             let (bot, level, seed) = (Arc::clone(rooms.bot()), job.level, SystemRng.next_u64());
-            let chosen = tokio::task::spawn_blocking(move || bot.choose(&view, level, seed)).await;
+            let id = job.match_id.clone();
+            let chosen =
+                tokio::task::spawn_blocking(move || bot.choose(&id, &view, level, seed)).await;
             chosen.unwrap_or_else(|error| {
                 tracing::error!(%error, match_id = job.match_id, "an engine failed");
                 None

@@ -17,6 +17,7 @@ mod json;
 mod limits;
 mod listen;
 mod lobby;
+mod memories;
 mod names;
 mod openapi;
 mod passwords;

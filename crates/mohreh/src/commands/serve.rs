@@ -41,6 +41,9 @@ pub(crate) struct Serve {
     /// How many engines run at once; 0 leaves them to `mohreh worker` [default: 1]
     #[arg(long, env = "MOHREH_ENGINES", value_parser = numbers::within(0..=numbers::MOST_AT_ONCE))]
     engines: Option<usize>,
+    /// MiB that engines keep between their turns, all matches together [default: 512]
+    #[arg(long, env = "MOHREH_ENGINE_MEMORY")]
+    engine_memory: Option<usize>,
     /// Lift the limits per address, on loopback only
     #[arg(long)]
     load_test: bool,
@@ -58,6 +61,7 @@ struct File {
     public_url: Option<String>,
     trusted_proxies: Option<Vec<IpAddr>>,
     engines: Option<usize>,
+    engine_memory: Option<usize>,
 }
 
 impl Serve {
@@ -65,7 +69,9 @@ impl Serve {
         runtime::log(self.log_json);
         let config = self.settings()?;
         runtime::block_on(async {
-            let server = Server::start(config.clone(), Arc::new(EngineBot)).await?;
+            let server =
+                Server::start(config.clone(), Arc::new(EngineBot::new(config.engine_memory)))
+                    .await?;
             // A reader that goes away, such as `head`, does not take the table along.
             if let Err(error) = writeln!(stdout(), "{}", greeting(&config, &server)) {
                 tracing::warn!(%error, "nobody reads the greeting");
@@ -93,6 +99,10 @@ impl Serve {
             public_url: self.public_url.or(file.public_url),
             trusted_proxies: self.trusted_proxies.or(file.trusted_proxies).unwrap_or_default(),
             engines: self.engines.or(file.engines).unwrap_or(default.engines),
+            engine_memory: self
+                .engine_memory
+                .or(file.engine_memory)
+                .unwrap_or(default.engine_memory),
             load_test: self.load_test,
         };
         if config.load_test && !config.listen.ip().is_loopback() {

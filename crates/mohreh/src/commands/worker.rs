@@ -18,6 +18,9 @@ pub(crate) struct Worker {
     /// How many engines run at once
     #[arg(long, env = "MOHREH_ENGINES", default_value_t = 1, value_parser = numbers::within(1..=numbers::MOST_AT_ONCE))]
     engines: usize,
+    /// MiB that engines keep between their turns, all matches together
+    #[arg(long, env = "MOHREH_ENGINE_MEMORY", default_value_t = 512)]
+    engine_memory: usize,
     /// Log as JSON, one object per line
     #[arg(long, env = "MOHREH_LOG_JSON")]
     log_json: bool,
@@ -39,7 +42,8 @@ impl Worker {
                     tracing::error!(%error, "cannot listen for signals");
                 }
             };
-            work(&self.database, self.engines, Arc::new(EngineBot), stop).await?;
+            let bot = Arc::new(EngineBot::new(self.engine_memory));
+            work(&self.database, self.engines, bot, stop).await?;
             Ok(())
         })
     }

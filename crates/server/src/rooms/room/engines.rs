@@ -36,7 +36,8 @@ impl Room {
         let Some(_leave) = self.rooms.leave_to_think() else { return false };
         let (bot, level, seed) = (Arc::clone(self.rooms.bot()), *level, SystemRng.next_u64());
         let seat = Seat::new(usize::from(seat));
-        let asked = move || bot.takes_draw(&view, seat, level, seed);
+        let id = self.table.id.clone();
+        let asked = move || bot.takes_draw(&id, &view, seat, level, seed);
         tokio::task::spawn_blocking(asked).await.unwrap_or_else(|error| {
             tracing::error!(%error, "an engine failed");
             false
