@@ -7,6 +7,7 @@ mod smoke;
 use std::{
     fs,
     path::{Path, PathBuf},
+    process::Command,
 };
 
 use anyhow::{Context, Result, bail};
@@ -31,6 +32,17 @@ pub(crate) struct DistArgs {
     toolchain: Toolchain,
 }
 
+/// Where the release is built, apart from everything else.
+const BUILD: &str = "target/dist-build";
+const PAPERS: [&str; 7] = [
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "LICENSE.md",
+    "LICENSE-MIT",
+    "LICENSE-APACHE",
+];
 const LARGEST: u64 = 40 * 1024 * 1024;
 /// Anything else would have to be installed first.
 const SYSTEM_LIBRARIES: [&str; 5] = ["linux-vdso", "libgcc_s.so", "libm.so", "libc.so", "ld-linux"];
@@ -38,6 +50,7 @@ const SYSTEM_LIBRARIES: [&str; 5] = ["linux-vdso", "libgcc_s.so", "libm.so", "li
 /// `cargo xtask dist`
 pub(crate) fn dist(args: &DistArgs) -> Result<()> {
     web::build(args.toolchain, Site::Served)?;
+    check_processor()?;
     let binary = timed("binary", || build(&args.profile))?;
     check_libraries(&binary)?;
     let name = format!("mohreh-{}-{}", env!("CARGO_PKG_VERSION"), host()?);
@@ -56,6 +69,15 @@ pub(crate) fn dist(args: &DistArgs) -> Result<()> {
 
 /// Builds the binary, with no path of this machine in it.
 fn build(profile: &str) -> Result<PathBuf> {
+    let mut build = with_flags(cargo(), &flags());
+    build.args(["build", "--locked", "--package", "mohreh", "--profile", profile]);
+    build.args(["--target-dir", BUILD]);
+    run(build.env("MOHREH_WEB", "1"))?;
+    Ok(root().join(BUILD).join(profile).join("mohreh"))
+}
+
+/// The flags that keep the paths of this machine out of the binary.
+fn flags() -> Vec<String> {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| {
         let home = std::env::var_os("HOME")?;
         Some(PathBuf::from(home).join(".cargo"))
@@ -64,13 +86,31 @@ fn build(profile: &str) -> Result<PathBuf> {
     if let Some(home) = home {
         flags.push(format!("--remap-path-prefix={}=cargo", home.display()));
     }
-    // Separated by this character, flags may contain blanks.
-    let flags = flags.join("\u{1f}");
-    let mut build = cargo();
-    build.args(["build", "--locked", "--package", "mohreh", "--profile", profile]);
-    build.args(["--target-dir", "target/dist-build"]);
-    run(build.env("CARGO_ENCODED_RUSTFLAGS", flags).env("MOHREH_WEB", "1"))?;
-    Ok(root().join("target/dist-build").join(profile).join("mohreh"))
+    flags
+}
+
+/// A cargo command with flags for the compiler, added to those of
+/// `.cargo/config.toml`. The variables would replace them: the program would be
+/// built for older processors than it is measured on.
+fn with_flags(mut cargo: Command, flags: &[String]) -> Command {
+    let flags: Vec<String> = flags.iter().map(|flag| format!("'{flag}'")).collect();
+    let setting = format!("target.'cfg(all())'.rustflags=[{}]", flags.join(","));
+    cargo.args(["--config", &setting]);
+    cargo.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
+    cargo
+}
+
+/// Refuses to release a program without the processor that the project is
+/// built for: `.cargo/config.toml` names it.
+fn check_processor() -> Result<()> {
+    let mut print = with_flags(cargo(), &flags());
+    print.args(["rustc", "--quiet", "--locked", "--package", "mohreh-rules", "--lib"]);
+    print.args(["--target-dir", BUILD, "--", "--print=cfg"]);
+    let features = capture(&mut print)?;
+    if cfg!(target_arch = "x86_64") && !features.contains("target_feature=\"popcnt\"") {
+        bail!("the flags of .cargo/config.toml are lost: no popcnt in\n{features}");
+    }
+    Ok(())
 }
 
 fn check_libraries(binary: &Path) -> Result<()> {
@@ -85,9 +125,9 @@ fn check_libraries(binary: &Path) -> Result<()> {
 fn entries(binary: &Path) -> Result<Vec<Entry>> {
     let root = root();
     let mut entries = vec![Entry::program("mohreh", fs::read(binary)?)];
-    for name in ["README.md", "CHANGELOG.md", "LICENSE.md", "LICENSE-MIT", "LICENSE-APACHE"] {
-        let content = fs::read(root.join(name)).with_context(|| format!("cannot read {name}"))?;
-        entries.push(Entry::file(name, content));
+    for name in papers()? {
+        let content = fs::read(root.join(&name)).with_context(|| format!("cannot read {name}"))?;
+        entries.push(Entry::file(&name, content));
     }
     let service = fs::read(root.join("packaging/mohreh.service"))?;
     entries.push(Entry::file("mohreh.service", service));
@@ -100,9 +140,21 @@ fn entries(binary: &Path) -> Result<Vec<Entry>> {
     Ok(entries)
 }
 
+/// What the README leads to, and what must go with every copy.
+fn papers() -> Result<Vec<String>> {
+    let mut papers: Vec<String> = PAPERS.map(str::to_owned).into();
+    for folder in ["docs", "examples"] {
+        for path in crate::shell::files_under(&root().join(folder))? {
+            let name = path.strip_prefix(root()).context("a file of the project")?;
+            papers.push(name.to_string_lossy().into_owned());
+        }
+    }
+    Ok(papers)
+}
+
 /// The binary writes its own pages, one a subcommand.
 fn man_pages(binary: &Path) -> Result<Vec<Entry>> {
-    let folder = root().join("target/dist-build/man");
+    let folder = root().join(BUILD).join("man");
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
@@ -130,4 +182,45 @@ fn commit_time() -> Result<u64> {
         Err(_) => capture(command("git").args(["log", "-1", "--format=%ct"]))?,
     };
     text.trim().parse().with_context(|| format!("not a time in seconds: `{}`", text.trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::process::Command;
+
+    use super::{check_processor, flags, papers, with_flags};
+    use crate::{shell::root, tidy::links};
+
+    #[test]
+    fn flags_are_added_and_none_are_replaced() {
+        let command = with_flags(Command::new("cargo"), &flags());
+        let words: Vec<_> = command.get_args().map(|word| word.to_string_lossy()).collect();
+        assert!(words[1].contains("--remap-path-prefix="), "{words:?}");
+        for name in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS"] {
+            let is_removed =
+                command.get_envs().any(|(known, value)| known == name && value.is_none());
+            assert!(is_removed, "{name}");
+        }
+    }
+
+    #[test]
+    fn the_release_is_built_for_the_processor_of_the_project() {
+        check_processor().unwrap();
+    }
+
+    #[test]
+    fn what_the_readme_leads_to_is_in_the_archive() {
+        let papers = papers().unwrap();
+        let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
+        let links = links::targets(&readme);
+        assert!(5 < links.len(), "{links:?}");
+        for (_, link) in
+            links.into_iter().filter(|(_, link)| !link.contains("://") && !link.starts_with('#'))
+        {
+            let path = link.split('#').next().unwrap_or_default();
+            let folder = format!("{}/", path.trim_end_matches('/'));
+            let is_there = papers.iter().any(|name| name == path || name.starts_with(&folder));
+            assert!(is_there, "{link} is not in the archive");
+        }
+    }
 }

@@ -57,7 +57,7 @@ fn anchors(content: &str) -> Vec<String> {
 }
 
 /// The targets of `[…](target)` with their line, outside of code.
-fn targets(content: &str) -> Vec<(usize, &str)> {
+pub(crate) fn targets(content: &str) -> Vec<(usize, &str)> {
     let mut targets = Vec::new();
     let mut in_code = false;
     for (index, line) in content.lines().enumerate() {

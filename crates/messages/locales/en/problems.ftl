@@ -101,6 +101,7 @@ boardspace-node = { unreadable } Expected: { $choices }.
 boardspace-trouble = Line { $line }, after { $turns } turns
 boardspace-move = “{ $word }”
 boardspace-after-end = “{ $word }” comes after the end of the match.
+boardspace-second-version = A second version of the match begins here; the first one is kept.
 
 edit-few-columns = { unreadable } The board has too few columns.
 edit-many-columns = { unreadable } The board has too many columns.

@@ -101,6 +101,7 @@ boardspace-node = { unreadable } اینجا یکی از این‌ها می‌آ�
 boardspace-trouble = سطر { $line }، پس از { $turns } نوبت
 boardspace-move = «{ $word }»
 boardspace-after-end = «{ $word }» پس از پایان بازی آمده است.
+boardspace-second-version = از اینجا نسخهٔ دوم همین بازی آغاز می‌شود؛ نسخهٔ اول نگه داشته شد.
 
 edit-few-columns = { unreadable } ستون‌های صفحه کم است.
 edit-many-columns = { unreadable } ستون‌های صفحه زیاد است.

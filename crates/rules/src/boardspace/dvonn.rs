@@ -10,10 +10,19 @@ enum Pending {
     Word(String),
 }
 
+/// What a hand has picked up from the board.
+#[derive(Clone, Copy)]
+struct Lifted {
+    /// Where it was picked up.
+    at: Cell,
+    /// Where the stack began this turn; nothing for a piece of the reserve.
+    origin: Option<Cell>,
+}
+
 /// The moves of one turn, fumbling folded away.
 pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, TextError> {
     let mut pending: Vec<Pending> = Vec::new();
-    let mut held: Option<Cell> = None;
+    let mut lifted: Option<Lifted> = None;
     for node in hand {
         match (node.verb(), &node.rest()[..]) {
             ("done", _) => {}
@@ -22,22 +31,20 @@ pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, TextError> {
             // back, nothing has happened.
             ("pick" | "drop", _) => {}
             ("pickb", [column, row]) => {
-                let from = cell(column, row)?;
-                held = match pending.pop() {
-                    Some(Pending::Place(at)) if at == from => None,
-                    Some(Pending::Move(origin, to)) if to == from => Some(origin),
-                    other => {
-                        pending.extend(other);
-                        Some(from)
-                    }
-                };
+                let at = cell(column, row)?;
+                // Written twice, it has happened once.
+                if lifted.is_none_or(|lifted| lifted.at != at) {
+                    lifted = Some(Lifted { at, origin: lift(&mut pending, at) });
+                }
             }
             ("dropb", [column, row]) => {
                 let to = cell(column, row)?;
-                match held.take() {
-                    Some(from) if from == to => {}
-                    Some(from) => pending.push(Pending::Move(from, to)),
-                    None => pending.push(Pending::Place(to)),
+                match lifted.take() {
+                    Some(Lifted { origin: Some(from), .. }) if from == to => {}
+                    Some(Lifted { origin: Some(from), .. }) => {
+                        pending.push(Pending::Move(from, to));
+                    }
+                    Some(Lifted { origin: None, .. }) | None => place(&mut pending, to),
                 }
             }
             ("move", [from_column, from_row, to_column, to_row]) => {
@@ -54,4 +61,30 @@ pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, TextError> {
             Pending::Word(word) => word,
         })
         .collect())
+}
+
+/// Takes back what was just put on `at`, and says where the stack in hand comes
+/// from: nothing for a piece of the reserve.
+fn lift(pending: &mut Vec<Pending>, at: Cell) -> Option<Cell> {
+    match pending.pop() {
+        Some(Pending::Place(placed)) if placed == at => None,
+        Some(Pending::Move(origin, to)) if to == at => Some(origin),
+        other => {
+            pending.extend(other);
+            Some(at)
+        }
+    }
+}
+
+/// Puts a piece of the reserve on `to`. A turn places one: a second placement
+/// takes the place of the first, and one on what was just put down repeats it.
+fn place(pending: &mut Vec<Pending>, to: Cell) {
+    match pending.last() {
+        Some(Pending::Move(_, last)) if *last == to => {}
+        Some(Pending::Place(_)) => {
+            pending.pop();
+            pending.push(Pending::Place(to));
+        }
+        _ => pending.push(Pending::Place(to)),
+    }
 }

@@ -98,8 +98,8 @@ pub fn import(text: &str, setup: Option<&str>) -> Result<Imported, ImportError> 
         (_, None) => AnyPosition::initial(game, options, &mut SplitMix::new(0)),
     };
     let mut import = Import::new(AnyMatch::new(start.map_err(ImportError::Start)?));
-    let trouble = import.play(&file.nodes).err();
-    Ok(Imported { record: import.finish(&file, trouble.is_none()), trouble })
+    let trouble = import.play(&file).err();
+    Ok(Imported { record: import.finish(&file, trouble.as_ref()), trouble })
 }
 
 /// Game and options from the `SU` property.
@@ -136,9 +136,16 @@ impl Import {
 
     /// Plays the nodes turn by turn: a turn ends at `done` or when the other
     /// player acts.
-    fn play(&mut self, nodes: &[Node]) -> Result<(), Trouble> {
+    fn play(&mut self, file: &File) -> Result<(), Trouble> {
         let mut hand: Vec<&Node> = Vec::new();
-        for node in nodes {
+        let mut last = None;
+        for node in &file.nodes {
+            let has_begun = 0 < self.sitting.plies() || !hand.is_empty();
+            if has_begun && begins_again(node, last) {
+                self.play_hand(&hand)?;
+                return Err(self.second_version(node.line));
+            }
+            last = node.number.or(last);
             if hand.first().is_some_and(|first| first.player != node.player) {
                 self.play_hand(&std::mem::take(&mut hand))?;
             }
@@ -159,7 +166,20 @@ impl Import {
                 _ => hand.push(node),
             }
         }
-        self.play_hand(&hand)
+        self.play_hand(&hand)?;
+        match file.second {
+            Some(line) => Err(self.second_version(line)),
+            None => Ok(()),
+        }
+    }
+
+    /// Some files hold a match twice, and which one is right nobody can tell.
+    fn second_version(&self, line: usize) -> Trouble {
+        let why = problem!(
+            "boardspace-second-version",
+            "a second version of the match begins here; the first one is kept"
+        );
+        Trouble { line, turns: self.sitting.turns(), why }
     }
 
     fn play_hand(&mut self, hand: &[&Node]) -> Result<(), Trouble> {
@@ -228,7 +248,7 @@ impl Import {
     }
 
     /// The record, with players, date and the file's own word on the result.
-    fn finish(self, file: &File, complete: bool) -> Record {
+    fn finish(self, file: &File, trouble: Option<&Trouble>) -> Record {
         let mut record = Record::of(&self.sitting, Viewer::Watcher);
         let starter = self.starter.unwrap_or(0);
         for seat in 0..2 {
@@ -243,7 +263,7 @@ impl Import {
         record = record.with_tag("Place", "boardspace.net");
         if let Some(result) = file.property("RE") {
             record = record.with_tag("Source", result);
-            let unfinished = record.result.is_none() && complete;
+            let unfinished = record.result.is_none() && trouble.is_none();
             let winner = (0..2).find(|&player| {
                 file.name(player).is_some_and(|name| !name.is_empty() && result.contains(&name))
             });
@@ -252,8 +272,17 @@ impl Import {
                 record.ending = Some(Ending::Abandoned);
             }
         }
-        record
+        match trouble {
+            Some(trouble) => record.with_tag("Incomplete", &trouble.to_string()),
+            None => record,
+        }
     }
+}
+
+/// Whether a file that has come to the number `last` begins anew with `node`.
+fn begins_again(node: &Node, last: Option<u64>) -> bool {
+    let restarts = matches!((last, node.number), (Some(last), Some(0 | 1)) if 1 < last);
+    restarts || node.verb() == "start"
 }
 
 /// A cell from two words, `C` and `7`.

@@ -9,6 +9,8 @@ pub(super) struct Node {
     /// What was done, in lower case, without the running number.
     pub(super) words: Vec<String>,
     pub(super) line: usize,
+    /// The running number, where the file has them.
+    pub(super) number: Option<u64>,
 }
 
 impl Node {
@@ -32,11 +34,13 @@ impl Node {
 pub(super) struct File {
     properties: Vec<(String, String)>,
     pub(super) nodes: Vec<Node>,
+    /// The line where another record begins, which is not read.
+    pub(super) second: Option<usize>,
 }
 
 impl File {
     pub(super) fn read(text: &str) -> Result<Self, TextError> {
-        let mut file = Self { properties: Vec::new(), nodes: Vec::new() };
+        let mut file = Self { properties: Vec::new(), nodes: Vec::new(), second: None };
         let Some(start) = text.find("(;") else {
             return Err(unreadable!(
                 "boardspace-file",
@@ -47,7 +51,12 @@ impl File {
         let mut rest = &text[start + 1..];
         while let Some(open) = rest.find('[') {
             let name = rest[..open].trim_matches(|c: char| !c.is_ascii_alphanumeric());
-            line += rest[..open].matches('\n').count();
+            let begins = rest[..open].find("(;");
+            line += rest[..begins.unwrap_or(open)].matches('\n').count();
+            if begins.is_some() {
+                file.second = Some(line);
+                break;
+            }
             let (value, after) = value(&rest[open + 1..]);
             file.add(name, &value, line);
             line += value.matches('\n').count();
@@ -64,7 +73,8 @@ impl File {
         };
         let mut words: Vec<String> =
             value.split_whitespace().map(str::to_ascii_lowercase).collect();
-        if words.first().is_some_and(|word| word.bytes().all(|b| b.is_ascii_digit())) {
+        let number = words.first().and_then(|word| word.parse().ok());
+        if number.is_some() {
             words.remove(0);
         }
         match words.first().map(String::as_str) {
@@ -72,7 +82,7 @@ impl File {
                 let name = value.trim_start().trim_start_matches("id").trim().trim_matches('"');
                 self.properties.push((format!("P{player}"), name.to_owned()));
             }
-            Some(_) => self.nodes.push(Node { player, words, line }),
+            Some(_) => self.nodes.push(Node { player, words, line, number }),
             None => {}
         }
     }

@@ -55,3 +55,60 @@ fn other_files_are_refused() {
     assert!(import("(;SU[hex])", None).unwrap_err().to_string().contains("hex"));
     assert!(import("(;SU[Lyngk 3])", None).unwrap_err().to_string().contains("setup"));
 }
+
+#[test]
+fn what_is_written_twice_has_happened_once() {
+    let text = "(;SU[dvonn 7]; P0[dropb E 3]; P0[dropb E 3]; P0[done]\n\
+        ; P1[dropb D 4]; P1[pickb D 4]; P1[pickb D 4]; P1[dropb D 3]; P1[done]\n\
+        ; P0[dropb F 3]; P0[dropb F 4]; P0[done])";
+    assert_eq!(turns(text), ["e3", "d3", "f4"]);
+}
+
+#[test]
+fn of_two_versions_the_first_is_kept_and_the_second_told() {
+    let first = "(;SU[dvonn 7]\n; P0[0 Start P0]; P0[1 dropb E 3]; P1[2 dropb D 4]";
+    for second in [
+        ")\n(;SU[dvonn 7]; P0[0 Start P0]; P0[1 dropb A 1])",
+        "\n; P0[0 Start P0]; P0[1 dropb A 1])",
+        "\n; P0[1 dropb A 1]; P1[2 dropb A 2])",
+    ] {
+        let imported = import(&format!("{first}{second}"), None).unwrap();
+        let trouble = imported.trouble.unwrap();
+        assert_eq!((trouble.line, trouble.turns), (3, 2), "{second}: {trouble}");
+        assert!(trouble.why.id == "boardspace-second-version", "{trouble}");
+        assert_eq!(imported.record.turns.len(), 2, "{second}");
+        assert!(imported.record.tag("Incomplete").unwrap().starts_with("line 3"), "{second}");
+    }
+    let reset = format!("{first}; P0[3 reset]; P0[1 dropb A 1])");
+    assert_eq!(turns(&reset), ["a1"]);
+}
+
+const SETUP: &str = "RRGBIBGBBKGRBIRKKGBIKGKRRGWIIWIWBIRIKGGKKBR";
+
+fn lyngk(nodes: &str) -> Result<Vec<String>, String> {
+    let imported = import(&format!("(;SU[Lyngk 3]{nodes})"), Some(SETUP)).unwrap();
+    let turns = imported.record.turns.into_iter().map(|turn| turn.text).collect();
+    imported.trouble.map_or(Ok(turns), |trouble| Err(trouble.to_string()))
+}
+
+#[test]
+fn lyngk_claims_and_moves_are_read_as_programs_and_as_people_write_them() {
+    let move_ = "; P0[Pickb A 1 0]; P0[Dropb B 2]; P0[Done]";
+    for (claim, turn) in [
+        ("", "a1-b2"),
+        ("; P0[claim R F]", "!R,a1-b2"),
+        ("; P0[Pick R]; P0[Drop F]", "!R,a1-b2"),
+        ("; P0[Pick B]; P0[Drop B]; P0[Pick R]; P0[Drop F]", "!R,a1-b2"),
+        ("; P0[Pick R]; P0[Drop F]; P0[Pick F]; P0[Drop R]", "a1-b2"),
+        ("; P0[Pickb A 1 0]; P0[Dropb A 1]", "a1-b2"),
+    ] {
+        assert_eq!(lyngk(&format!("{claim}{move_}")).unwrap(), [turn], "{claim}");
+    }
+}
+
+#[test]
+fn lyngk_that_cannot_be_read_is_told() {
+    for nodes in ["; P0[Pick X]", "; P0[Drop F]", "; P0[Pickb A 1 0 2]", "; P0[swap]"] {
+        assert!(lyngk(nodes).unwrap_err().starts_with("line 1, after 0 turns"), "{nodes}");
+    }
+}
