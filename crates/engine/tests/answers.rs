@@ -1,63 +1,107 @@
 //! One thread and a fixed number of nodes give the same answer on every
-//! machine, in the browser too: this test and `web/src/lib/answers.test.ts` ask
-//! the same questions and compare with the same file.
+//! machine, in the browser too: this test, `web/src/lib/answers.test.ts`, and
+//! tests of the server and of `mohreh match` ask the same questions.
 //!
 //! `UPDATE=1 cargo test -p mohreh-engine --test answers` writes new answers.
 
-use mohreh_engine::{Player, Quiet, Request, search};
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
+mod questions;
 
-const EXPECTED: &str = include_str!("../answers.expected");
-/// MiB for the tables, as in the browser.
-const HASH: usize = 32;
+use std::fmt::Write;
 
-/// Which game, which player, and after how many random turns.
-const QUESTIONS: [(GameId, u8, u32); 10] = [
-    (GameId::Yinsh, 4, 6),
-    (GameId::Yinsh, 7, 24),
-    (GameId::Zertz, 6, 3),
-    (GameId::Zertz, 4, 9),
-    (GameId::Dvonn, 7, 20),
-    (GameId::Dvonn, 8, 60),
-    (GameId::Lyngk, 6, 4),
-    (GameId::Lyngk, 4, 16),
-    (GameId::ColorPop, 5, 6),
-    (GameId::ColorPop, 6, 14),
+use mohreh_engine::{Answer, Player, Quiet, Request, search};
+use mohreh_rules::{AnyMatch, AnyPosition, AnyView, GameId, Rng, SplitMix};
+
+use questions::questions;
+
+/// Questions about each game.
+const EACH: u32 = 40;
+/// After how many random turns the last question of a game is asked: about so
+/// many has a match.
+const TURNS: [(GameId, u32); 5] = [
+    (GameId::Yinsh, 50),
+    (GameId::Zertz, 18),
+    (GameId::Dvonn, 66),
+    (GameId::Lyngk, 26),
+    (GameId::ColorPop, 20),
 ];
+/// Levels that are quick enough to be asked so often.
+const LEVELS: u32 = 6;
 
-/// A match after some random turns.
-fn after(game: GameId, turns: u32) -> AnyMatch {
+fn ask(view: &AnyView, player: Player, seed: u64) -> Answer {
+    search(&Request { seed, hash: 32, ..Request::new(view, player) }, &Quiet).unwrap()
+}
+
+/// A match after some random turns, and whoever is to move.
+fn after(game: GameId, options: &str, turns: u32) -> AnyView {
     let mut rng = SplitMix::new(u64::from(turns));
-    let mut sitting = AnyMatch::new(AnyPosition::initial(game, "", &mut rng).unwrap());
-    while sitting.turns() < turns || sitting.mid_turn() {
-        let legal = sitting.legal();
-        sitting.play_word(&legal[rng.below(legal.len())]).unwrap();
+    loop {
+        let start = AnyPosition::initial(game, options, &mut rng).unwrap();
+        let mut sitting = AnyMatch::new(start);
+        while sitting.to_move().is_some() && (sitting.turns() < turns || sitting.mid_turn()) {
+            let legal = sitting.legal();
+            sitting.play_word(&legal[rng.below(legal.len())]).unwrap();
+        }
+        if let Some(view) = sitting.mover_view() {
+            return view;
+        }
     }
-    sitting
+}
+
+/// New questions with today's answers.
+fn write() -> String {
+    let mut text = "# What levels answer, native, in the browser, on a server and in a match: game,\n\
+                    # player, seed, seat, start, past and position as the seat knows them, chance to\n\
+                    # win, turns expected.\n"
+        .to_owned();
+    for (game, turns) in TURNS {
+        for number in 0..EACH {
+            let options = if game == GameId::ColorPop && number % 2 == 1 { "seats=3" } else { "" };
+            let view = after(game, options, 1 + number * turns / EACH);
+            let player = Player::Level((2 + number % (LEVELS - 1)) as u8);
+            let seed = u64::from(number);
+            let Answer { report, .. } = ask(&view, player, seed);
+            let fields = [
+                game.to_string(),
+                player.to_string(),
+                seed.to_string(),
+                view.to_move().unwrap().to_string(),
+                view.start_text(),
+                view.turn_texts().join(" "),
+                view.position_text(),
+                report.score.win.to_string(),
+                report.turns.join(" "),
+            ];
+            writeln!(text, "{}", fields.join(" | ")).unwrap();
+        }
+    }
+    text
 }
 
 #[test]
 fn answers_are_the_same_everywhere() {
-    let comment: String = EXPECTED
-        .lines()
-        .take_while(|line| line.starts_with('#'))
-        .map(|l| format!("{l}\n"))
-        .collect();
-    let mut found = comment;
-    for (seed, (game, level, turns)) in (1..).zip(QUESTIONS) {
-        // As the browser does: the position alone, as text, without its past.
-        let text = after(game, turns).position().text_with_secrets();
-        let start = AnyPosition::read(game, &text).unwrap();
-        let view = AnyMatch::new(start).mover_view().unwrap();
-        let player = Player::Level(level);
-        let request = Request { seed, hash: HASH, ..Request::new(&view, player) };
-        let report = search(&request, &Quiet).unwrap().report;
-        let (chance, line) = (report.score.win, report.turns.join(" "));
-        found += &format!("{game} | {player} | {seed} | {text} | {chance} | {line}\n");
-    }
     if std::env::var_os("UPDATE").is_some() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/answers.expected");
-        return std::fs::write(path, found).unwrap();
+        return std::fs::write(path, write()).unwrap();
     }
-    assert_eq!(found, EXPECTED, "if the engine was to change, run with UPDATE=1");
+    let questions = questions();
+    assert_eq!(questions.len(), EACH as usize * GameId::ALL.len());
+    for (number, question) in questions.into_iter().enumerate() {
+        let Answer { report, .. } = ask(&question.view, question.player, question.seed);
+        let found = (report.score.win.to_string(), report.turns.join(" "));
+        let expected = (question.chance, question.line);
+        assert_eq!(found, expected, "question {number}; if it was to change, run with UPDATE=1");
+    }
+}
+
+/// In Color Pop a view with its past and one without it differ in nothing but
+/// what the pops tell about the colors.
+#[test]
+fn pops_are_taken_into_account() {
+    let of_color_pop = questions().into_iter().filter(|q| q.view.game() == GameId::ColorPop);
+    let differs = of_color_pop.filter(|q| {
+        let forgotten = AnyView::new(q.view.position(), q.view.viewer());
+        let [told, asked] = [&q.view, &forgotten].map(|view| ask(view, q.player, q.seed).report);
+        told.score != asked.score
+    });
+    assert!(10 < differs.count());
 }

@@ -8,6 +8,7 @@ mod catch_up;
 mod common;
 mod engines;
 mod hostile;
+mod known;
 mod nodes;
 mod play;
 mod seats;

@@ -235,3 +235,21 @@ impl Drop for Program {
         let _ = self.child.wait();
     }
 }
+
+#[cfg(test)]
+#[path = "../../../../engine/tests/questions/mod.rs"]
+mod questions;
+
+#[cfg(test)]
+mod tests {
+    use super::{Contestant, questions::questions};
+
+    #[test]
+    fn a_match_answers_as_the_engine_does() {
+        for question in questions() {
+            let contestant: Contestant = question.player.to_string().parse().unwrap();
+            let turn = contestant.sit().unwrap().choose(&question.view, question.seed);
+            assert_eq!(turn.unwrap(), question.turn());
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! An engine cannot know what its seat may not: its answers do not depend on
+//! the others' secrets.
+
+use mohreh_engine::{Limits, Player, Quiet, Request, search};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
+
+/// Matches for every number of seats.
+const MATCHES: u64 = 6;
+/// The field of Color Pop's text that holds the secrets (`docs/notation.md`).
+const SECRETS: usize = 6;
+
+/// The same start where all seats but `own` have other colors.
+fn with_others_changed(start: &AnyPosition, own: usize) -> AnyPosition {
+    let text = start.text_with_secrets();
+    let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
+    let mut colors: Vec<String> = fields[SECRETS].split('.').map(str::to_owned).collect();
+    let mine = colors[own].clone();
+    let taken = colors.clone();
+    let spare =
+        ["R", "Y", "G", "B", "P"].into_iter().filter(|color| !taken.contains(&(*color).to_owned()));
+    let mut others: Vec<String> = taken
+        .iter()
+        .filter(|color| **color != mine)
+        .cloned()
+        .chain(spare.map(str::to_owned))
+        .collect();
+    others.rotate_left(1);
+    let mut others = others.into_iter();
+    for (seat, color) in colors.iter_mut().enumerate() {
+        if seat != own {
+            *color = others.next().expect("as many colors as seats");
+        }
+    }
+    fields[SECRETS] = colors.join(".");
+    AnyPosition::read(GameId::ColorPop, &fields.join(" ")).expect("another deal of the same board")
+}
+
+#[test]
+fn answers_do_not_depend_on_the_secrets_of_others() {
+    let mut asked = 0;
+    for (seats, seed) in (2..=4).flat_map(|seats| (0..MATCHES).map(move |seed| (seats, seed))) {
+        let mut rng = SplitMix::new(seed);
+        let options = format!("seats={seats}");
+        let start = AnyPosition::initial(GameId::ColorPop, &options, &mut rng).unwrap();
+        let own = rng.below(seats);
+        let twin = with_others_changed(&start, own);
+        assert_ne!(start.text_with_secrets(), twin.text_with_secrets());
+        let mut tables = [AnyMatch::new(start), AnyMatch::new(twin)];
+        // Up to the first end: that reveals.
+        while tables.iter().all(|table| table.to_move().is_some()) {
+            if tables[0].to_move().is_some_and(|seat| seat.index() == own) {
+                for player in
+                    [Player::Level(3), Player::Best, Player::Flat, Player::Uct, Player::Greedy]
+                {
+                    let answers = tables.each_ref().map(|table| {
+                        let view = table.mover_view().unwrap();
+                        let limits = Limits { nodes: Some(600), depth: None };
+                        let request =
+                            Request { limits, seed, hash: 1, ..Request::new(&view, player) };
+                        search(&request, &Quiet).unwrap()
+                    });
+                    assert_eq!(answers[0], answers[1], "{player}, seats={seats}, seed {seed}");
+                    asked += 1;
+                }
+            }
+            let legal = tables[0].legal();
+            let m = &legal[rng.below(legal.len())];
+            tables.iter_mut().for_each(|table| table.play_word(m).unwrap());
+        }
+    }
+    assert!(500 < asked, "{asked}");
+}
