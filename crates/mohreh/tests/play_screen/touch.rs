@@ -3,7 +3,7 @@
 
 use super::pty::{SMALL, Terminal};
 
-const TOUCHED: &str = "Touched is played";
+const TOUCHED: &str = "Touch-move: ";
 const ENTER: &str = "\r";
 const ESCAPE: &str = "\u{1b}";
 const RIGHT: &str = "\u{1b}[C";
