@@ -15,6 +15,9 @@ use crate::shell::{capture, cargo, command, find_program, root, run, say};
 /// How many games of each are played.
 const GAMES: &str = "200";
 
+/// Percent by which another compiler may differ.
+const TOLERANCE: f64 = 3.0;
+
 /// What plays them.
 const EXAMPLE: [&str; 2] = ["--example", "random_games"];
 
@@ -23,11 +26,17 @@ const EXAMPLE: [&str; 2] = ["--example", "random_games"];
 #[command(after_help = "Example:\n  cargo xtask instructions --tolerance 1")]
 pub(crate) struct InstructionsArgs {
     /// The tolerated increase in percent
-    #[arg(long, default_value_t = 3.0)]
+    #[arg(long, default_value_t = TOLERANCE)]
     tolerance: f64,
     /// Write the counts as the new expected counts
     #[arg(long)]
     update: bool,
+}
+
+impl Default for InstructionsArgs {
+    fn default() -> Self {
+        Self { tolerance: TOLERANCE, update: false }
+    }
 }
 
 /// `cargo xtask instructions`

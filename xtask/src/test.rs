@@ -9,7 +9,9 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use crate::{
-    apt, lockfile,
+    apt,
+    instructions::{self, InstructionsArgs},
+    lockfile,
     postgres::{self, Postgres},
     shell::{cargo, duration, find_program, root, run, say},
     tidy, types,
@@ -43,7 +45,7 @@ struct Step {
     run: fn(Toolchain) -> Result<()>,
 }
 
-const STEPS: [Step; 14] = [
+const STEPS: [Step; 16] = [
     Step { name: "fmt", about: "the code is formatted", run: |_| format() },
     Step { name: "clippy", about: "no warning in any target", run: |_| clippy() },
     Step { name: "tidy", about: "files are short, documented and clean", run: |_| tidy::check() },
@@ -52,6 +54,8 @@ const STEPS: [Step; 14] = [
     Step { name: "web", about: "the browser client builds", run: build_web },
     Step { name: "static", about: "the static site builds", run: build_static },
     Step { name: "test", about: "unit, integration and documentation tests", run: |_| tests() },
+    Step { name: "fuzz", about: "the fuzz targets build", run: |_| fuzz() },
+    Step { name: "speed", about: "the rules take no more instructions", run: |_| speed() },
     Step { name: "doc", about: "the documentation builds without a warning", run: |_| doc() },
     Step { name: "types", about: "TypeScript types match the protocol", run: |_| types::check() },
     Step { name: "check", about: "svelte-check", run: |_| npm("check") },
@@ -116,6 +120,9 @@ fn setup(toolchain: Toolchain) -> Result<()> {
     if chromium().is_none() {
         apt::install(&["chromium"], "the browser tests run in it")?;
     }
+    if find_program("valgrind").is_none() {
+        apt::install(&["valgrind"], "it counts the instructions of the rules")?;
+    }
     postgres::prepare()?;
     web::packages()?;
     wasm::prepare(toolchain)
@@ -132,6 +139,19 @@ fn workspace_tests() -> Command {
     let mut tests = cargo();
     tests.args(["test", "--workspace", "--locked"]).env("MOHREH_WEB", "1");
     tests
+}
+
+/// Stable is enough to build them; only fuzzing itself needs another compiler.
+fn fuzz() -> Result<()> {
+    let folder = root().join("target/fuzz");
+    run(cargo()
+        .args(["check", "--locked", "--bins", "--manifest-path", "fuzz/Cargo.toml"])
+        .arg("--target-dir")
+        .arg(folder))
+}
+
+fn speed() -> Result<()> {
+    instructions::instructions(&InstructionsArgs::default())
 }
 
 fn doc() -> Result<()> {

@@ -48,8 +48,10 @@ macro_rules! list_games {
         }
 
         /// A turn of whichever game, read and checked.
-        // A turn is handed on, not kept; a box would only be in the way.
-        #[allow(clippy::large_enum_variant)]
+        #[allow(
+            clippy::large_enum_variant,
+            reason = "a turn is handed on, not kept; a box would only be in the way"
+        )]
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum AnyTurn {
             $(#[doc = $title] $game(Turn<games::$game>),)*

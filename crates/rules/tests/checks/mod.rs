@@ -3,8 +3,7 @@
 //! `laws.rs` looks at random matches with it, `fuzz_corpus.rs` and the fuzz targets at matches that
 //! bytes choose. Nothing here knows a game: a new one is checked by being listed in `any`.
 
-// Each of the tests, and the fuzz targets, use a part of it.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each of the tests, and the fuzz targets, use a part of it")]
 
 pub(crate) mod texts;
 
