@@ -32,7 +32,7 @@ pub struct EngineBot {
 }
 
 impl EngineBot {
-    /// Remembers within so many MiB, from turn to turn.
+    /// Full strength remembers from turn to turn, within so many MiB.
     #[must_use]
     pub fn new(budget: usize) -> Self {
         Self { memories: Memories::new(budget / HASH) }
@@ -46,13 +46,11 @@ impl EngineBot {
         level: u8,
         seed: u64,
     ) -> Option<Answer> {
-        let memory = self.memories.of(match_id, seat.index());
-        let request = Request {
-            seed,
-            hash: HASH,
-            memory: memory.as_deref(),
-            ..Request::new(view, Player::Level(level.clamp(1, Player::LEVELS)))
-        };
+        let player = Player::Level(level.clamp(1, Player::LEVELS));
+        // Weaker levels look at a number of moves, for the same answer every time.
+        let memory = player.is_best().then(|| self.memories.of(match_id, seat.index())).flatten();
+        let request =
+            Request { seed, hash: HASH, memory: memory.as_deref(), ..Request::new(view, player) };
         search(&request, &Deadline { end: Instant::now() + THINKING, game: view.game() })
     }
 }

@@ -67,6 +67,21 @@ on_both! {
         server.stop().await.unwrap();
     }
 
+    async fn whoever_sets_up_a_table_may_sit_anywhere(host: Host) {
+        let server = host.start().await;
+        let owner = Visitor::guest(server.address()).await.unwrap();
+        let friend = Visitor::guest(server.address()).await.unwrap();
+        let created =
+            create(&owner, &table("dvonn", vec![SeatRequest::Open, SeatRequest::Me])).await;
+        assert_eq!(created.seat, Some(1));
+        assert_eq!(join(&friend, &created).await.seat, 0);
+        let seen = view(&owner, &created.id).await;
+        assert_eq!((seen.you, seen.to_move), (Some(1), Some(0)), "the friend starts");
+        act(&friend, &created.id, &any_turn(&view(&friend, &created.id).await, 1)).await;
+        act(&owner, &created.id, &any_turn(&view(&owner, &created.id).await, 1)).await;
+        server.stop().await.unwrap();
+    }
+
     async fn a_turn_sent_twice_is_played_once(host: Host) {
         let server = host.start().await;
         let (first, second, id) = two_at_a_table(&server).await;
