@@ -1,14 +1,19 @@
 /** The same flow of turns at this device and at the server, seen in the page. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { board, person, plies, prepare, starts, tap, test } from './help';
 
 const people = [{ kind: 'person' }, { kind: 'person' }];
-const sentences = {
-  en: 'Touched is played',
-  fa: 'دست به مهره بازی است',
-};
 
-for (const [language, sentence] of Object.entries(sentences)) {
+/** What the page says, by the file that it reads too. */
+function sentenceOf(language: string): string {
+  const file = readFileSync(join(import.meta.dirname, `../../crates/messages/locales/${language}/zertz.ftl`), 'utf8');
+  return /^zertz-touched = (.*)$/m.exec(file)?.[1] ?? 'no sentence';
+}
+
+for (const language of ['en', 'fa']) {
+  const sentence = sentenceOf(language);
   for (const size of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
     test(`by tournament rules a step stands, and the page says why, ${language} ${size.width}`, async ({ page }) => {
       await page.setViewportSize(size);
