@@ -24,29 +24,31 @@
 //! # }
 //! ```
 
-mod alphabeta;
-mod answer;
-mod baselines;
-mod bench;
-mod best;
-mod claims;
-mod ending;
-mod evaluate;
-mod fate;
-mod fingerprint;
-mod flat;
+// In the order in which they build on each other, but for `search` and
+// `endgame`, which ask each other.
+mod ask;
+
+mod evaluation;
+
+mod search;
+
+mod endgame;
+
+mod playout;
+
 mod games;
-mod host;
-mod levels;
-mod memory;
-mod order;
-mod player;
-mod proof;
-mod root;
-mod table;
-pub mod tune;
-mod uct;
-mod weights;
+
+mod measure;
+
+// Inside the crate a module is named without its folder.
+use crate::{
+    ask::{answer, host, player},
+    endgame::{claims, ending, fate, proof},
+    evaluation::{evaluate, weights},
+    measure::bench,
+    playout::{baselines, flat, uct},
+    search::{alphabeta, best, fingerprint, levels, memory, order, root, table},
+};
 
 pub use crate::{
     alphabeta::Style,
@@ -55,6 +57,7 @@ pub use crate::{
     evaluate::{BenchPlan, Evaluate, Features, MOST_FEATURES, OPENING, Weight, chance},
     host::{Host, Limits, Quiet, Request, Timed},
     levels::{Look, Strength},
+    measure::tune,
     memory::Memory,
     player::Player,
     table::gives_hash,

@@ -16,6 +16,7 @@ use crate::{
     key_table,
     problem::{flaw, unreadable},
     text::{Fields, fold, write_columns},
+    view::Hide,
 };
 
 const FULL: u16 = 0b111_111_111;
@@ -183,6 +184,8 @@ impl Position for Trio {
 }
 
 impl TwoPlayer for Trio {}
+
+impl Hide for Trio {}
 
 /// The color of a seat.
 #[must_use]

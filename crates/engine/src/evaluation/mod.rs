@@ -1,0 +1,5 @@
+//! How good a position is: features of a game times their weights. What the
+//! features are is said by the game's file in `games`.
+
+pub(crate) mod evaluate;
+pub(crate) mod weights;
