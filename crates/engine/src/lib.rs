@@ -44,7 +44,7 @@ mod measure;
 use crate::{
     ask::{answer, host, player},
     endgame::{claims, ending, fate, proof},
-    evaluation::{evaluate, weights},
+    evaluation::{evaluate, network, weights},
     measure::bench,
     playout::{baselines, flat, uct},
     search::{alphabeta, best, fingerprint, levels, memory, order, root, table},
@@ -59,6 +59,7 @@ pub use crate::{
     levels::{Look, Strength},
     measure::tune,
     memory::Memory,
+    network::{Network, NetworkError, STAGES, UNITS},
     player::Player,
     table::gives_hash,
 };

@@ -24,6 +24,7 @@ pub mod bits;
 pub mod boardspace;
 mod cell;
 mod change;
+mod coded;
 mod connection;
 pub mod edit;
 pub mod games;
@@ -48,6 +49,7 @@ pub use crate::{
     any::{AnyMatch, AnyPosition, AnyTurn, AnyView, GameId, ToldError},
     cell::Cell,
     change::Change,
+    coded::{Coded, SLOTS},
     connection::Connection,
     key::{Key, key_at, key_table, key_text},
     matches::{Ending, Match, Ply},

@@ -100,7 +100,9 @@ pub(crate) trait Ask {
 impl<P: Evaluate> Ask for View<P> {
     fn ask(&self, request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
         match request.player {
-            Player::Best | Player::Level(Player::LEVELS) => best::search(self, request, host),
+            Player::Best | Player::Classic | Player::Level(Player::LEVELS) => {
+                best::search(self, request, host)
+            }
             Player::Level(level) => levels::search(self, level, request, host),
             Player::Greedy => {
                 self.to_move()?;

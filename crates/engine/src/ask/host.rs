@@ -2,7 +2,7 @@
 
 use mohreh_rules::AnyView;
 
-use crate::{Memory, Player, Report};
+use crate::{Memory, Network, Player, Report};
 
 /// Whoever asks for a move: keeps the time and hears of progress.
 pub trait Host: Sync {
@@ -78,6 +78,8 @@ pub struct Request<'a> {
     pub lines: usize,
     /// What the last search of the same match has left, if it is to be used.
     pub memory: Option<&'a Memory>,
+    /// What full strength judges by instead of the network of this build.
+    pub network: Option<&'a Network>,
 }
 
 impl<'a> Request<'a> {
@@ -93,6 +95,7 @@ impl<'a> Request<'a> {
             hash: 64,
             lines: 1,
             memory: None,
+            network: None,
         }
     }
 }

@@ -9,6 +9,8 @@ use mohreh_rules::text::shortened;
 pub enum Player {
     /// Full strength.
     Best,
+    /// Full strength with the linear evaluation alone, to measure against.
+    Classic,
     /// Level 1 loses to a newcomer, level 10 is full strength.
     Level(u8),
     /// Any legal move.
@@ -29,6 +31,12 @@ impl Player {
     /// Whether it plays at full strength.
     #[must_use]
     pub fn is_best(self) -> bool {
+        matches!(self, Self::Classic) || self.has_network()
+    }
+
+    /// Whether it judges by a network, where there is one.
+    #[must_use]
+    pub(crate) fn has_network(self) -> bool {
         matches!(self, Self::Best | Self::Level(Self::LEVELS))
     }
 }
@@ -37,6 +45,7 @@ impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Best => f.write_str("best"),
+            Self::Classic => f.write_str("classic"),
             Self::Level(level) => write!(f, "level:{level}"),
             Self::Random => f.write_str("random"),
             Self::Greedy => f.write_str("greedy"),
@@ -53,11 +62,13 @@ impl FromStr for Player {
         let error = || {
             let found = shortened(text);
             format!(
-                "expected best, level:1 to level:10, random, greedy, uct or flat, found `{found}`"
+                "expected best, classic, level:1 to level:10, random, greedy, uct or flat, \
+                 found `{found}`"
             )
         };
         match text {
             "best" => Ok(Self::Best),
+            "classic" => Ok(Self::Classic),
             "random" => Ok(Self::Random),
             "greedy" => Ok(Self::Greedy),
             "uct" => Ok(Self::Uct),

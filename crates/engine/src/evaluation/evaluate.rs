@@ -4,9 +4,9 @@
 //! counted by the game's file in `games/`, weights stand in the game's file in
 //! `weights/` and are read at compile time (see [`weights`](crate::weights)).
 
-use mohreh_rules::{Seat, TwoPlayer};
+use mohreh_rules::{Coded, Seat};
 
-use crate::{Strength, Style};
+use crate::{Strength, Style, network::STAGES};
 
 /// The most features a game has.
 pub const MOST_FEATURES: usize = 20;
@@ -54,7 +54,7 @@ pub struct BenchPlan {
 }
 
 /// Knowledge of one game. All numbers are whole: the same on every machine.
-pub trait Evaluate: TwoPlayer {
+pub trait Evaluate: Coded {
     /// The evaluation at which the better side wins three games in four.
     const SCALE: i32;
 
@@ -68,6 +68,10 @@ pub trait Evaluate: TwoPlayer {
     /// The games that weights are found by begin with up to so many random
     /// turns, beside the first two.
     const RANDOM_TURNS: usize = 8;
+
+    /// The network file of this build; without one the linear evaluation
+    /// judges alone.
+    const NETWORK: Option<&'static [u8]> = None;
 
     /// What measures the speed of its search.
     const BENCH: Option<BenchPlan> = None;
@@ -87,13 +91,18 @@ pub trait Evaluate: TwoPlayer {
     /// How good the position is for the seat that started, between turns.
     #[inline]
     fn evaluate(&self) -> i32 {
-        let Features { phase, values } = self.features();
-        let (mut opening, mut ending) = (0, 0);
-        for (value, [early, late]) in values.iter().zip(Self::WEIGHTS) {
-            opening += value * early;
-            ending += value * late;
-        }
-        (opening * phase + ending * (OPENING - phase)) / (OPENING * SIXTEENTHS)
+        weigh(&self.features(), Self::WEIGHTS)
+    }
+
+    /// Which part of the match this is, for a network: below [`STAGES`].
+    fn stage(&self, features: &Features) -> usize {
+        features.phase.clamp(0, OPENING) as usize * STAGES / (OPENING as usize + 1)
+    }
+
+    /// Whether a network knows the options that are played; if not, the linear
+    /// evaluation judges alone.
+    fn is_learned(&self) -> bool {
+        self.options() == Self::Options::default()
     }
 
     /// How good the position is for `seat`, between turns.
@@ -131,6 +140,18 @@ pub trait Evaluate: TwoPlayer {
     fn margin(&self) -> Option<i32> {
         None
     }
+}
+
+/// The features times their weights.
+#[inline]
+pub(crate) fn weigh(features: &Features, weights: &[Weight]) -> i32 {
+    let &Features { phase, values } = features;
+    let (mut opening, mut ending) = (0, 0);
+    for (value, [early, late]) in values.iter().zip(weights) {
+        opening += value * early;
+        ending += value * late;
+    }
+    (opening * phase + ending * (OPENING - phase)) / (OPENING * SIXTEENTHS)
 }
 
 /// The chance to win at an evaluation: one half at 0, three quarters at

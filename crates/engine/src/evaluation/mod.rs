@@ -1,5 +1,6 @@
-//! How good a position is: features of a game times their weights. What the
-//! features are is said by the game's file in `games`.
+//! How good a position is: features of a game times their weights, and a network.
+//! What the features are is said by the game's file in `games`.
 
 pub(crate) mod evaluate;
+pub(crate) mod network;
 pub(crate) mod weights;

@@ -51,6 +51,9 @@ impl Evaluate for Dvonn {
     const POINT: Option<i32> = Some(WEIGHTS[NAMES.len() - 1][1] / 16);
     const STYLE: Style = Style { moves: 8, root: true, ..Style::THOROUGH };
     const RANDOM_TURNS: usize = 48;
+    // The browser has none yet.
+    #[cfg(not(target_family = "wasm"))]
+    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../networks/dvonn.net"));
     const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 8, turns: [5, 20, 49, 55, 61, 67] });
     const LEVELS: [Strength; 9] = [
         Strength::turns(2200),
@@ -81,6 +84,14 @@ impl Evaluate for Dvonn {
             features.values[TEMPO] = if self.to_move() == Some(Seat::FIRST) { 1 } else { -1 };
         }
         features
+    }
+
+    /// Three stages of placing, five of stacking.
+    fn stage(&self, features: &Features) -> usize {
+        match self.step() {
+            Step::Place => 7 - (self.stack_count() as usize / 17).min(2),
+            _ => features.phase as usize * 5 / (OPENING as usize + 1),
+        }
     }
 
     fn effort(&self) -> Option<u64> {

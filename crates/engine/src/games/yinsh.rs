@@ -38,6 +38,9 @@ impl Evaluate for Yinsh {
     const SCALE: i32 = 600;
     const STYLE: Style = Style { margin: 8, moves: 8, steep: true, ..Style::THOROUGH };
     const RANDOM_TURNS: usize = 14;
+    // The browser has none yet.
+    #[cfg(not(target_family = "wasm"))]
+    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../networks/yinsh.net"));
     const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 7, turns: [4, 14, 20, 26, 34, 42] });
     const LEVELS: [Strength; 9] = [
         Strength::turns(10_000),
@@ -61,6 +64,14 @@ impl Evaluate for Yinsh {
         let mut features = Features::difference(phase, [first, second]);
         features.values[NAMES.len() - 2] = if self.to_move() == Some(Seat::FIRST) { 1 } else { -1 };
         features
+    }
+
+    /// Placing rings, then seven stages by the pool.
+    fn stage(&self, features: &Features) -> usize {
+        match self.step() {
+            Step::Place => 7,
+            _ => features.phase as usize * 7 / (OPENING as usize + 1),
+        }
     }
 
     /// A row that stands is worth a ring, which the numbers do not see yet.

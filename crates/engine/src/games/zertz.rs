@@ -27,6 +27,9 @@ const WEIGHTS: [Weight; NAMES.len()] =
 impl Evaluate for Zertz {
     const SCALE: i32 = 300;
     const RANDOM_TURNS: usize = 6;
+    // The browser has none yet.
+    #[cfg(not(target_family = "wasm"))]
+    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../networks/zertz.net"));
     const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 3, turns: [2, 5, 8, 11, 14, 17] });
     const LEVELS: [Strength; 9] = [
         Strength::turns(900),

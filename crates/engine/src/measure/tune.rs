@@ -8,17 +8,17 @@
 //! same games on every machine.
 
 use std::sync::{
-    Mutex, PoisonError,
+    Arc, Mutex, PoisonError,
     atomic::{AtomicUsize, Ordering},
 };
 
 use mohreh_rules::{
-    AnyView, GameId, Match, Outcome, Position, Rng, Seat, SplitMix, View, Viewer, with_game,
+    AnyView, GameId, Match, Outcome, Position, Rng, SLOTS, Seat, SplitMix, View, Viewer, with_game,
 };
 
 use crate::{
-    BenchPlan, Evaluate, Features, Limits, MOST_FEATURES, OPENING, Player, Quiet, Request, Weight,
-    best,
+    BenchPlan, Evaluate, Features, Limits, MOST_FEATURES, Network, OPENING, Player, Quiet, Request,
+    STAGES, UNITS, Weight, best, network::Shape,
 };
 
 /// One turn in so many is played at random.
@@ -43,6 +43,8 @@ pub struct Plan {
     pub threads: usize,
     /// What random choices are drawn from.
     pub seed: u64,
+    /// What the player judges by instead of the network of this build.
+    pub network: Option<Arc<Network>>,
 }
 
 /// A position and how its game ended.
@@ -53,6 +55,16 @@ pub struct Sample {
     result: f64,
     /// The first seat's final margin, where the game counts points.
     margin: f64,
+    /// In which game it was.
+    number: u32,
+    /// Who was to move.
+    seat: Seat,
+    /// That seat's chance to win, as the search found it.
+    chance: f32,
+    /// Which part of the match it was.
+    stage: u8,
+    /// What its slots hold, those that the game has.
+    codes: Vec<u8>,
 }
 
 /// What a fit found.
@@ -93,6 +105,16 @@ pub(crate) trait Tune: Position {
         Err(NoEvaluation(Self::GAME))
     }
 
+    /// The head of a file of samples.
+    fn head(_: &Plan) -> Result<String, NoEvaluation> {
+        Err(NoEvaluation(Self::GAME))
+    }
+
+    /// What its networks must look like, if it has any.
+    fn shape() -> Option<Shape> {
+        None
+    }
+
     /// What measures its search, if anything does.
     fn bench() -> Option<BenchPlan> {
         None
@@ -109,6 +131,14 @@ where
 
     fn fit(samples: &[Sample], threads: usize, on_step: &dyn Fn()) -> Result<Fit, NoEvaluation> {
         Ok(fit_game::<P>(samples, threads, on_step))
+    }
+
+    fn head(plan: &Plan) -> Result<String, NoEvaluation> {
+        Ok(head_of::<P>(plan))
+    }
+
+    fn shape() -> Option<Shape> {
+        Some(Shape { highest: P::HIGHEST, features: P::FEATURES.len(), file: P::NETWORK })
     }
 
     fn bench() -> Option<BenchPlan> {
@@ -191,17 +221,17 @@ where
     let start = P::initial(&P::Options::default(), &mut rng);
     let any = AnyView::from(Match::new(start.clone()).view(Viewer::Watcher));
     let limits = Limits { nodes: Some(plan.nodes), depth: None };
-    let request = Request { limits, hash: 1, ..Request::new(&any, Player::Best) };
+    let network = plan.network.as_deref();
+    let request = Request { limits, hash: 1, network, ..Request::new(&any, Player::Best) };
     let mut sitting = Match::new(start);
-    let random = 2 + rng.below(P::RANDOM_TURNS) as u32;
+    // Half of the games leave the opening early to the player: it has to learn
+    // that as well.
+    let most = if rng.below(2) == 0 { P::RANDOM_TURNS } else { P::RANDOM_TURNS.div_ceil(6) };
+    let random = 2 + rng.below(most) as u32;
     let mut seen = Vec::new();
-    while sitting.to_move().is_some() {
+    while let Some(seat) = sitting.to_move() {
         let pos = sitting.position();
-        let strays = pos.turns() < random || rng.below(STRAY) == 0;
-        if random <= pos.turns() && !pos.unsettled() {
-            seen.push(pos.features());
-        }
-        if strays {
+        if pos.turns() < random || rng.below(STRAY) == 0 {
             let turn = pos.turns();
             while sitting.to_move().is_some() && sitting.position().turns() == turn {
                 let moves = sitting.legal_moves();
@@ -211,6 +241,10 @@ where
         } else {
             let answer = best::search(&sitting.view(Viewer::Watcher), &request, &Quiet)
                 .expect("somebody is to move");
+            // What a stray turn does to the result says nothing of the position.
+            if !pos.unsettled() {
+                seen.push(sample(pos, seat, number as u32, answer.report.score.win));
+            }
             sitting.play_turn(&answer.turn).expect("the engine plays legal turns");
         }
     }
@@ -220,7 +254,57 @@ where
         _ => 0.5,
     };
     let margin = f64::from(sitting.position().margin().unwrap_or(0));
-    seen.into_iter().map(|features| Sample { features, result, margin }).collect()
+    seen.into_iter().map(|sample| Sample { result, margin, ..sample }).collect()
+}
+
+/// A position of a game that is not over.
+fn sample<P: Evaluate>(pos: &P, seat: Seat, number: u32, chance: f32) -> Sample {
+    let features = pos.features();
+    let slots = (0..SLOTS).filter(|&slot| P::HIGHEST[slot] != 0);
+    let codes = slots.map(|slot| pos.code(slot, seat)).collect();
+    let stage = pos.stage(&features) as u8;
+    Sample { features, result: 0.0, margin: 0.0, number, seat, chance, stage, codes }
+}
+
+/// The head of a file of samples: lines that say what its numbers are.
+///
+/// # Errors
+/// When the game has no evaluation.
+pub fn head(plan: &Plan) -> Result<String, NoEvaluation> {
+    with_game!(plan.game, P => <P as Tune>::head(plan))
+}
+
+fn head_of<P: Evaluate>(plan: &Plan) -> String {
+    let &Plan { game, games, nodes, seed, .. } = plan;
+    let slots = (0..SLOTS).filter(|&slot| P::HIGHEST[slot] != 0);
+    let slots: Vec<String> = slots.map(|slot| format!("{slot}:{}", P::HIGHEST[slot])).collect();
+    let weights: Vec<String> =
+        P::WEIGHTS.iter().map(|[early, late]| format!("{early}:{late}")).collect();
+    format!(
+        "mohreh-samples 1\ngame {game}\nplan games={games} nodes={nodes} seed={seed}\n\
+         scale {}\nstages {STAGES}\nunits {UNITS}\nslots {}\nweights {}\n\n",
+        P::SCALE,
+        slots.join(" "),
+        weights.join(" "),
+    )
+}
+
+impl Sample {
+    /// Adds it to a file of samples, as the seat to move sees it: the game's
+    /// number, the result in halves, stage, phase, chance, margin, features,
+    /// slots.
+    pub fn write(&self, file: &mut Vec<u8>) {
+        let sign = if self.seat == Seat::FIRST { 1 } else { -1 };
+        let result = if sign == 1 { self.result } else { 1.0 - self.result };
+        file.extend(self.number.to_le_bytes());
+        file.extend([(2.0 * result) as u8, self.stage, self.features.phase as u8, 0]);
+        file.extend(((self.chance * 65535.0) as u16).to_le_bytes());
+        file.extend((sign * self.margin as i16).to_le_bytes());
+        for value in self.features.values {
+            file.extend((sign * value as i16).to_le_bytes());
+        }
+        file.extend(&self.codes);
+    }
 }
 
 /// Twice as many numbers as features: opening weights, then ending weights.
@@ -328,7 +412,14 @@ mod tests {
 
     #[test]
     fn the_same_plan_gives_the_same_weights_and_a_smaller_loss() {
-        let plan = |threads| Plan { game: GameId::Dvonn, games: 4, nodes: 30, threads, seed: 1 };
+        let plan = |threads| Plan {
+            game: GameId::Dvonn,
+            games: 4,
+            nodes: 30,
+            threads,
+            seed: 1,
+            network: None,
+        };
         let tuned = |threads| {
             let samples = play(&plan(threads), &|| {}).unwrap();
             fit(GameId::Dvonn, &samples, 1, &|| {}).unwrap()

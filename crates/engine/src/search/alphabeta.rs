@@ -9,6 +9,7 @@ use mohreh_rules::{Key, Outcome, Seat};
 
 use crate::{
     Evaluate, Host,
+    network::{Network, Sight},
     order::Order,
     table::{Bound, Entry, Table},
 };
@@ -41,6 +42,7 @@ pub(crate) struct Searcher<'a, P: Evaluate> {
     seen: Vec<Key>,
     order: Order<P>,
     style: Style,
+    sight: Option<Sight<'a, P>>,
 }
 
 /// What a search may leave out.
@@ -116,6 +118,22 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
             host,
             seen: seen.to_vec(),
             order: Order::new(),
+            sight: None,
+        }
+    }
+
+    /// Judges by a network.
+    pub(crate) fn with_network(mut self, network: Option<&'a Network>) -> Self {
+        self.sight = network.map(Sight::new);
+        self
+    }
+
+    /// How good a position is for `seat`, which is to move.
+    #[inline]
+    fn evaluate(&mut self, pos: &P, seat: Seat) -> i32 {
+        match &mut self.sight {
+            Some(sight) => sight.evaluate(pos, seat),
+            None => pos.evaluate_for(seat),
         }
     }
 
@@ -152,7 +170,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         let between = !pos.mid_turn();
         let unsettled = between && pos.unsettled();
         if between && (depth <= 0 && !unsettled || DEEPEST <= ply) {
-            return Value { score: pos.evaluate_for(seat), proved: false };
+            return Value { score: self.evaluate(pos, seat), proved: false };
         }
 
         // 2. Ask the table.
@@ -175,7 +193,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         let narrow = window.is_narrow();
         let quiet = between && !unsettled && narrow;
         if quiet && depth <= SHALLOW && window.beta.abs() < WIN {
-            let score = pos.evaluate_for(seat);
+            let score = self.evaluate(pos, seat);
             if window.beta + P::SCALE * depth * self.style.margin / 16 <= score {
                 return Value { score, proved: false };
             }

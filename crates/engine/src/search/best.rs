@@ -12,6 +12,7 @@ use crate::{
     ending::{Ending, Verdict},
     evaluate::chance,
     memory::Tables,
+    network::Network,
     root::{RootTurn, root_turns},
     table::Table,
 };
@@ -46,11 +47,12 @@ pub(crate) fn search_with<P: Evaluate>(
     let mut tables = Tables::recall(request, ending);
     let Tables { table, claims, .. } = &mut tables;
     let table = &*table;
+    let network = network(pos, request);
     let helpers = Helpers { stop: AtomicBool::new(false), host };
     let answer = std::thread::scope(|scope| {
         for index in 1..request.threads {
             let (turns, helpers) = (turns.clone(), &helpers);
-            scope.spawn(move || helpers.help(turns, table, view, seat, index));
+            scope.spawn(move || helpers.help(turns, table, view, seat, network, index));
         }
         // Also when this thread breaks down: the others would go on.
         let _stop = StopAtTheEnd(&helpers.stop);
@@ -58,6 +60,13 @@ pub(crate) fn search_with<P: Evaluate>(
     });
     tables.leave(request);
     answer
+}
+
+/// The network to judge by: full strength has one where the options are learned.
+fn network<'a, P: Evaluate>(pos: &P, request: &Request<'a>) -> Option<&'a Network> {
+    let learned = request.player.has_network() && pos.is_learned();
+    let network = request.network.or_else(|| Network::built_in(P::GAME));
+    network.filter(|network| learned && network.game() == P::GAME)
 }
 
 fn deepen<P: Evaluate>(
@@ -71,7 +80,8 @@ fn deepen<P: Evaluate>(
 ) -> Option<Answer> {
     let (pos, seat) = (view.position(), view.to_move()?);
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
-    let mut searcher = Searcher::new(table, host, limit, view.seen());
+    let mut searcher =
+        Searcher::new(table, host, limit, view.seen()).with_network(network(pos, request));
     if request.lines <= 1 {
         searcher = searcher.selective();
     }
@@ -297,9 +307,10 @@ impl Helpers<'_> {
         table: &Table,
         view: &View<P>,
         seat: Seat,
+        network: Option<&Network>,
         index: usize,
     ) {
-        let mut searcher = Searcher::new(table, self, u64::MAX, view.seen());
+        let mut searcher = Searcher::new(table, self, u64::MAX, view.seen()).with_network(network);
         // Threads start at different depths, so that they do not all do the same.
         for depth in 1 + index % 2..=DEEPEST as usize {
             iterate(&mut searcher, &mut turns, seat, depth as i32, 1, &mut None);

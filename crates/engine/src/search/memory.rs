@@ -11,7 +11,7 @@ use std::{
 
 use mohreh_rules::GameId;
 
-use crate::{Limits, Request, claims::Claims, table::Table};
+use crate::{Limits, Player, Request, claims::Claims, table::Table};
 
 /// Kept by who asks for several turns of a match, and handed over with each
 /// [`Request`]. Questions about other matches do no harm.
@@ -33,8 +33,8 @@ pub(crate) struct Tables {
     pub(crate) claims: Option<Claims>,
 }
 
-/// Positions of other rules may have the same keys, tables have one size, and what
-/// a search for one line leaves out must not be missing among several.
+/// Positions of other rules may have the same keys, tables have one size, players
+/// judge differently, and what a search for one line leaves out must not be missing among several.
 #[derive(PartialEq)]
 struct Scope {
     game: GameId,
@@ -42,6 +42,7 @@ struct Scope {
     bytes: usize,
     several: bool,
     ending: bool,
+    player: Player,
 }
 
 impl Tables {
@@ -55,6 +56,7 @@ impl Tables {
             bytes: request.hash.max(1) << 20,
             several: 1 < request.lines,
             ending,
+            player: request.player,
         };
         let left = memory(request).and_then(|memory| memory.lock().take());
         left.filter(|tables| tables.scope == scope).unwrap_or_else(|| {

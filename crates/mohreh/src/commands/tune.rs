@@ -1,14 +1,21 @@
 //! `mohreh tune`: weights of an evaluation from self-play.
 
-use std::{path::PathBuf, process::Command};
+use std::{
+    path::{Path, PathBuf},
+    process::Command,
+    sync::Arc,
+};
 
 use anyhow::{Context, Result};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use mohreh_engine::tune::{self, Fit, Plan};
+use mohreh_engine::{
+    Network,
+    tune::{self, Fit, Plan, Sample},
+};
 use mohreh_rules::GameId;
 
-use super::numbers;
+use super::{contest::contestant::read_network, numbers};
 
 /// Fit the evaluation weights to games of self-play
 #[derive(Args)]
@@ -34,8 +41,14 @@ pub(crate) struct Tune {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The weight file to write
-    #[arg(long)]
-    out: PathBuf,
+    #[arg(long, required_unless_present = "dump")]
+    out: Option<PathBuf>,
+    /// Write the positions to this file instead, for `training/train.py`
+    #[arg(long, conflicts_with = "out")]
+    dump: Option<PathBuf>,
+    /// Judge by this network instead of the built-in one
+    #[arg(long, value_name = "FILE", value_parser = read_network)]
+    net: Option<Arc<Network>>,
     /// Print the result as one JSON object
     #[arg(long)]
     json: bool,
@@ -45,16 +58,32 @@ impl Tune {
     pub(crate) fn run(&self) -> Result<()> {
         let &Self { game, games, nodes, threads, seed, .. } = self;
         anyhow::ensure!(0 < games, "--games: expected at least 1, found 0");
-        let plan = Plan { game, games, nodes, threads, seed };
+        let plan = Plan { game, games, nodes, threads, seed, network: self.net.clone() };
         let playing = progress(games, "games")?;
         let samples = tune::play(&plan, &|| playing.inc(1))?;
         playing.finish_and_clear();
+        let Some(out) = &self.out else {
+            return self.dump(&plan, &samples);
+        };
         let fitting = progress(tune::steps(), "steps of the fit")?;
         let fit = tune::fit(game, &samples, threads, &|| fitting.inc(1))?;
         fitting.finish_and_clear();
         let text = fit.text(&self.provenance(samples.len(), &fit));
-        std::fs::write(&self.out, text).with_context(|| self.out.display().to_string())?;
-        self.print(samples.len(), &fit);
+        std::fs::write(out, text).with_context(|| out.display().to_string())?;
+        self.print(samples.len(), &fit, out);
+        Ok(())
+    }
+
+    fn dump(&self, plan: &Plan, samples: &[Sample]) -> Result<()> {
+        let Some(path) = &self.dump else { return Ok(()) };
+        let mut file = tune::head(plan)?.into_bytes();
+        samples.iter().for_each(|sample| sample.write(&mut file));
+        // A file that is there is whole: what was broken off is played again.
+        let part = path.with_extension("part");
+        std::fs::write(&part, file)
+            .and_then(|()| std::fs::rename(&part, path))
+            .with_context(|| path.display().to_string())?;
+        println!("{} games, {} positions, in {}", self.games, samples.len(), path.display());
         Ok(())
     }
 
@@ -69,9 +98,9 @@ impl Tune {
         ]
     }
 
-    fn print(&self, positions: usize, fit: &Fit) {
+    fn print(&self, positions: usize, fit: &Fit, out: &Path) {
         let (games, before, after) = (self.games, fit.before, fit.after);
-        let out = self.out.display();
+        let out = out.display();
         if self.json {
             let line = serde_json::json!({
                 "game": self.game.name(),

@@ -65,7 +65,7 @@ impl Ask for View<ColorPop> {
             Player::Level(level) if level < Player::LEVELS => {
                 level_search(self, level, request, host)
             }
-            Player::Best | Player::Level(_) => best(self, request, host, 0),
+            Player::Best | Player::Classic | Player::Level(_) => best(self, request, host, 0),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Who plays in a match: a player of our own, or any program that speaks UGI.
 //!
 //! Written `best`, `level:3`, `uct`, `ugi:path/to/program args`, each
-//! optionally with its own `@time=100ms`, `@nodes=5000`, `@depth=4` or
-//! `@threads=2`.
+//! optionally with its own `@time=100ms`, `@nodes=5000`, `@depth=4`,
+//! `@threads=2` or `@net=FILE`.
 
 use std::{
     fmt,
@@ -14,7 +14,7 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use mohreh_engine::{Limits, Memory, Player, Request};
+use mohreh_engine::{Limits, Memory, Network, Player, Request};
 use mohreh_rules::AnyView;
 use mohreh_ugi::Clock;
 
@@ -22,13 +22,14 @@ use mohreh_ugi::Clock;
 const GRACE: Duration = Duration::from_secs(5);
 
 /// A contestant as written.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Contestant {
     pub(crate) name: String,
     who: Who,
     pub(crate) time: Option<Duration>,
     limits: Limits,
     threads: usize,
+    network: Option<Arc<Network>>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -48,8 +49,14 @@ impl FromStr for Contestant {
             Some(_) => return Err("ugi: needs the path of a program".to_owned()),
             None => Who::Ours(name.parse()?),
         };
-        let mut contestant =
-            Self { name: text.to_owned(), who, time: None, limits: Limits::default(), threads: 1 };
+        let mut contestant = Self {
+            name: text.to_owned(),
+            who,
+            time: None,
+            limits: Limits::default(),
+            threads: 1,
+            network: None,
+        };
         for part in parts {
             let (key, value) =
                 part.split_once('=').ok_or_else(|| format!("`@{part}`: expected @key=value"))?;
@@ -61,7 +68,8 @@ impl FromStr for Contestant {
                 "nodes" => contestant.limits.nodes = Some(number(value)?),
                 "depth" => contestant.limits.depth = Some(number(value)?.min(1000) as u32),
                 "threads" => contestant.threads = number(value)?.clamp(1, 256) as usize,
-                _ => return Err(format!("`@{part}`: expected time, nodes, depth or threads")),
+                "net" => contestant.network = Some(read_network(value)?),
+                _ => return Err(format!("`@{part}`: expected time, nodes, depth, threads or net")),
             }
         }
         Ok(contestant)
@@ -95,6 +103,12 @@ impl Contestant {
             Who::Program(command) => Sitter::Program(Program::start(command, self)?),
         })
     }
+}
+
+/// A network file.
+pub(crate) fn read_network(path: &str) -> Result<Arc<Network>, String> {
+    let file = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+    Network::read(&file).map(Arc::new).map_err(|error| format!("{path}: {error}"))
 }
 
 /// `100ms`, `1s`, `1.5s`, `2m`.
@@ -132,6 +146,7 @@ impl Sitter {
                     seed,
                     threads: contestant.threads,
                     memory: Some(memory),
+                    network: contestant.network.as_deref(),
                     ..Request::new(view, *player)
                 };
                 let answer = mohreh_engine::search(&request, &clock);

@@ -36,8 +36,9 @@ const RANDOM_TURNS: u32 = 4;
 /// Play matches between engines: levels, built-in players or any UGI program
 #[derive(Args)]
 #[command(after_help = "Example: mohreh match --game dvonn --games 4 --nodes 500 best uct\n\
-    Players: best, level:1 … level:10, random, greedy, uct, flat, \"ugi:path/to/program args\",\n\
-    each optionally with @time=100ms, @nodes=5000, @depth=4 or @threads=2.")]
+    Players: best, classic, level:1 … level:10, random, greedy, uct, flat,\n\
+    \"ugi:path/to/program args\", each optionally with @time=100ms, @nodes=5000, @depth=4,\n\
+    @threads=2 or @net=FILE, a network to judge by.")]
 pub(crate) struct Contest {
     /// Two players or more. If the game has more seats, each player gets several
     /// and wins if any of them wins

@@ -10,6 +10,7 @@
 
 mod board;
 mod changes;
+mod coded;
 mod connections;
 mod edit;
 pub mod ends;

@@ -52,6 +52,17 @@ const COLUMN_OF: [u8; SIZE] = {
     columns
 };
 
+/// Every cell, as a set.
+pub(super) const BOARD: u64 = {
+    let mut board = 0;
+    let mut index = 0;
+    while index < SIZE {
+        board |= ((COLUMN_OF[index] != u8::MAX) as u64) << index;
+        index += 1;
+    }
+    board
+};
+
 /// `FAR[direction][n]`: the cells that have a cell `n` steps away.
 pub(super) const FAR: [[u64; FARTHEST + 1]; 3] = {
     let mut far = [[0; FARTHEST + 1]; 3];

@@ -12,6 +12,7 @@
 
 mod board;
 mod changes;
+mod coded;
 mod edit;
 pub mod ends;
 mod explain;

@@ -11,6 +11,7 @@
 
 mod board;
 mod changes;
+mod coded;
 mod edit;
 pub mod ends;
 mod explain;

@@ -44,6 +44,13 @@ impl Table {
         self.rings & !self.marbles()
     }
 
+    /// The cells on which something else lies than in `other`.
+    #[inline]
+    pub(super) fn changed(&self, other: &Self) -> u64 {
+        let marbles = self.marbles.iter().zip(&other.marbles);
+        marbles.fold(self.rings ^ other.rings, |cells, (now, before)| cells | now ^ before)
+    }
+
     /// The fingerprint of everything here. The pool is what is nowhere else,
     /// so it is not mixed in.
     #[inline]

@@ -9,7 +9,7 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    Cell, Change, Color, Conclusion, GameId, Illegal, Key, Kind, OptionChoice, OptionsError,
+    Cell, Change, Coded, Color, Conclusion, GameId, Illegal, Key, Kind, OptionChoice, OptionsError,
     Outcome, Pairs, Piece, Position, Reason, Rng, Seat, SetupError, Step, Touch,
     TwoPlayer,
     edit::{EMPTY, Edit, Field, TWO_SEATS, Tool},
@@ -184,6 +184,8 @@ impl Position for Trio {
 }
 
 impl TwoPlayer for Trio {}
+
+impl Coded for Trio {}
 
 impl Hide for Trio {}
 

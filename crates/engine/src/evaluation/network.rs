@@ -1,0 +1,377 @@
+//! Learned evaluations: one small network a game.
+//!
+//! What a position holds, slot by slot as the seat to move sees it, adds up to
+//! 128 units; these are clipped and squared and add up to one number, with
+//! other weights in every stage of the match. It is added to a linear
+//! evaluation whose weights were trained along. All numbers are whole: the
+//! answer is the same on every machine.
+//!
+//! `training/train.py` writes network files; `docs/training.md` tells how.
+
+use std::{fmt, marker::PhantomData, sync::OnceLock};
+
+use mohreh_rules::{GameId, SLOTS, Seat, bits::Bits, with_game};
+
+use crate::{
+    Evaluate,
+    evaluate::{Weight, weigh},
+    tune::Tune,
+};
+
+/// Units between the inputs and the result.
+pub const UNITS: usize = 128;
+/// Sets of output weights.
+pub const STAGES: usize = 8;
+
+/// The first word of a network file, with the version of its format.
+const MAGIC: &str = "mohreh-network 1";
+/// A unit is 1 at this sum of its inputs, half of it is kept.
+const ONE: i16 = 512;
+/// The result in scales of the game, times this.
+const OUTPUT: i64 = 1 << 18;
+
+type Units = [i16; UNITS];
+
+/// The weights of one game.
+pub struct Network {
+    game: GameId,
+    provenance: String,
+    /// Of the features, as in the files of the linear evaluations.
+    linear: Vec<Weight>,
+    bias: Units,
+    /// Where the weights of each slot begin: first those of nothing.
+    slots: [u16; SLOTS],
+    inputs: Vec<Units>,
+    outputs: [Units; STAGES],
+    output_bias: [i32; STAGES],
+}
+
+/// Why a file is not a network that can be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NetworkError {
+    /// It does not begin as network files of this version do.
+    Format(String),
+    /// It is for a game, or for inputs, that this program does not know.
+    Inputs(String),
+    /// It is cut off or damaged.
+    Damaged,
+}
+
+impl fmt::Display for NetworkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Format(found) => write!(f, "expected `{MAGIC}`, found `{found}`"),
+            Self::Inputs(why) => f.write_str(why),
+            Self::Damaged => f.write_str("the network file is cut off or damaged"),
+        }
+    }
+}
+
+impl std::error::Error for NetworkError {}
+
+impl fmt::Debug for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Network").field("game", &self.game).finish_non_exhaustive()
+    }
+}
+
+impl Network {
+    /// The network of `game` that this build has, if there is one.
+    #[must_use]
+    pub fn built_in(game: GameId) -> Option<&'static Self> {
+        static NETWORKS: [OnceLock<Option<Network>>; GameId::ALL.len()] =
+            [const { OnceLock::new() }; GameId::ALL.len()];
+        let read = || Self::read(shape_of(game)?.file?).ok();
+        NETWORKS[game as usize].get_or_init(read).as_ref()
+    }
+
+    /// Reads a network file.
+    ///
+    /// # Errors
+    /// When it is none, is damaged, or does not fit this program.
+    pub fn read(file: &[u8]) -> Result<Self, NetworkError> {
+        let (body, sum) = file.split_last_chunk::<8>().ok_or(NetworkError::Damaged)?;
+        let mut bytes = Reader(body);
+        let magic = bytes.line();
+        if magic != MAGIC {
+            return Err(NetworkError::Format(magic.chars().take(40).collect()));
+        }
+        if checksum(body) != u64::from_le_bytes(*sum) {
+            return Err(NetworkError::Damaged);
+        }
+        let mut value = |name: &str| {
+            let line = bytes.line();
+            let found = line.strip_prefix(name).and_then(|rest| rest.strip_prefix(' '));
+            found
+                .map(str::to_owned)
+                .ok_or_else(|| NetworkError::Inputs(format!("expected `{name} …`, found `{line}`")))
+        };
+        let game = value("game")?;
+        let game: GameId =
+            game.parse().map_err(|_| NetworkError::Inputs(format!("no such game: `{game}`")))?;
+        let (provenance, shape) = (value("made")?, value("shape")?);
+        let Some(Shape { highest, features, .. }) = shape_of(game) else {
+            return Err(NetworkError::Inputs(format!("{game} has no networks")));
+        };
+        let rows: usize = highest.iter().map(|&highest| usize::from(highest)).sum();
+        let expected = format!("{rows} {UNITS} {STAGES} {features}");
+        if shape != expected {
+            let why = format!("expected a network of shape {expected}, found {shape}");
+            return Err(NetworkError::Inputs(why));
+        }
+        let network = Self::read_numbers(&mut bytes, game, provenance, &highest, features);
+        network.filter(|_| bytes.0.is_empty()).ok_or(NetworkError::Damaged)
+    }
+
+    fn read_numbers(
+        bytes: &mut Reader<'_>,
+        game: GameId,
+        provenance: String,
+        highest: &[u8; SLOTS],
+        features: usize,
+    ) -> Option<Self> {
+        let mut linear = Vec::with_capacity(features);
+        for _ in 0..features {
+            linear.push([bytes.i32()?, bytes.i32()?]);
+        }
+        let bias = bytes.units()?;
+        let (mut slots, mut inputs) = ([0; SLOTS], Vec::new());
+        for (slot, &highest) in slots.iter_mut().zip(highest) {
+            *slot = u16::try_from(inputs.len()).ok()?;
+            inputs.push([0; UNITS]);
+            for _ in 0..highest {
+                inputs.push(bytes.units()?);
+            }
+        }
+        let (mut outputs, mut output_bias) = ([[0; UNITS]; STAGES], [0; STAGES]);
+        for output in &mut outputs {
+            *output = bytes.units()?;
+        }
+        for bias in &mut output_bias {
+            *bias = bytes.i32()?;
+        }
+        Some(Self { game, provenance, linear, bias, slots, inputs, outputs, output_bias })
+    }
+
+    /// Which game it judges.
+    #[must_use]
+    pub fn game(&self) -> GameId {
+        self.game
+    }
+
+    /// How it was made.
+    #[must_use]
+    pub fn provenance(&self) -> &str {
+        &self.provenance
+    }
+
+    #[inline]
+    fn row(&self, slot: usize, code: u8) -> &Units {
+        &self.inputs[usize::from(self.slots[slot]) + usize::from(code)]
+    }
+
+    /// The number that the units give in a stage, in the game's evaluation.
+    #[inline]
+    fn output(&self, units: &Units, stage: usize, scale: i32) -> i32 {
+        let mut sum = 0;
+        for (&unit, &weight) in units.iter().zip(&self.outputs[stage]) {
+            let clipped = (unit >> 1).clamp(0, ONE / 2 - 1) as u16;
+            let squared = (clipped.wrapping_mul(clipped) >> 8) as i16;
+            sum += i32::from(squared) * i32::from(weight);
+        }
+        ((i64::from(sum) + i64::from(self.output_bias[stage])) * i64::from(scale) / OUTPUT) as i32
+    }
+}
+
+/// What the networks of a game must look like.
+pub(crate) struct Shape {
+    /// The highest number of each slot.
+    pub(crate) highest: [u8; SLOTS],
+    /// How many features the linear evaluation has.
+    pub(crate) features: usize,
+    /// The file that is built in.
+    pub(crate) file: Option<&'static [u8]>,
+}
+
+fn shape_of(game: GameId) -> Option<Shape> {
+    with_game!(game, P => <P as Tune>::shape())
+}
+
+/// FNV-1a: it finds damage, not malice.
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// What is left of a file.
+struct Reader<'a>(&'a [u8]);
+
+impl Reader<'_> {
+    fn line(&mut self) -> String {
+        let end = self.0.iter().take(4096).position(|&byte| byte == b'\n').unwrap_or(0);
+        let (line, rest) = self.0.split_at(end);
+        self.0 = rest.get(1..).unwrap_or(&[]);
+        String::from_utf8_lossy(line).into_owned()
+    }
+
+    fn bytes<const N: usize>(&mut self) -> Option<[u8; N]> {
+        let (bytes, rest) = self.0.split_first_chunk::<N>()?;
+        self.0 = rest;
+        Some(*bytes)
+    }
+
+    fn i32(&mut self) -> Option<i32> {
+        self.bytes().map(i32::from_le_bytes)
+    }
+
+    fn units(&mut self) -> Option<Units> {
+        let mut units = [0; UNITS];
+        for unit in &mut units {
+            *unit = i16::from_le_bytes(self.bytes()?);
+        }
+        Some(units)
+    }
+}
+
+/// What one thread sees of positions through a network.
+///
+/// It remembers the last position of each seat to move: the next one differs
+/// in few slots, wherever in the tree it stands.
+pub(crate) struct Sight<'a, P> {
+    network: &'a Network,
+    seen: [Option<Box<Seen<P>>>; 2],
+    game: PhantomData<P>,
+}
+
+struct Seen<P> {
+    pos: P,
+    units: Units,
+}
+
+impl<'a, P: Evaluate> Sight<'a, P> {
+    pub(crate) fn new(network: &'a Network) -> Self {
+        Self { network, seen: [None, None], game: PhantomData }
+    }
+
+    /// How good the position is for `seat`, which is to move.
+    pub(crate) fn evaluate(&mut self, pos: &P, seat: Seat) -> i32 {
+        let features = pos.features();
+        let linear = weigh(&features, &self.network.linear);
+        let linear = if seat == Seat::FIRST { linear } else { -linear };
+        let network = self.network;
+        linear + network.output(self.units(pos, seat), pos.stage(&features), P::SCALE)
+    }
+
+    #[inline]
+    fn units(&mut self, pos: &P, seat: Seat) -> &Units {
+        let network = self.network;
+        match &mut self.seen[seat.index()] {
+            Some(seen) => {
+                for slot in Bits(pos.changed(&seen.pos)) {
+                    let (before, now) = (seen.pos.code(slot, seat), pos.code(slot, seat));
+                    if before != now {
+                        replace(&mut seen.units, network.row(slot, before), network.row(slot, now));
+                    }
+                }
+                seen.pos = pos.clone();
+                &seen.units
+            }
+            empty => {
+                let mut units = network.bias;
+                for slot in (0..SLOTS).filter(|&slot| P::HIGHEST[slot] != 0) {
+                    replace(&mut units, &[0; UNITS], network.row(slot, pos.code(slot, seat)));
+                }
+                &empty.insert(Box::new(Seen { pos: pos.clone(), units })).units
+            }
+        }
+    }
+}
+
+#[inline]
+fn replace(units: &mut Units, before: &Units, now: &Units) {
+    for (unit, (before, now)) in units.iter_mut().zip(before.iter().zip(now)) {
+        *unit = unit.wrapping_add(now.wrapping_sub(*before));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mohreh_rules::{
+        Coded, GameId, Rng, SplitMix,
+        games::{Dvonn, Lyngk, Yinsh, Zertz},
+    };
+
+    use super::{MAGIC, Network, NetworkError, STAGES, Shape, Sight, UNITS, checksum, shape_of};
+    use crate::Evaluate;
+
+    /// A file with small random weights.
+    fn file(game: GameId, magic: &str) -> Vec<u8> {
+        let Shape { highest, features, .. } = shape_of(game).unwrap();
+        let rows: usize = highest.iter().map(|&highest| usize::from(highest)).sum();
+        let head = format!("{magic}\ngame {game}\nmade by a test\nshape {rows} {UNITS} {STAGES} ");
+        let mut file = format!("{head}{features}\n").into_bytes();
+        let mut rng = SplitMix::new(5);
+        file.extend([0; 4].repeat(2 * features));
+        for _ in 0..UNITS * (1 + rows + STAGES) {
+            file.extend((rng.below(401) as i16 - 200).to_le_bytes());
+        }
+        file.extend([0; 4].repeat(STAGES));
+        file.extend(checksum(&file).to_le_bytes());
+        file
+    }
+
+    #[test]
+    fn a_wrong_file_is_refused() {
+        let good = file(GameId::Dvonn, MAGIC);
+        assert_eq!(Network::read(&good).unwrap().provenance(), "by a test");
+        let older = Network::read(&file(GameId::Dvonn, "mohreh-network 0")).unwrap_err();
+        assert_eq!(older.to_string(), "expected `mohreh-network 1`, found `mohreh-network 0`");
+        let mut damaged = good.clone();
+        damaged[5000] ^= 1;
+        for broken in [&damaged[..], &good[..good.len() - 9], &good[..200], b"mohreh"] {
+            assert!(Network::read(broken).is_err());
+        }
+        assert_eq!(Network::read(&damaged).unwrap_err(), NetworkError::Damaged);
+        assert!(Network::read(b"").is_err() && Network::read(&[0; 64]).is_err());
+    }
+
+    /// What is updated from the last position is what a fresh look sees.
+    fn sums_are_true<P: Evaluate + Coded>() {
+        let network = Network::read(&file(P::GAME, MAGIC)).unwrap();
+        let mut sight = Sight::new(&network);
+        let mut rng = SplitMix::new(9);
+        let mut values = Vec::new();
+        for _ in 0..3 {
+            let mut pos = P::initial(&P::Options::default(), &mut rng);
+            while let Some(seat) = pos.to_move() {
+                let value = sight.evaluate(&pos, seat);
+                assert_eq!(value, Sight::new(&network).evaluate(&pos, seat), "{pos}");
+                values.push(value);
+                let moves = pos.legal_moves();
+                pos.play_unchecked(moves[rng.below(moves.len())]);
+            }
+        }
+        values.dedup();
+        assert!(20 < values.len(), "it sees differences");
+    }
+
+    #[test]
+    fn updated_sums_are_those_of_a_fresh_look() {
+        sums_are_true::<Yinsh>();
+        sums_are_true::<Zertz>();
+        sums_are_true::<Dvonn>();
+        sums_are_true::<Lyngk>();
+    }
+
+    #[test]
+    fn the_networks_of_this_build_can_be_read() {
+        for &game in GameId::ALL {
+            if let Some(file) = shape_of(game).and_then(|shape| shape.file) {
+                assert_eq!(Network::read(file).unwrap().game(), game);
+            }
+        }
+        assert!(Network::built_in(GameId::Dvonn).is_some());
+        assert!(Network::built_in(GameId::ColorPop).is_none());
+    }
+}
