@@ -2,6 +2,7 @@
 
 mod commands;
 mod pipe;
+mod words;
 
 use std::{
     io::{Write, stdout},
@@ -55,7 +56,7 @@ enum Command {
 
 fn main() -> ExitCode {
     pipe::end_quietly();
-    let result = match Arguments::parse().command {
+    let result = match read_arguments().command {
         Some(command) => run(command),
         None => welcome(),
     };
@@ -66,10 +67,22 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if pipe::is_closed(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("mohreh: {error:#}");
+            eprintln!("mohreh: {}", words::told(&error));
             ExitCode::from(2)
         }
     }
+}
+
+/// The arguments; what is wrong with a game, a cell or a language is told in
+/// the user's language, the rest by clap, which knows English only.
+fn read_arguments() -> Arguments {
+    Arguments::try_parse().unwrap_or_else(|error| {
+        if let Some(why) = words::told_argument(&error) {
+            eprintln!("mohreh: {why}");
+            std::process::exit(2);
+        }
+        error.exit()
+    })
 }
 
 /// Lists the commands, then prompts for one and runs it.

@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, Result, bail};
 use mohreh_engine::Player;
 use mohreh_messages::Messages;
-use mohreh_rules::{GameId, Seat, Seats, Viewer, record::Record};
+use mohreh_rules::{GameId, Seat, Seats, Viewer, problem, record::Record};
 
 use crate::Table;
 
@@ -147,7 +147,8 @@ fn record(table: &Table) -> Record {
 /// When there is none, or its file cannot be used.
 pub fn resume(game: GameId, seed: u64, messages: Messages) -> Result<Table> {
     let Some(path) = unfinished(game) else {
-        bail!("there is no unfinished match of {}", game.title())
+        let game = game.title();
+        bail!(problem!("cli-resume", "there is no unfinished match of {game}", game))
     };
     let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     let record: Record = text.parse().with_context(|| path.display().to_string())?;

@@ -2,6 +2,7 @@
 
 use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
+use mohreh_rules::problem;
 use mohreh_server::{new_admin_token, promote};
 
 use super::runtime;
@@ -36,7 +37,7 @@ impl Admin {
                 Command::Token => println!("{}", new_admin_token(&store).await?),
                 Command::Promote { name } => {
                     if !promote(&store, name).await? {
-                        bail!("there is no account `{name}`");
+                        bail!(problem!("cli-no-account", "there is no account `{name}`", name));
                     }
                     println!("{name} is an administrator now.");
                 }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use mohreh_rules::problem;
 use mohreh_server::{Store, backup, verify};
 
 use super::runtime;
@@ -22,7 +23,8 @@ pub(crate) struct Backup {
 impl Backup {
     pub(crate) fn run(self) -> Result<()> {
         if self.to.exists() {
-            bail!("{} exists; a backup never overwrites", self.to.display());
+            let file = self.to.display();
+            bail!(problem!("cli-backup-exists", "{file} exists; a backup never overwrites", file));
         }
         runtime::block_on(async {
             let store = runtime::existing(&self.database).await?;
@@ -48,20 +50,23 @@ pub(crate) struct Restore {
 impl Restore {
     pub(crate) fn run(self) -> Result<()> {
         if self.database.contains("://") {
-            bail!(
+            bail!(problem!(
+                "cli-restore-tools",
                 "a PostgreSQL database is restored by its own tools: \
                  pg_restore --dbname=postgres://… FILE"
-            );
+            ));
         }
         if std::path::Path::new(&self.database).exists() {
-            bail!("{} exists; move it away first", self.database);
+            let file = &self.database;
+            bail!(problem!("cli-restore-exists", "{file} exists; move it away first", file));
         }
         runtime::block_on(async {
             let store = runtime::existing(&self.from.display().to_string()).await?;
             let verified = verify(&store).await?;
             backup(&store, self.database.as_ref()).await?;
             store.close().await;
-            let restored = Store::open(&self.database).await.context("the restored file")?;
+            let restored =
+                Store::open(&self.database).await.with_context(|| self.database.clone())?;
             restored.close().await;
             for wrong in &verified.wrong {
                 eprintln!("mohreh: kept as it is, but these rules refuse it: {wrong}");

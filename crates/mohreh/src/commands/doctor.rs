@@ -10,6 +10,7 @@ use std::{
 
 use anyhow::{Result, bail};
 use clap::Args;
+use mohreh_rules::problem;
 use mohreh_server::{Config, has_client};
 use mohreh_terminal::{Colors, Look, Signs, data_folder, terminal_size};
 use serde::Serialize;
@@ -96,8 +97,9 @@ impl Doctor {
         }
         match missing {
             0 => Ok(()),
-            1 => bail!("one thing is missing: see the line with `!`"),
-            several => bail!("{several} things are missing: see the lines with `!`"),
+            count => {
+                bail!(problem!("cli-doctor", "missing: {count}; see the lines with `!`", count))
+            }
         }
     }
 }

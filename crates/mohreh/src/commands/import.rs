@@ -4,8 +4,10 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args;
+use mohreh_rules::problem;
 
 use super::file::{complain, load};
+use crate::words;
 
 /// Convert boardspace.net records to Mohreh records
 ///
@@ -40,7 +42,7 @@ impl Import {
                             "turns": loaded.record.turns.iter().map(|turn| &turn.text).collect::<Vec<_>>(),
                             "result": loaded.record.result.map(|result| result.to_string()),
                             "ending": loaded.record.ending.map(|ending| ending.to_string()),
-                            "trouble": loaded.trouble,
+                            "trouble": loaded.trouble.as_ref().map(ToString::to_string),
                         })
                     );
                 } else {
@@ -49,11 +51,15 @@ impl Import {
                 complain(path, loaded.trouble)
             });
             if let Err(error) = outcome {
-                eprintln!("mohreh: {error:#}");
+                eprintln!("mohreh: {}", words::told(&error));
                 failed += 1;
             }
         }
-        anyhow::ensure!(failed == 0, "{failed} of {} files had trouble", self.files.len());
+        let files = self.files.len();
+        anyhow::ensure!(
+            failed == 0,
+            problem!("cli-import", "{failed} of {files} files had trouble", failed, files)
+        );
         Ok(())
     }
 }

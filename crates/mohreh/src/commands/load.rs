@@ -4,6 +4,7 @@ use std::{net::SocketAddr, time::Duration};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use mohreh_rules::problem;
 use mohreh_server::proof;
 
 use super::{numbers, runtime};
@@ -96,7 +97,7 @@ impl Crash {
     pub(crate) fn run(self) -> Result<()> {
         let is_shared = self.database.as_deref().is_some_and(|name| name.contains("://"));
         if 1 < self.nodes && !is_shared {
-            bail!("several nodes need PostgreSQL: --database postgres://…");
+            bail!(problem!("cli-nodes", "several nodes need PostgreSQL: --database postgres://…"));
         }
         let folder = std::env::temp_dir().join(format!("mohreh-crash-{}", std::process::id()));
         let database = match self.database {
@@ -144,7 +145,7 @@ impl Crash {
             );
         }
         if !report.is_clean() {
-            bail!("the promise is broken");
+            bail!(problem!("cli-promise", "the promise is broken"));
         }
         Ok(())
     }

@@ -11,7 +11,7 @@ use clap::Args;
 use mohreh_engine::Player;
 use mohreh_messages::{Language, Messages};
 use mohreh_protocol::Clock;
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, Seat, Seats, SplitMix};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Seat, Seats, SplitMix, problem};
 use mohreh_terminal::{
     After, Link, Look, NewTable, Occasion, Opponent, Place, Signs, Site, Table, Visit, Wish, ask,
     list_tables, play_lines, play_online, play_online_lines, play_screen, resume, visit,
@@ -60,7 +60,7 @@ pub(crate) struct Play {
     #[arg(long, requires = "server")]
     listed: bool,
     /// en or fa
-    #[arg(long, default_value = "en")]
+    #[arg(long, default_value = crate::words::locale())]
     lang: Language,
     /// Line mode; automatic without a terminal
     #[arg(long)]
@@ -97,12 +97,17 @@ impl Play {
         let lines = self.plain || !has_terminal || !Look::has_screen();
         let messages = Messages::new(self.lang);
         let wish = match (&self.what, &self.server) {
-            (Some(What::Link(_)), Some(_)) => bail!("a link names its server: leave out --server"),
+            (Some(What::Link(_)), Some(_)) => {
+                bail!(problem!("cli-link-server", "a link names its server: leave out --server"))
+            }
             (Some(What::Link(link)), None) => Wish::Link(link.clone()),
             (Some(What::Game(game)), _) => self.wish(*game),
             (None, Some(site)) if lines => return list_tables(site, &messages, stdout()),
             (None, None) if lines => {
-                bail!("which game? Name one of yinsh, zertz, dvonn, lyngk, colorpop")
+                bail!(problem!(
+                    "cli-which-game",
+                    "which game? Name one of yinsh, zertz, dvonn, lyngk, colorpop"
+                ))
             }
             (None, Some(site)) => match visit(site, &messages, self.look())? {
                 Visit::Leave => return Ok(()),
@@ -184,7 +189,13 @@ impl Play {
         let (people, player) = match opponent {
             Opponent::People | Opponent::Online => (all, Player::Best),
             Opponent::Computer(_) if sitting.seats() <= self.seat => {
-                bail!("--seat {}: the table has {} seats", self.seat, sitting.seats())
+                let (given, seats) = (self.seat, sitting.seats());
+                bail!(problem!(
+                    "cli-seat",
+                    "--seat {given}: the table has {seats} seats",
+                    given,
+                    seats
+                ))
             }
             Opponent::Computer(level) => (Seats::only(Seat::new(self.seat)), Player::Level(level)),
         };

@@ -7,6 +7,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
+use mohreh_rules::problem;
 use mohreh_server::{Config, RandomBot, Server, proof};
 use serde::Serialize;
 
@@ -117,7 +118,7 @@ impl Prove {
             }
         }
         if !is_clean {
-            bail!("the promise is broken");
+            bail!(problem!("cli-promise", "the promise is broken"));
         }
         Ok(())
     }

@@ -23,7 +23,7 @@ pub(crate) struct Replay {
     #[arg(long)]
     json: bool,
     /// Language: en or fa
-    #[arg(long, default_value = "en")]
+    #[arg(long, default_value = crate::words::locale())]
     lang: Language,
 }
 

@@ -13,7 +13,7 @@ pub(crate) struct Rules {
     /// yinsh, zertz, dvonn, lyngk or colorpop
     game: GameId,
     /// Language: en or fa
-    #[arg(long, default_value = "en")]
+    #[arg(long, default_value = crate::words::locale())]
     lang: Language,
     /// Print Markdown with links to the pictures
     #[arg(long)]

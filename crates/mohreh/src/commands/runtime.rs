@@ -4,6 +4,7 @@ use std::io::{IsTerminal, stderr};
 
 use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
+use mohreh_rules::problem;
 use mohreh_server::Store;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
@@ -32,11 +33,11 @@ pub(crate) fn log(json: bool) {
 pub(crate) async fn existing(database: &str) -> Result<Store> {
     let is_file = !database.contains("://");
     if is_file && !std::path::Path::new(database).exists() {
-        bail!("there is no file {database}");
+        bail!(problem!("cli-no-file", "there is no file {database}", database));
     }
     // The address of a server may hold a password, which no message shows.
-    let shown = if is_file { database } else { "the PostgreSQL database" };
-    Store::open(database).await.with_context(|| format!("cannot open {shown}"))
+    let shown = if is_file { database } else { "postgres://…" };
+    Store::open(database).await.with_context(|| shown.to_owned())
 }
 
 /// How far it is, where somebody looks.

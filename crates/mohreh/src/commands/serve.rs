@@ -10,6 +10,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use mohreh_rules::problem;
 use mohreh_server::{Config, EngineBot, Server, qr_code, reachable};
 use serde::Deserialize;
 
@@ -87,9 +88,8 @@ impl Serve {
         let file = match &self.config {
             None => File::default(),
             Some(path) => {
-                let text = fs::read_to_string(path)
-                    .with_context(|| format!("cannot read {}", path.display()))?;
-                toml::from_str(&text).with_context(|| format!("in {}", path.display()))?
+                let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
+                toml::from_str(&text).with_context(|| path.display().to_string())?
             }
         };
         let default = Config::default();
@@ -106,13 +106,20 @@ impl Serve {
             load_test: self.load_test,
         };
         if config.load_test && !config.listen.ip().is_loopback() {
-            bail!("--load-test needs a loopback address: --listen 127.0.0.1:8080");
+            bail!(problem!(
+                "cli-load-test",
+                "--load-test needs a loopback address: --listen 127.0.0.1:8080"
+            ));
         }
         if let Some(url) = &config.public_url
             && !url.starts_with("https://")
             && !url.starts_with("http://")
         {
-            bail!("public address `{url}`: expected http://… or https://…");
+            bail!(problem!(
+                "cli-public-url",
+                "public address `{url}`: expected http://… or https://…",
+                url
+            ));
         }
         Ok(config)
     }

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use clap::Args;
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, problem};
 
 /// Where a command starts from.
 #[derive(Args)]
@@ -43,9 +43,10 @@ impl Start {
         for (index, word) in
             self.moves.iter().flat_map(|words| words.split_whitespace()).enumerate()
         {
-            sitting
-                .play_word(word)
-                .with_context(|| format!("--moves: `{word}` (number {index} from 0)"))?;
+            sitting.play_word(word).map_err(|why| {
+                problem!("cli-moves", "--moves: `{word}` (number {index} from 0)", word, index)
+                    .because(why)
+            })?;
         }
         Ok(sitting)
     }

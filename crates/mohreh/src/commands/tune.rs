@@ -13,7 +13,7 @@ use mohreh_engine::{
     Network,
     tune::{self, Fit, Plan, Sample},
 };
-use mohreh_rules::GameId;
+use mohreh_rules::{GameId, problem};
 
 use super::{contest::contestant::read_network, numbers};
 
@@ -57,7 +57,7 @@ pub(crate) struct Tune {
 impl Tune {
     pub(crate) fn run(&self) -> Result<()> {
         let &Self { game, games, nodes, threads, seed, .. } = self;
-        anyhow::ensure!(0 < games, "--games: expected at least 1, found 0");
+        anyhow::ensure!(0 < games, problem!("cli-games", "--games: expected at least 1, found 0"));
         let plan = Plan { game, games, nodes, threads, seed, network: self.net.clone() };
         let playing = progress(games, "games")?;
         let samples = tune::play(&plan, &|| playing.inc(1))?;

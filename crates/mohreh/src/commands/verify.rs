@@ -2,6 +2,7 @@
 
 use anyhow::{Result, bail};
 use clap::Args;
+use mohreh_rules::problem;
 use mohreh_server::verify;
 
 use super::runtime;
@@ -27,7 +28,7 @@ impl Verify {
             println!("{} matches, {} turns replayed.", verified.matches, verified.turns);
             match verified.wrong.len() {
                 0 => Ok(()),
-                count => bail!("{count} matches are wrong"),
+                count => bail!(problem!("cli-verify", "{count} matches are wrong", count)),
             }
         })
     }

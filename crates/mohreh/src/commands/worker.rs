@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use clap::Args;
+use mohreh_rules::problem;
 use mohreh_server::{EngineBot, work};
 
 use super::{numbers, runtime};
@@ -29,10 +30,11 @@ pub(crate) struct Worker {
 impl Worker {
     pub(crate) fn run(self) -> Result<()> {
         if !self.database.contains("://") {
-            bail!(
+            bail!(problem!(
+                "cli-worker",
                 "a worker needs the PostgreSQL database that the servers share; \
                  with SQLite the server plays engine seats itself"
-            );
+            ));
         }
         runtime::log(self.log_json);
         runtime::block_on(async {

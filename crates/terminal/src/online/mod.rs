@@ -9,7 +9,10 @@ mod line;
 mod link;
 mod visitor;
 
-use std::hash::{BuildHasher, RandomState};
+use std::{
+    fmt,
+    hash::{BuildHasher, RandomState},
+};
 
 use anyhow::{Context, Result};
 use mohreh_messages::Messages;
@@ -336,9 +339,22 @@ pub(crate) fn clock_text(seconds: Millis) -> String {
     }
 }
 
+/// A server's refusal as an error.
+#[derive(Debug)]
+pub struct Refusal(pub Problem);
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.message)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
 /// A server's refusal in the reader's language; in the server's own words where
 /// it is younger than this program.
-pub(crate) fn problem_text(messages: &Messages, problem: &Problem) -> String {
+#[must_use]
+pub fn problem_text(messages: &Messages, problem: &Problem) -> String {
     let Some(id) = problem.reason.as_deref().filter(|id| messages.has(id)) else {
         return problem.message.clone();
     };

@@ -11,8 +11,9 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, bail};
 use mohreh_protocol::{CreateMatch, Created, Join, Joined, MatchView, Problem, TableView};
+use mohreh_rules::problem;
 use serde::{Serialize, de::DeserializeOwned};
 use ureq::{
     Agent, Body, RequestBuilder,
@@ -20,7 +21,7 @@ use ureq::{
     tls::{RootCerts, TlsConfig},
 };
 
-use super::Site;
+use super::{Refusal, Site};
 use crate::save::data_folder;
 
 /// How long a server may be silent.
@@ -108,15 +109,21 @@ impl Visitor {
         let body = response.body_mut();
         if !status.is_success() {
             match body.read_json::<Problem>() {
-                Ok(problem) => bail!("{}", problem.message),
-                Err(_) => bail!("{} answered {}", self.site.origin(), status.as_u16()),
+                Ok(problem) => bail!(Refusal(problem)),
+                Err(_) => {
+                    let (site, status) = (self.site.origin(), status.as_u16());
+                    bail!(problem!("cli-answered", "{site} answered {status}", site, status))
+                }
             }
         }
-        body.read_json().with_context(|| format!("{} is no Mohreh server", self.site.origin()))
+        let site = self.site.origin();
+        body.read_json()
+            .map_err(|_| problem!("cli-no-mohreh", "{site} is no Mohreh server", site).into())
     }
 
     fn trouble(&self, error: &ureq::Error) -> anyhow::Error {
-        anyhow!("no server answers at {}: {error}", self.site.origin())
+        let site = self.site.origin();
+        problem!("cli-no-answer", "no server answers at {site}: {error}", site, error).into()
     }
 }
 

@@ -22,7 +22,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use mohreh_engine::Limits;
 use mohreh_messages::{Language, Messages};
-use mohreh_rules::{AnyMatch, GameId};
+use mohreh_rules::{AnyMatch, GameId, problem};
 
 use self::{
     asking::{Budget, best_lines},
@@ -105,7 +105,7 @@ pub(crate) struct Analyse {
     #[arg(long, requires = "plot")]
     dark: bool,
     /// Language: en or fa
-    #[arg(long, default_value = "en")]
+    #[arg(long, default_value = crate::words::locale())]
     lang: Language,
     /// Print one JSON object per line; without a record or game, read requests from standard input
     #[arg(long)]
@@ -121,9 +121,10 @@ impl Analyse {
                 let desk = Desk::new(self.budget(), usize::from(self.jobs));
                 desk.work(std::io::stdin().lock(), stdout())
             }
-            (None, None) => anyhow::bail!(
+            (None, None) => anyhow::bail!(problem!(
+                "cli-analyse",
                 "analyse what? Name a record, or a game with --game, or ask by --json lines"
-            ),
+            )),
         }
     }
 

@@ -9,13 +9,16 @@ use std::io::IsTerminal;
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_engine::{Memory, Player, Request, Timed, proved_turns, search};
-use mohreh_rules::GameId;
+use mohreh_rules::{GameId, problem};
 
 use super::{Bench, cpu_time};
 
 impl Bench {
     pub(super) fn run_ending(&self) -> Result<()> {
-        anyhow::ensure!(0 < self.games, "--games: expected at least 1, found 0");
+        anyhow::ensure!(
+            0 < self.games,
+            problem!("cli-games", "--games: expected at least 1, found 0")
+        );
         for bench in self.benches()? {
             let bar = bar(u64::from(self.games), bench.game)?;
             let proved: Vec<u32> = (1..=u64::from(self.games))

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use clap::Args;
-use mohreh_rules::{GameId, Position, SplitMix, perft::random_game, with_game};
+use mohreh_rules::{GameId, Position, SplitMix, perft::random_game, problem, with_game};
 
 use super::{contest::contestant::read_time, numbers};
 
@@ -78,8 +78,10 @@ impl Bench {
         let wanted = |bench: &mohreh_engine::Bench| self.game.is_none_or(|only| only == bench.game);
         let benches: Vec<mohreh_engine::Bench> =
             mohreh_engine::Bench::all().filter(wanted).collect();
-        let names: Vec<&str> = mohreh_engine::Bench::all().map(|bench| bench.game.name()).collect();
-        anyhow::ensure!(!benches.is_empty(), "alpha-beta plays {}", names.join(", "));
+        anyhow::ensure!(
+            !benches.is_empty(),
+            problem!("cli-bench", "alpha-beta plays yinsh, zertz, dvonn and lyngk")
+        );
         Ok(benches)
     }
 

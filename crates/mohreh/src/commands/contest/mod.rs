@@ -20,7 +20,7 @@ use anyhow::{Context, Result, ensure};
 use clap::Args;
 use mohreh_engine::Limits;
 use mohreh_rules::{
-    AnyMatch, AnyPosition, Ending, GameId, Outcome, Rng, Seat, Seats, SplitMix, Viewer,
+    AnyMatch, AnyPosition, Ending, GameId, Outcome, Rng, Seat, Seats, SplitMix, Viewer, problem,
     record::Record,
 };
 
@@ -104,7 +104,12 @@ impl Contest {
         let (named, seats) = (players.len(), AnyMatch::new(start).seats());
         ensure!(
             named <= seats,
-            "{named} players are named for {seats} seats; name at most {seats}"
+            problem!(
+                "cli-players",
+                "{named} players are named for {seats} seats; name at most {seats}",
+                named,
+                seats
+            )
         );
         let progress = indicatif::ProgressBar::new(self.games as u64);
         progress.set_style(indicatif::ProgressStyle::with_template(

@@ -1,0 +1,79 @@
+//! Which language the command line speaks, and its errors in that language.
+
+use std::{env, error::Error, io, io::ErrorKind};
+
+use mohreh_messages::{Language, Messages};
+use mohreh_rules::{
+    Illegal, OptionsError, Problem, Refused, SetupError, TextError, boardspace::ImportError,
+    problem, record::RecordError,
+};
+use mohreh_terminal::{Refusal, problem_text};
+
+/// The language of the locale, for commands that are not told another.
+pub(crate) fn locale() -> &'static str {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
+    let first = set.into_iter().find(|value| !value.is_empty());
+    first.and_then(|value| value.parse::<Language>().ok()).unwrap_or_default().code()
+}
+
+/// The language that `--lang` asks for, wherever it stands, or the locale's.
+/// Errors need it before, and where, a command has read its arguments.
+fn language() -> Language {
+    let words: Vec<String> = env::args().collect();
+    let after = words.iter().position(|word| word == "--lang").and_then(|at| words.get(at + 1));
+    let joined = words.iter().find_map(|word| word.strip_prefix("--lang="));
+    let wanted = joined.or(after.map(String::as_str)).and_then(|code| code.parse().ok());
+    wanted.or_else(|| locale().parse().ok()).unwrap_or_default()
+}
+
+/// An error with its causes, in the user's language. Names of flags and files
+/// are the same in all.
+pub(crate) fn told(error: &anyhow::Error) -> String {
+    let messages = Messages::new(language());
+    let links: Vec<String> = error.chain().map(|link| tell(&messages, link)).collect();
+    links.join(": ")
+}
+
+/// What is wrong with an argument, where clap does not say it itself.
+pub(crate) fn told_argument(error: &clap::Error) -> Option<String> {
+    let why = problem_of(error.source()?)?;
+    Some(Messages::new(language()).problem(why))
+}
+
+fn tell(messages: &Messages, link: &(dyn Error + 'static)) -> String {
+    if let Some(Refusal(problem)) = link.downcast_ref() {
+        return problem_text(messages, problem);
+    }
+    problem_of(link).map_or_else(|| link.to_string(), |problem| messages.problem(problem))
+}
+
+fn problem_of(link: &(dyn Error + 'static)) -> Option<Problem> {
+    fn of<E: Into<Problem> + Clone + Error + 'static>(
+        link: &(dyn Error + 'static),
+    ) -> Option<Problem> {
+        link.downcast_ref::<E>().cloned().map(Into::into)
+    }
+    of::<Problem>(link)
+        .or_else(|| of::<TextError>(link))
+        .or_else(|| of::<OptionsError>(link))
+        .or_else(|| of::<SetupError>(link))
+        .or_else(|| of::<RecordError>(link))
+        .or_else(|| of::<ImportError>(link))
+        .or_else(|| of::<Refused>(link))
+        .or_else(|| of::<Illegal>(link))
+        .or_else(|| link.downcast_ref::<io::Error>().and_then(by_system))
+}
+
+/// The failures of files and sockets that users cause themselves.
+fn by_system(error: &io::Error) -> Option<Problem> {
+    Some(match error.kind() {
+        ErrorKind::NotFound => problem!("cli-not-found", "there is no such file"),
+        ErrorKind::PermissionDenied => problem!("cli-forbidden", "this is not permitted"),
+        ErrorKind::IsADirectory => problem!("cli-folder", "this is a folder"),
+        ErrorKind::NotADirectory => problem!("cli-no-folder", "this is no folder"),
+        ErrorKind::AlreadyExists => problem!("cli-exists", "it exists already"),
+        ErrorKind::StorageFull => problem!("cli-full", "the disk is full"),
+        ErrorKind::AddrInUse => problem!("cli-port", "the address is in use"),
+        _ => return None,
+    })
+}
