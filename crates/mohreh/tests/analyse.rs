@@ -193,12 +193,12 @@ fn questions_are_answered_as_they_come_and_the_urgent_first() {
 
 #[test]
 fn bad_input_is_explained() {
-    assert!(error(&analyse(&[], "")).contains("analyse what?"));
+    assert!(error(&analyse(&[], "")).contains("Analyse what?"));
     assert!(error(&analyse(&["no/such/file"], "")).contains("no/such/file"));
     let nonsense = analyse(&["--game", "dvonn", "--position", "nonsense"], "");
     assert!(error(&nonsense).contains("--position"));
     let illegal = analyse(&["--game", "dvonn", "--moves", "e3", "e3"], "");
-    assert!(error(&illegal).contains("`e3` (number 1 from 0)"));
+    assert!(error(&illegal).contains("number 1 from 0, “e3”"));
     assert!(error(&analyse(&["-"], "[Mohreh \"1\"]\n[Game \"chess\"]\n")).contains("chess"));
     assert!(error(&analyse(&["--game", "dvonn", "--lines", "0"], "")).contains("--lines"));
 }

@@ -59,7 +59,7 @@ fn a_false_record_is_shown_and_refused() {
     for (tag, why) in [
         ("[Result \"win 0\"]", "not over after 2 turns"),
         ("[Result \"win 4\"]", "the seats are 0 to 1"),
-        ("[Game \"yinsh\"]", "line 3: expected each tag once"),
+        ("[Game \"yinsh\"]", "Line 3: The tag “Game” already appears in line 2"),
     ] {
         fs::write(&path, format!("[Mohreh \"1\"]\n[Game \"dvonn\"]\n{tag}\n\n1. e3 d4\n")).unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_mohreh"));
