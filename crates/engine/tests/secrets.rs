@@ -1,8 +1,8 @@
 //! An engine cannot know what its seat may not: its answers do not depend on
 //! the others' secrets.
 
-use mohreh_engine::{Limits, Player, Quiet, Request, search};
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
+use mohreh_engine::{Host, Limits, Player, Quiet, Report, Request, search};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix, Viewer};
 
 /// Matches for every number of seats.
 const MATCHES: u64 = 6;
@@ -69,4 +69,41 @@ fn answers_do_not_depend_on_the_secrets_of_others() {
         }
     }
     assert!(500 < asked, "{asked}");
+}
+
+/// Who watches a match may ask as well, and knows nobody's color.
+#[test]
+fn a_watcher_gets_an_answer() {
+    for seats in 2..=5 {
+        let options = format!("seats={seats}");
+        let mut rng = SplitMix::new(seats);
+        let start = AnyPosition::initial(GameId::ColorPop, &options, &mut rng).unwrap();
+        let mut table = AnyMatch::new(start);
+        while table.to_move().is_some() {
+            let view = table.view(Viewer::Watcher);
+            for player in [Player::Level(1), Player::Level(4), Player::Best] {
+                let limits = Limits { nodes: Some(300), depth: None };
+                let request = Request { limits, hash: 1, ..Request::new(&view, player) };
+                let answer = search(&request, &Loud).unwrap();
+                table.clone().play_turn(&answer.turn).unwrap();
+            }
+            let legal = table.legal();
+            table.play_word(&legal[rng.below(legal.len())]).unwrap();
+        }
+    }
+}
+
+/// A host that does not bear a search that breaks down.
+struct Loud;
+
+impl Host for Loud {
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn report(&self, _: &Report) {}
+
+    fn failed(&self, why: &str) {
+        panic!("{why}");
+    }
 }

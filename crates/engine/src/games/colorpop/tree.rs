@@ -133,7 +133,9 @@ impl Tree {
     /// The nodes after this one for a seat with its colors, made when first
     /// asked for; none when the tree is full.
     fn follow(&mut self, at: usize, pos: &ColorPop, seat: Seat) -> Option<Follow> {
-        let colors = side_colors(pos, seat);
+        // Whoever asks has one choice, also a watcher, who does not know by which
+        // colors the seat to move will choose.
+        let colors = if at == 0 { Palette::NONE } else { side_colors(pos, seat) };
         let known = self.nodes[at].follow.iter().find(|follow| follow.colors == colors);
         if let Some(&follow) = known {
             return Some(follow);
