@@ -117,10 +117,13 @@ impl Copy {
         Ok(())
     }
 
-    /// Cargo in the copy, sharing what is built of the dependencies.
+    /// Cargo in the copy. It builds apart: cargo takes crates at the same place of
+    /// two workspaces for the same, and would mix them up.
     fn cargo<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Command {
         let mut command = cargo();
-        command.current_dir(&self.folder).env("CARGO_TARGET_DIR", root().join("target"));
+        command
+            .current_dir(&self.folder)
+            .env("CARGO_TARGET_DIR", root().join("target/sixth-game-build"));
         command.args(arguments);
         command
     }
