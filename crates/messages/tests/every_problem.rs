@@ -128,33 +128,33 @@ fn refusals_and_ends_of_real_matches_are_told_whole() {
     let mut rng = SplitMix::new(7);
     for &game in GameId::ALL {
         let start = AnyPosition::initial(game, "", &mut rng).unwrap();
-        let mut sitting = AnyMatch::new(start);
+        let mut game_match = AnyMatch::new(start);
         let cells: Vec<Cell> =
             (0..11).flat_map(|column| (1..12).map(move |row| Cell::new(column, row))).collect();
         for turn in 0.. {
-            let legal = sitting.legal();
+            let legal = game_match.legal();
             if legal.is_empty() {
                 break;
             }
             if turn % 8 == 0 {
                 for &cell in &cells {
-                    sitting.explain_touch(None, cell).err().into_iter().for_each(tell);
-                    let word = sitting.explain(&format!("{cell}-{}", cells[0]));
+                    game_match.explain_touch(None, cell).err().into_iter().for_each(tell);
+                    let word = game_match.explain(&format!("{cell}-{}", cells[0]));
                     word.err().into_iter().for_each(tell);
                 }
             }
             let index = mohreh_rules::Rng::below(&mut rng, legal.len());
-            sitting.play_word(&legal[index]).unwrap();
+            game_match.play_word(&legal[index]).unwrap();
         }
-        sitting.conclusion().into_iter().for_each(tell);
+        game_match.conclusion().into_iter().for_each(tell);
     }
 }
 
 #[test]
 fn what_cannot_be_read_is_told_in_the_words_of_the_list() {
-    let mut sitting =
+    let mut game_match =
         AnyMatch::new(AnyPosition::initial(GameId::Dvonn, "", &mut SplitMix::new(7)).unwrap());
-    let refused = sitting.play_word("zz9").unwrap_err();
+    let refused = game_match.play_word("zz9").unwrap_err();
     let (en, fa) = (Messages::new(Language::En), Messages::new(Language::Fa));
     assert_eq!(fa.problem(refused.clone()), "این حرکت خوانده نشد: «zz9». نمونه: e5");
     assert_eq!(en.problem(refused), "This move cannot be read: “zz9”. Example: e5");
