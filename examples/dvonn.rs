@@ -17,18 +17,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 
     let mut rng = SplitMix::new(7);
-    let mut sitting = AnyMatch::new(AnyPosition::from(start));
-    while sitting.outcome().is_none() {
-        let legal = sitting.legal();
-        sitting.play_word(&legal[rng.below(legal.len())])?;
+    let mut game_match = AnyMatch::new(AnyPosition::from(start));
+    while game_match.outcome().is_none() {
+        let legal = game_match.legal();
+        game_match.play_word(&legal[rng.below(legal.len())])?;
     }
-    let record = Record::of(&sitting, Viewer::Watcher).with_tag("Player0", "somebody");
+    let record = Record::of(&game_match, Viewer::Watcher).with_tag("Player0", "somebody");
     let text = record.to_string();
     print!("{text}");
 
     let again: Record = text.parse()?;
     let replayed = again.replay()?;
-    assert_eq!(replayed.position(), sitting.position());
+    assert_eq!(replayed.position(), game_match.position());
     println!("read back: {} turns of {}", replayed.turns(), GameId::Dvonn.title());
     Ok(())
 }

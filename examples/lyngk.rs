@@ -33,11 +33,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let setup = dealt.setup_with_secrets().ok_or("LYNGK has setups")?;
     println!("setup {setup}");
     let start = AnyPosition::from_setup(GameId::Lyngk, "tiebreak=stacks", &setup)?;
-    let sitting = AnyMatch::new(start);
-    let view = sitting.view(Viewer::Watcher);
+    let game_match = AnyMatch::new(start);
+    let view = game_match.view(Viewer::Watcher);
     print!("{}", plain::render(&scene(&view), plain::Style::Letters));
 
-    let touches = sitting.touches();
+    let touches = game_match.touches();
     println!(
         "{} legal moves; the first is made by hand like this: {:?}",
         touches.len(),

@@ -14,22 +14,22 @@ use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix};
 struct Session {
     game: GameId,
     variant: String,
-    sitting: Option<AnyMatch>,
+    game_match: Option<AnyMatch>,
 }
 
 /// Reads commands until `quit` or the end of the input.
 pub(crate) fn main() {
-    let mut session = Session { game: GameId::Yinsh, variant: String::new(), sitting: None };
+    let mut session = Session { game: GameId::Yinsh, variant: String::new(), game_match: None };
     for line in stdin().lock().lines().map_while(Result::ok) {
         match line.split_once(' ').unwrap_or((line.as_str(), "")) {
             ("ugi", _) => println!("id name own engine\nid author you\nugiok"),
             ("isready", _) => println!("readyok"),
             ("setoption", rest) => session.set_option(rest),
             ("position", rest) => match session.read_position(rest) {
-                Ok(sitting) => session.sitting = Some(sitting),
+                Ok(game_match) => session.game_match = Some(game_match),
                 Err(error) => println!("error {error}"),
             },
-            ("go", _) => match session.sitting.as_ref().and_then(choose_turn) {
+            ("go", _) => match session.game_match.as_ref().and_then(choose_turn) {
                 Some(turn) => println!("bestmove {turn}"),
                 None => println!("error there is nothing to play"),
             },
@@ -65,20 +65,20 @@ impl Session {
             Some(("fen", fen)) => AnyPosition::read(self.game, fen),
             _ => AnyPosition::initial(self.game, &self.variant, &mut SplitMix::new(0)),
         };
-        let mut sitting = AnyMatch::new(start.map_err(|error| error.to_string())?);
+        let mut game_match = AnyMatch::new(start.map_err(|error| error.to_string())?);
         for word in moves.split_whitespace() {
-            sitting.play_word(word).map_err(|error| format!("{word}: {error}"))?;
+            game_match.play_word(word).map_err(|error| format!("{word}: {error}"))?;
         }
-        Ok(sitting)
+        Ok(game_match)
     }
 }
 
 /// The idea: a whole turn, the best move at a time. A turn is over when the
 /// position has counted one more, or the match has ended.
-fn choose_turn(sitting: &AnyMatch) -> Option<String> {
-    let mut copy = sitting.clone();
+fn choose_turn(game_match: &AnyMatch) -> Option<String> {
+    let mut copy = game_match.clone();
     let mut moves = Vec::new();
-    while copy.turns() == sitting.turns() && copy.to_move().is_some() {
+    while copy.turns() == game_match.turns() && copy.to_move().is_some() {
         let best = copy.legal().into_iter().min_by_key(|word| answers_after(&copy, word))?;
         copy.play_word(&best).ok()?;
         moves.push(best);
@@ -87,10 +87,10 @@ fn choose_turn(sitting: &AnyMatch) -> Option<String> {
 }
 
 /// How many moves the opponent has after `word`; none is best of all.
-fn answers_after(sitting: &AnyMatch, word: &str) -> usize {
-    let mut after = sitting.clone();
+fn answers_after(game_match: &AnyMatch, word: &str) -> usize {
+    let mut after = game_match.clone();
     match after.play_word(word) {
-        Ok(()) if after.to_move() == sitting.to_move() => usize::MAX / 2,
+        Ok(()) if after.to_move() == game_match.to_move() => usize::MAX / 2,
         Ok(()) => after.legal().len(),
         Err(_) => usize::MAX,
     }

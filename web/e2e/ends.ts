@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { expect, type Page } from '@playwright/test';
-import { initSync, Sitting } from '../src/wasm/rules/mohreh_wasm.js';
+import { initSync, GameMatch } from '../src/wasm/rules/mohreh_wasm.js';
 import type { Conclusion, State, Turn } from '../src/types/rules';
 
 const read = (path: string): Buffer => readFileSync(new URL(path, import.meta.url));
@@ -21,11 +21,11 @@ export async function setupOf(page: Page, game: string): Promise<Setup> {
 }
 
 /** A match played from `setup`, by the rules alone. */
-function played({ game, options, seed, start }: Setup, moves: string[]): Sitting {
+function played({ game, options, seed, start }: Setup, moves: string[]): GameMatch {
   initSync({ module: read('../src/wasm/rules/mohreh_wasm_bg.wasm') });
-  const sitting = start === undefined ? Sitting.start(game, options, BigInt(seed)) : Sitting.at(game, start);
-  for (const move of moves) expect(sitting.play(move)).toBeUndefined();
-  return sitting;
+  const gameMatch = start === undefined ? GameMatch.start(game, options, BigInt(seed)) : GameMatch.at(game, start);
+  for (const move of moves) expect(gameMatch.play(move)).toBeUndefined();
+  return gameMatch;
 }
 
 /** Whose turn each of them was. */
@@ -35,8 +35,8 @@ export function seatsOf(setup: Setup, turns: string[]): number[] {
 
 /** What the rules say of the end of a match that was played from `setup`. */
 export function conclusionOf(setup: Setup, moves: string[]): Conclusion {
-  const sitting = played(setup, moves);
-  const conclusion = (JSON.parse(sitting.state()) as State).outcome?.conclusion;
+  const gameMatch = played(setup, moves);
+  const conclusion = (JSON.parse(gameMatch.state()) as State).outcome?.conclusion;
   if (!conclusion) throw new Error(`${setup.game}: the rules do not say why it ended`);
   return conclusion;
 }

@@ -90,16 +90,16 @@ fn check_matches(game: GameId, options: &str) {
     for seed in 0..3 {
         let mut rng = SplitMix::new(seed);
         let Ok(start) = AnyPosition::initial(game, options, &mut rng) else { return };
-        let mut sitting = AnyMatch::new(start);
-        while sitting.to_move().is_some() {
-            let legal = sitting.legal();
+        let mut game_match = AnyMatch::new(start);
+        while game_match.to_move().is_some() {
+            let legal = game_match.legal();
             let m = &legal[rng.below(legal.len())];
-            let before = sitting.position();
-            let changes = sitting.changes(m).expect("a legal move");
+            let before = game_match.position();
+            let changes = game_match.changes(m).expect("a legal move");
             let mut board = board_of(&scene(&AnyView::new(before.clone(), Viewer::Watcher)));
             changes.iter().for_each(|change| carry_out(&mut board, change));
-            sitting.play_word(m).expect("a legal move");
-            let after = board_of(&scene(&sitting.view(Viewer::Watcher)));
+            game_match.play_word(m).expect("a legal move");
+            let after = board_of(&scene(&game_match.view(Viewer::Watcher)));
             assert_eq!(sorted(board), after, "{m} in {before}: {changes:?}");
         }
     }

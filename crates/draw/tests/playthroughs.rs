@@ -76,32 +76,36 @@ impl Playthrough {
     fn write(&self) -> String {
         let mut rng = SplitMix::new(self.seed);
         let start = AnyPosition::initial(self.game, self.options, &mut rng).expect("good options");
-        let mut sitting = AnyMatch::new(start);
+        let mut game_match = AnyMatch::new(start);
         let mut text = format!("{} `{}`, seed {}\n", self.game.title(), self.options, self.seed);
-        self.write_position(&mut text, &sitting, true);
-        while let Some(seat) = sitting.to_move() {
-            let legal = sitting.legal();
+        self.write_position(&mut text, &game_match, true);
+        while let Some(seat) = game_match.to_move() {
+            let legal = game_match.legal();
             let m = legal[rng.below(legal.len())].clone();
-            let changes = sitting.changes(&m).expect("a legal move");
+            let changes = game_match.changes(&m).expect("a legal move");
             let changes: Vec<String> = changes.iter().map(tell).collect();
-            sitting.play_word(&m).expect("a legal move");
-            let number = sitting.plies();
+            game_match.play_word(&m).expect("a legal move");
+            let number = game_match.plies();
             write!(text, "\n{number}. seat {seat} plays {m}, one of {}: ", legal.len()).unwrap();
             writeln!(text, "{}", changes.join(", ")).unwrap();
-            let is_over = sitting.to_move().is_none();
-            self.write_position(&mut text, &sitting, is_over || number.is_multiple_of(DRAWN_EVERY));
+            let is_over = game_match.to_move().is_none();
+            self.write_position(
+                &mut text,
+                &game_match,
+                is_over || number.is_multiple_of(DRAWN_EVERY),
+            );
         }
-        let outcome = sitting.outcome().expect("a match without a mover is over");
+        let outcome = game_match.outcome().expect("a match without a mover is over");
         writeln!(text, "\nresult: {outcome}").unwrap();
         text
     }
 
-    fn write_position(&self, text: &mut String, sitting: &AnyMatch, is_drawn: bool) {
-        let pos = sitting.position();
+    fn write_position(&self, text: &mut String, game_match: &AnyMatch, is_drawn: bool) {
+        let pos = game_match.position();
         writeln!(text, "{}", pos.text_with_secrets()).unwrap();
         if is_drawn {
             let board =
-                plain::render(&scene(&sitting.view(Viewer::Watcher)), plain::Style::Letters);
+                plain::render(&scene(&game_match.view(Viewer::Watcher)), plain::Style::Letters);
             for line in board.lines() {
                 writeln!(text, "{}", format!("    {line}").trim_end()).unwrap();
             }

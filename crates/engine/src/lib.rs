@@ -11,14 +11,14 @@
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! for &game in GameId::ALL {
 //!     let start = AnyPosition::initial(game, "", &mut SplitMix::new(7))?;
-//!     let mut sitting = AnyMatch::new(start);
+//!     let mut game_match = AnyMatch::new(start);
 //!     let limits = Limits { nodes: Some(300), depth: Some(1) };
-//!     let view = sitting.mover_view().expect("somebody is to move");
+//!     let view = game_match.mover_view().expect("somebody is to move");
 //!     let request = Request { limits, ..Request::new(&view, Player::Best) };
 //!     let answer = search(&request, &Quiet).expect("somebody is to move");
 //!     assert!((0.0..=1.0).contains(&answer.report.score.win));
-//!     sitting.play_turn(&answer.turn)?;
-//!     assert_eq!(sitting.turns(), 1);
+//!     game_match.play_turn(&answer.turn)?;
+//!     assert_eq!(game_match.turns(), 1);
 //! }
 //! # Ok(())
 //! # }
@@ -43,7 +43,7 @@ mod measure;
 // Inside the crate a module is named without its folder.
 use crate::{
     ask::{answer, host, player},
-    endgame::{claims, ending, fate, proof},
+    endgame::{proof, proof_cache, solver, value_range},
     evaluation::{evaluate, network, weights},
     measure::bench,
     playout::{baselines, flat, uct},
@@ -51,7 +51,7 @@ use crate::{
 };
 
 pub use crate::{
-    alphabeta::Style,
+    alphabeta::Pruning,
     answer::{Answer, Report, Score, search},
     bench::{Bench, proved_turns},
     evaluate::{BenchPlan, Evaluate, Features, MOST_FEATURES, OPENING, Weight, chance},

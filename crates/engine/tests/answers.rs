@@ -36,12 +36,14 @@ fn after(game: GameId, options: &str, turns: u32) -> AnyView {
     let mut rng = SplitMix::new(u64::from(turns));
     loop {
         let start = AnyPosition::initial(game, options, &mut rng).unwrap();
-        let mut sitting = AnyMatch::new(start);
-        while sitting.to_move().is_some() && (sitting.turns() < turns || sitting.mid_turn()) {
-            let legal = sitting.legal();
-            sitting.play_word(&legal[rng.below(legal.len())]).unwrap();
+        let mut game_match = AnyMatch::new(start);
+        while game_match.to_move().is_some()
+            && (game_match.turns() < turns || game_match.mid_turn())
+        {
+            let legal = game_match.legal();
+            game_match.play_word(&legal[rng.below(legal.len())]).unwrap();
         }
-        if let Some(view) = sitting.mover_view() {
+        if let Some(view) = game_match.mover_view() {
             return view;
         }
     }

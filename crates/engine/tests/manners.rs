@@ -16,17 +16,17 @@ use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 fn somewhere(game: GameId, options: &str, seed: u64, turns: u32) -> AnyMatch {
     let mut rng = SplitMix::new(seed);
     let start = AnyPosition::initial(game, options, &mut rng).unwrap();
-    let mut sitting = AnyMatch::new(start);
-    while sitting.turns() < turns {
-        let legal = sitting.legal();
-        sitting.play_word(&legal[rng.below(legal.len())]).unwrap();
-        if sitting.to_move().is_none() {
-            let plies = sitting.plies();
-            sitting.take_back(plies - 1);
+    let mut game_match = AnyMatch::new(start);
+    while game_match.turns() < turns {
+        let legal = game_match.legal();
+        game_match.play_word(&legal[rng.below(legal.len())]).unwrap();
+        if game_match.to_move().is_none() {
+            let plies = game_match.plies();
+            game_match.take_back(plies - 1);
             break;
         }
     }
-    sitting
+    game_match
 }
 
 fn tables() -> impl Iterator<Item = (GameId, &'static str)> {
@@ -39,9 +39,9 @@ fn tables() -> impl Iterator<Item = (GameId, &'static str)> {
     ])
 }
 
-fn ask(sitting: &AnyMatch, player: Player, nodes: u64, host: &dyn Host) -> Answer {
+fn ask(game_match: &AnyMatch, player: Player, nodes: u64, host: &dyn Host) -> Answer {
     let limits = Limits { nodes: Some(nodes), depth: None };
-    let view = sitting.mover_view().unwrap();
+    let view = game_match.mover_view().unwrap();
     search(&Request { limits, hash: 1, seed: 7, ..Request::new(&view, player) }, host).unwrap()
 }
 
@@ -50,11 +50,11 @@ fn every_player_plays_legal_turns() {
     let named = [Player::Best, Player::Random, Player::Greedy, Player::Uct, Player::Flat];
     for (game, options) in tables() {
         for (index, turns) in [0, 3, 11, 24, 60].into_iter().enumerate() {
-            let sitting = somewhere(game, options, index as u64, turns);
+            let game_match = somewhere(game, options, index as u64, turns);
             let levels = (1..=Player::LEVELS).map(Player::Level);
             for player in named.into_iter().chain(levels) {
-                let answer = ask(&sitting, player, 400, &Quiet);
-                let played = sitting.clone().play_turn(&answer.turn);
+                let answer = ask(&game_match, player, 400, &Quiet);
+                let played = game_match.clone().play_turn(&answer.turn);
                 assert_eq!(played, Ok(()), "{game} {options} {player}: {}", answer.turn);
                 assert!((0.0..=1.0).contains(&answer.report.score.win), "{game} {player}");
             }
@@ -65,10 +65,10 @@ fn every_player_plays_legal_turns() {
 #[test]
 fn one_thread_and_fixed_nodes_give_the_same_answer_again() {
     for (game, options) in tables() {
-        let sitting = somewhere(game, options, 5, 12);
+        let game_match = somewhere(game, options, 5, 12);
         for player in [Player::Best, Player::Level(4), Player::Uct, Player::Flat] {
-            let first = ask(&sitting, player, 3_000, &Quiet);
-            assert_eq!(first, ask(&sitting, player, 3_000, &Quiet), "{game} {options} {player}");
+            let first = ask(&game_match, player, 3_000, &Quiet);
+            assert_eq!(first, ask(&game_match, player, 3_000, &Quiet), "{game} {options} {player}");
         }
     }
 }
@@ -92,12 +92,12 @@ fn a_search_stops_soon_after_it_is_told() {
     }
 
     for (game, options) in tables() {
-        let sitting = somewhere(game, options, 3, 8);
+        let game_match = somewhere(game, options, 3, 8);
         let told = Told::default();
         let waited = Mutex::new(Duration::ZERO);
         std::thread::scope(|scope| {
             let thread = scope.spawn(|| {
-                let view = sitting.mover_view().unwrap();
+                let view = game_match.mover_view().unwrap();
                 let request = Request { threads: 2, ..Request::new(&view, Player::Best) };
                 search(&request, &told)
             });
@@ -109,7 +109,7 @@ fn a_search_stops_soon_after_it_is_told() {
             told.stop.store(true, Ordering::Relaxed);
             let answer = thread.join().unwrap().unwrap();
             *waited.lock().unwrap() = begin.elapsed();
-            sitting.clone().play_turn(&answer.turn).unwrap();
+            game_match.clone().play_turn(&answer.turn).unwrap();
         });
         let waited = waited.into_inner().unwrap();
         println!("{game} {options}: answered {waited:?} after stop");
@@ -141,13 +141,13 @@ fn a_search_that_breaks_down_still_answers() {
     }
 
     for (game, options) in tables() {
-        let sitting = somewhere(game, options, 4, 6);
+        let game_match = somewhere(game, options, 4, 6);
         for (questions, threads) in [(1, 1), (3, 1), (3, 2)] {
             let host = Saboteur { left: AtomicI64::new(questions), why: Mutex::default() };
-            let view = sitting.mover_view().unwrap();
+            let view = game_match.mover_view().unwrap();
             let request = Request { threads, ..Request::new(&view, Player::Best) };
             let answer = search(&request, &host).unwrap();
-            sitting.clone().play_turn(&answer.turn).unwrap();
+            game_match.clone().play_turn(&answer.turn).unwrap();
             let why = host.why.into_inner().unwrap();
             assert!(!why.is_empty(), "{game} {options}: the host was not told");
         }
@@ -160,12 +160,12 @@ fn alone_at_the_table_the_colors_are_cleared_when_that_is_easy() {
     let left = |player: Player| -> u32 {
         let mut sum = 0;
         for seed in 0..3 {
-            let mut sitting = somewhere(GameId::ColorPop, "seats=1", seed, 0);
-            while sitting.to_move().is_some() {
-                let answer = ask(&sitting, player, 2_000, &Quiet);
-                sitting.play_turn(&answer.turn).unwrap();
+            let mut game_match = somewhere(GameId::ColorPop, "seats=1", seed, 0);
+            while game_match.to_move().is_some() {
+                let answer = ask(&game_match, player, 2_000, &Quiet);
+                game_match.play_turn(&answer.turn).unwrap();
             }
-            let AnyPosition::ColorPop(pos) = sitting.position() else { unreachable!() };
+            let AnyPosition::ColorPop(pos) = game_match.position() else { unreachable!() };
             sum += pos.left_of(mohreh_rules::Seat::FIRST);
         }
         sum

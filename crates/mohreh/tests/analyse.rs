@@ -40,15 +40,15 @@ fn error(output: &Output) -> String {
 /// The end of a DVONN match: white takes a stack or loses it.
 fn end_of_dvonn(seed: u64, left: usize) -> AnyMatch {
     let start = AnyPosition::initial(GameId::Dvonn, "", &mut SplitMix::new(seed)).unwrap();
-    let mut sitting = AnyMatch::new(start);
+    let mut game_match = AnyMatch::new(start);
     let mut rng = SplitMix::new(seed);
-    while sitting.outcome().is_none() {
-        let legal = sitting.legal();
-        sitting.play_word(&legal[rng.below(legal.len())]).unwrap();
+    while game_match.outcome().is_none() {
+        let legal = game_match.legal();
+        game_match.play_word(&legal[rng.below(legal.len())]).unwrap();
     }
-    let plies = sitting.plies();
-    sitting.take_back(plies - left);
-    sitting
+    let plies = game_match.plies();
+    game_match.take_back(plies - left);
+    game_match
 }
 
 fn saved(name: &str, content: &str) -> PathBuf {
@@ -60,15 +60,15 @@ fn saved(name: &str, content: &str) -> PathBuf {
 /// A random match of which only the last turns are turns of the record.
 fn record_of_the_end(game: GameId, options: &str, turns: usize) -> Record {
     let start = AnyPosition::initial(game, options, &mut SplitMix::new(7)).unwrap();
-    let mut sitting = AnyMatch::new(start);
+    let mut game_match = AnyMatch::new(start);
     let mut rng = SplitMix::new(7);
-    while sitting.outcome().is_none() {
-        let legal = sitting.legal();
-        sitting.play_word(&legal[rng.below(legal.len())]).unwrap();
+    while game_match.outcome().is_none() {
+        let legal = game_match.legal();
+        game_match.play_word(&legal[rng.below(legal.len())]).unwrap();
     }
-    let texts = sitting.turn_texts();
+    let texts = game_match.turn_texts();
     let first = texts.len() - turns;
-    let mut late = AnyMatch::new(sitting.start());
+    let mut late = AnyMatch::new(game_match.start());
     texts[..first].iter().for_each(|turn| late.play_turn(turn).unwrap());
     let mut late = AnyMatch::new(late.position());
     texts[first..].iter().for_each(|turn| late.play_turn(turn).unwrap());
@@ -77,15 +77,15 @@ fn record_of_the_end(game: GameId, options: &str, turns: usize) -> Record {
 
 #[test]
 fn a_position_gets_its_best_lines_with_chances_and_margins() {
-    let sitting = end_of_dvonn(3, 8);
-    let position = sitting.position().to_string();
+    let game_match = end_of_dvonn(3, 8);
+    let position = game_match.position().to_string();
     let arguments =
         ["--game", "dvonn", "--position", &position, "--lines", "3", "--nodes", "20000"];
     let said = text(&analyse(&arguments, ""));
     assert!(
         said.starts_with(&format!(
             "player {} to move\n1. ",
-            sitting.to_move().unwrap().index() + 1
+            game_match.to_move().unwrap().index() + 1
         )),
         "{said}"
     );
@@ -100,7 +100,7 @@ fn a_position_gets_its_best_lines_with_chances_and_margins() {
     }
     for line in lines {
         let turn = line["turns"][0].as_str().unwrap();
-        sitting.clone().play_turn(turn).unwrap();
+        game_match.clone().play_turn(turn).unwrap();
     }
 }
 

@@ -39,32 +39,32 @@ fn kept(data: &Path) -> Vec<String> {
 /// A random match as lines for the program, which passes by itself.
 fn random_match(game: GameId, seed: u64) -> (String, AnyMatch) {
     let start = AnyPosition::initial(game, "", &mut SplitMix::new(seed)).unwrap();
-    let mut sitting = AnyMatch::new(start);
+    let mut game_match = AnyMatch::new(start);
     let mut rng = SplitMix::new(seed);
     let mut lines = String::new();
-    while sitting.outcome().is_none() {
-        let touches = sitting.touches();
+    while game_match.outcome().is_none() {
+        let touches = game_match.touches();
         let (word, touch) = &touches[rng.below(touches.len())];
         if touch.choice != Some(Choice::Pass) {
             lines.push_str(word);
             lines.push('\n');
         }
-        sitting.play_word(word).unwrap();
+        game_match.play_word(word).unwrap();
     }
-    (lines, sitting)
+    (lines, game_match)
 }
 
 #[test]
 fn a_whole_match_of_every_game_comes_through_a_pipe() {
     for &game in GameId::ALL {
-        let (lines, sitting) = random_match(game, 7);
+        let (lines, game_match) = random_match(game, 7);
         let data = own_folder(&format!("whole-{game}"));
         let arguments = [game.name(), "--plain", "--both", "--seed", "7"];
         let output = play(&arguments, &data, &lines);
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(output.status.success(), "{game}: {text}");
         assert!(!text.contains("cannot be read"), "{game}: {text}");
-        let conclusion = sitting.conclusion().expect("a match ends by the rules");
+        let conclusion = game_match.conclusion().expect("a match ends by the rules");
         let why = Messages::new(Language::En).conclusion(&conclusion);
         assert!(text.ends_with(&format!(": {why}\n")), "{game}: {why}: {text}");
         assert!(kept(&data).is_empty(), "{game}: a finished match is not kept");

@@ -99,15 +99,15 @@ fn three(server: &Server, game: &str, name: &str) -> [Pipe; 3] {
 /// What each seat writes in a random match, and why it ends.
 fn random_match(game: GameId) -> ([String; 2], String) {
     let start = AnyPosition::initial(game, "", &mut SplitMix::new(7)).unwrap();
-    let (mut sitting, mut rng) = (AnyMatch::new(start), SplitMix::new(7));
+    let (mut game_match, mut rng) = (AnyMatch::new(start), SplitMix::new(7));
     let mut lines = [String::new(), String::new()];
-    while let Some(seat) = sitting.to_move() {
-        let legal = sitting.legal();
+    while let Some(seat) = game_match.to_move() {
+        let legal = game_match.legal();
         let word = &legal[rng.below(legal.len())];
         lines[seat.index()].push_str(&format!("{word}\n"));
-        sitting.play_word(word).unwrap();
+        game_match.play_word(word).unwrap();
     }
-    let conclusion = sitting.conclusion().expect("a match ends by the rules");
+    let conclusion = game_match.conclusion().expect("a match ends by the rules");
     (lines, Messages::new(Language::En).conclusion(&conclusion))
 }
 

@@ -18,12 +18,12 @@ fn replay(arguments: &[&str]) -> String {
 /// A match of somebody without a plan.
 fn random_match(game: GameId) -> AnyMatch {
     let mut rng = SplitMix::new(7);
-    let mut sitting = AnyMatch::new(AnyPosition::initial(game, "", &mut rng).unwrap());
-    while sitting.outcome().is_none() {
-        let legal = sitting.legal();
-        sitting.play_word(&legal[rng.below(legal.len())]).unwrap();
+    let mut game_match = AnyMatch::new(AnyPosition::initial(game, "", &mut rng).unwrap());
+    while game_match.outcome().is_none() {
+        let legal = game_match.legal();
+        game_match.play_word(&legal[rng.below(legal.len())]).unwrap();
     }
-    sitting
+    game_match
 }
 
 #[test]
@@ -31,11 +31,11 @@ fn the_last_turn_says_why_it_ended() {
     let folder = own_folder("replay");
     fs::create_dir_all(&folder).unwrap();
     for &game in GameId::ALL {
-        let sitting = random_match(game);
+        let game_match = random_match(game);
         let path = folder.join(format!("{game}.mohreh"));
-        fs::write(&path, Record::of(&sitting, Viewer::Watcher).to_string()).unwrap();
+        fs::write(&path, Record::of(&game_match, Viewer::Watcher).to_string()).unwrap();
         let path = path.to_str().unwrap();
-        let conclusion = sitting.conclusion().expect("a match ends by the rules");
+        let conclusion = game_match.conclusion().expect("a match ends by the rules");
         for language in Language::ALL {
             let why = Messages::new(language).conclusion(&conclusion);
             let text = replay(&[path, "--lang", language.code()]);

@@ -32,7 +32,7 @@ pub enum Ending {
     Abandoned,
 }
 
-/// One sitting, from setup to result.
+/// One match, from setup to result.
 #[derive(Clone, Debug)]
 pub struct Match<P: Position> {
     start: P,
@@ -298,19 +298,19 @@ mod tests {
     #[test]
     fn nothing_is_played_after_the_end_and_taking_back_opens_it_again() {
         let start = Dvonn::initial(&Default::default(), &mut SplitMix::new(7));
-        let mut sitting = Match::new(start);
+        let mut game_match = Match::new(start);
         let (first, second) = ("e3".parse().unwrap(), "f3".parse().unwrap());
-        sitting.play(first).unwrap();
-        sitting.end(Ending::Resignation(Seat::SECOND), Outcome::won_by(Seat::FIRST));
-        let before = sitting.position().clone();
+        game_match.play(first).unwrap();
+        game_match.end(Ending::Resignation(Seat::SECOND), Outcome::won_by(Seat::FIRST));
+        let before = game_match.position().clone();
         let over = Err(Refused::Turn(TurnFault::MatchOver));
-        assert_eq!(sitting.play(second), over);
-        assert_eq!(sitting.play_word("f3"), over);
-        assert_eq!(sitting.play_turn("f3"), over);
-        assert_eq!(sitting.position(), &before);
-        assert_eq!(sitting.plies().len(), 1);
-        sitting.take_back(1);
-        assert_eq!(sitting.play(second), Ok(()));
+        assert_eq!(game_match.play(second), over);
+        assert_eq!(game_match.play_word("f3"), over);
+        assert_eq!(game_match.play_turn("f3"), over);
+        assert_eq!(game_match.position(), &before);
+        assert_eq!(game_match.plies().len(), 1);
+        game_match.take_back(1);
+        assert_eq!(game_match.play(second), Ok(()));
     }
 
     #[test]

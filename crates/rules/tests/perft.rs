@@ -74,11 +74,11 @@ impl Block {
             Some(setup) => AnyPosition::from_setup(id, &self.options, setup),
             None => AnyPosition::initial(id, &self.options, &mut SplitMix::new(0)),
         };
-        let mut sitting = AnyMatch::new(start.expect("a start"));
+        let mut game_match = AnyMatch::new(start.expect("a start"));
         for m in &self.after {
-            sitting.play_word(m).unwrap_or_else(|error| panic!("`{m}`: {error}"));
+            game_match.play_word(m).unwrap_or_else(|error| panic!("`{m}`: {error}"));
         }
-        sitting.position()
+        game_match.position()
     }
 
     fn plain(&self, game: &str) -> Option<Box<dyn Reference>> {

@@ -27,7 +27,7 @@ enum Manner {
 }
 
 /// One match, played by both implementations.
-struct Sitting {
+struct GameMatch {
     game: &'static str,
     options: String,
     setup: Option<String>,
@@ -36,15 +36,15 @@ struct Sitting {
     plain: Box<dyn Reference>,
 }
 
-impl Sitting {
-    fn new(game: &'static str, options: &str, setup: Option<String>) -> Sitting {
+impl GameMatch {
+    fn new(game: &'static str, options: &str, setup: Option<String>) -> GameMatch {
         let id = game.parse().expect("a game");
         let position = match &setup {
             Some(setup) => AnyPosition::from_setup(id, options, setup),
             None => AnyPosition::initial(id, options, &mut SplitMix::new(0)),
         };
         let position = position.unwrap_or_else(|error| panic!("{game} {options}: {error}"));
-        Sitting {
+        GameMatch {
             game,
             options: options.to_string(),
             plain: reference::start(game, options, setup.as_deref()),
@@ -87,7 +87,7 @@ impl Sitting {
     }
 
     fn fail(&self, difference: &str) -> ! {
-        let Sitting { game, options, setup, moves, .. } = self;
+        let GameMatch { game, options, setup, moves, .. } = self;
         panic!(
             "{game} `{options}` setup {}\nafter {} moves: {}\n{difference}",
             setup.as_deref().unwrap_or("none"),
@@ -147,7 +147,7 @@ fn compare_random_matches(game: &'static str, variants: &[&str]) {
             let manner = [Manner::Uniform, Manner::Quiet, Manner::Fierce][seed as usize % 3];
             let mut random = Random(seed);
             let setup = random::setup(game, options, &mut random);
-            Sitting::new(game, options, setup).play_to_the_end(manner, &mut random);
+            GameMatch::new(game, options, setup).play_to_the_end(manner, &mut random);
         }
     }
 }
@@ -160,8 +160,8 @@ fn compare_views(variants: &[&str]) {
             let mut random = Random(seed);
             let setup = random::setup("colorpop", options, &mut random).expect("a setup");
             let hidden = random::hide_secrets(&setup, seed as usize % 2);
-            let sitting = Sitting::new("colorpop", options, Some(hidden));
-            sitting.play_to_the_end(Manner::Uniform, &mut random);
+            let game_match = GameMatch::new("colorpop", options, Some(hidden));
+            game_match.play_to_the_end(Manner::Uniform, &mut random);
         }
     }
 }
@@ -173,12 +173,12 @@ fn compare_rare_matches(game: &'static str) {
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
     for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let (options, moves) = line.split_once('|').expect("options and moves");
-        let mut sitting = Sitting::new(game, options.trim(), None);
+        let mut game_match = GameMatch::new(game, options.trim(), None);
         for m in moves.split_whitespace() {
-            sitting.compare();
-            sitting.play(m);
+            game_match.compare();
+            game_match.play(m);
         }
-        let is_over = sitting.compare().is_empty();
+        let is_over = game_match.compare().is_empty();
         assert!(is_over, "a rare match is played to its end: {line}");
     }
 }

@@ -101,13 +101,13 @@ impl Bot for RandomBot {
 }
 
 /// Any legal turn, or `None` when there is nothing to decide.
-pub fn random_turn(sitting: &AnyMatch, rng: &mut impl Rng) -> Option<String> {
-    let mut sitting = sitting.clone();
-    let turns = sitting.turns();
+pub fn random_turn(game_match: &AnyMatch, rng: &mut impl Rng) -> Option<String> {
+    let mut game_match = game_match.clone();
+    let turns = game_match.turns();
     let mut moves = Vec::new();
     loop {
-        let legal = sitting.legal();
-        let is_whole = !moves.is_empty() && (sitting.turns() != turns || legal.is_empty());
+        let legal = game_match.legal();
+        let is_whole = !moves.is_empty() && (game_match.turns() != turns || legal.is_empty());
         if is_whole {
             return Some(moves.join(","));
         }
@@ -115,7 +115,7 @@ pub fn random_turn(sitting: &AnyMatch, rng: &mut impl Rng) -> Option<String> {
             return None;
         }
         let m = legal[rng.below(legal.len())].clone();
-        sitting.play_word(&m).ok()?;
+        game_match.play_word(&m).ok()?;
         moves.push(m);
     }
 }

@@ -1,4 +1,4 @@
-//! The door: connections before anybody has asked for anything. An address
+//! Connections before anybody has asked for anything. An address
 //! holds only so many, and one on which nothing moves is closed, so that
 //! nobody keeps the others out by doing nothing.
 
@@ -24,7 +24,7 @@ use crate::{app::App, limits::Place};
 const QUIET: Duration = Duration::from_secs(90);
 
 /// Accepts connections.
-pub(crate) struct Door {
+pub(crate) struct Connections {
     listener: TcpListener,
     app: App,
 }
@@ -38,13 +38,13 @@ pub(crate) struct Connection {
     _place: Place,
 }
 
-impl Door {
+impl Connections {
     pub(crate) fn new(listener: TcpListener, app: App) -> Self {
         Self { listener, app }
     }
 }
 
-impl Listener for Door {
+impl Listener for Connections {
     type Io = Connection;
     type Addr = SocketAddr;
 
@@ -69,7 +69,7 @@ impl Connection {
     /// has arrived.
     pub(crate) fn send_at_once(&self) {
         if let Err(error) = self.stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection went away at the door");
+            tracing::debug!(%error, "a connection went away before it asked for anything");
         }
     }
 

@@ -10,7 +10,7 @@ mod auth;
 mod bots;
 pub mod client;
 mod config;
-mod door;
+mod connections;
 mod engines;
 mod error;
 mod json;

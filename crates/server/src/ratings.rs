@@ -22,7 +22,7 @@ const TRIES: u32 = 8;
 
 /// Rates a match that has ended, once however often it is called.
 pub(crate) async fn rate(store: &Store, table: &Table) -> Result<(), StoreError> {
-    let Some(outcome) = table.sitting().and_then(mohreh_rules::AnyMatch::outcome) else {
+    let Some(outcome) = table.game_match().and_then(mohreh_rules::AnyMatch::outcome) else {
         return Ok(());
     };
     let game = &table.setup.game;

@@ -21,7 +21,7 @@ use crate::{
     app::App,
     bots::Bot,
     config::Config,
-    door::Door,
+    connections::Connections,
     engines, listen, random,
     rooms::Rooms,
     store::{SessionKind, Store, StoreError},
@@ -95,11 +95,12 @@ impl Server {
             .await
             .map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr()?;
-        let door = Door::new(listener, app.clone()).tap_io(|connection| connection.send_at_once());
+        let connections =
+            Connections::new(listener, app.clone()).tap_io(|connection| connection.send_at_once());
         let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
         let mut until = stopped;
         let listener = tokio::spawn(async move {
-            axum::serve(door, service)
+            axum::serve(connections, service)
                 .with_graceful_shutdown(async move {
                     // A sender that is gone means the server is, too.
                     until.wait_for(|&stop| stop).await.ok();

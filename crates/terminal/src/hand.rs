@@ -49,9 +49,9 @@ impl Hand {
     }
 
     /// Whether a word begins with a move of what the hand holds.
-    pub(crate) fn allows(&self, sitting: &AnyMatch, word: &str) -> bool {
+    pub(crate) fn allows(&self, game_match: &AnyMatch, word: &str) -> bool {
         let first = word.split(',').next().unwrap_or_default();
-        let mut fitting = self.fitting(sitting).into_iter();
+        let mut fitting = self.fitting(game_match).into_iter();
         fitting.any(|(known, touch)| {
             let is_held = self.picked.is_none() || touch.from == self.picked;
             is_held && known.eq_ignore_ascii_case(first)
@@ -59,8 +59,8 @@ impl Hand {
     }
 
     /// Touches a cell.
-    pub(crate) fn touch(&mut self, sitting: &AnyMatch, cell: Cell) -> Touched {
-        let touches = self.fitting(sitting);
+    pub(crate) fn touch(&mut self, game_match: &AnyMatch, cell: Cell) -> Touched {
+        let touches = self.fitting(game_match);
         let finishing = self.finishing(&touches, cell);
         if let [(word, _)] = finishing.as_slice() {
             return Touched::Move(word.clone());
@@ -78,18 +78,18 @@ impl Hand {
             self.picked = Some(cell);
             return Touched::More;
         }
-        match sitting.explain_touch(self.picked, cell) {
+        match game_match.explain_touch(self.picked, cell) {
             Err(illegal) => Touched::No(illegal),
             Ok(()) => Touched::More,
         }
     }
 
     /// The move that a touch of `cell` would make, or that the keys are on.
-    pub(crate) fn would_play(&self, sitting: &AnyMatch, cell: Cell) -> Option<String> {
+    pub(crate) fn would_play(&self, game_match: &AnyMatch, cell: Cell) -> Option<String> {
         if let Some((word, _)) = self.asked.get(self.answer) {
             return Some(word.clone());
         }
-        match self.finishing(&self.fitting(sitting), cell).as_slice() {
+        match self.finishing(&self.fitting(game_match), cell).as_slice() {
             [(word, _)] => Some(word.clone()),
             _ => None,
         }
@@ -103,9 +103,9 @@ impl Hand {
 
     /// What can be chosen beside the board before a cell is touched. Jokers
     /// are asked for afterwards: they belong to a group.
-    pub(crate) fn choices(sitting: &AnyMatch) -> Vec<Choice> {
+    pub(crate) fn choices(game_match: &AnyMatch) -> Vec<Choice> {
         let mut choices: Vec<Choice> = Vec::new();
-        for choice in sitting.touches().into_iter().filter_map(|(_, touch)| touch.choice) {
+        for choice in game_match.touches().into_iter().filter_map(|(_, touch)| touch.choice) {
             if !matches!(choice, Choice::Jokers(_)) && !choices.contains(&choice) {
                 choices.push(choice);
             }
@@ -114,17 +114,17 @@ impl Hand {
     }
 
     /// Chooses the option with this number, from 0.
-    pub(crate) fn choose(&mut self, sitting: &AnyMatch, index: usize) -> Touched {
+    pub(crate) fn choose(&mut self, game_match: &AnyMatch, index: usize) -> Touched {
         if !self.asked.is_empty() {
             return match self.asked.get(index) {
                 Some((word, _)) => Touched::Move(word.clone()),
                 None => Touched::More,
             };
         }
-        let Some(choice) = Self::choices(sitting).into_iter().nth(index) else {
+        let Some(choice) = Self::choices(game_match).into_iter().nth(index) else {
             return Touched::More;
         };
-        let alone = sitting.touches().into_iter().find(|(_, touch)| {
+        let alone = game_match.touches().into_iter().find(|(_, touch)| {
             touch.choice.as_ref() == Some(&choice) && touch.from.is_none() && touch.to.is_empty()
         });
         if let Some((word, _)) = alone {
@@ -135,9 +135,9 @@ impl Hand {
     }
 
     /// The cells that a touch can do something with now.
-    pub(crate) fn targets(&self, sitting: &AnyMatch) -> Vec<Cell> {
+    pub(crate) fn targets(&self, game_match: &AnyMatch) -> Vec<Cell> {
         let mut cells: Vec<Cell> = Vec::new();
-        for (_, touch) in self.fitting(sitting) {
+        for (_, touch) in self.fitting(game_match) {
             match (self.picked, touch.from) {
                 (None, Some(from)) => cells.push(from),
                 (picked, from) if picked == from => cells.extend(touch.to),
@@ -156,8 +156,8 @@ impl Hand {
     }
 
     /// The legal moves that fit what was chosen.
-    fn fitting(&self, sitting: &AnyMatch) -> Vec<(String, Touch)> {
-        let mut touches = sitting.touches();
+    fn fitting(&self, game_match: &AnyMatch) -> Vec<(String, Touch)> {
+        let mut touches = game_match.touches();
         touches.retain(|(_, touch)| self.choice.is_none() || touch.choice == self.choice);
         touches
     }

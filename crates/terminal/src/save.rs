@@ -52,7 +52,7 @@ pub(crate) fn keep(table: &mut Table) -> Result<Option<PathBuf>, String> {
 }
 
 fn write(table: &mut Table) -> Result<Option<PathBuf>> {
-    if table.sitting.outcome().is_some() {
+    if table.game_match.outcome().is_some() {
         let Some(path) = table.kept.take() else { return Ok(None) };
         return match fs::remove_file(&path) {
             Err(error) if error.kind() != ErrorKind::NotFound => {
@@ -61,10 +61,10 @@ fn write(table: &mut Table) -> Result<Option<PathBuf>> {
             _ => Ok(None),
         };
     }
-    if table.sitting.plies() == 0 && table.kept.is_none() {
+    if table.game_match.plies() == 0 && table.kept.is_none() {
         return Ok(None);
     }
-    let Some(path) = table.kept.clone().or_else(|| unfinished_path(table.sitting.game())) else {
+    let Some(path) = table.kept.clone().or_else(|| unfinished_path(table.game_match.game())) else {
         return Ok(None);
     };
     if table.kept.is_none() {
@@ -78,7 +78,7 @@ fn write(table: &mut Table) -> Result<Option<PathBuf>> {
 /// Saves a finished match as a record under a name of its own. Says where, or
 /// why not.
 pub(crate) fn save(table: &Table) -> String {
-    let path = data_folder().map(|data| data.join(format!("{}.mohreh", table.sitting.game())));
+    let path = data_folder().map(|data| data.join(format!("{}.mohreh", table.game_match.game())));
     let Some(first) = path else { return table.messages.text("terminal-no-home") };
     let free = std::iter::once(first.clone()).chain((1..).map(|number| numbered(&first, number)));
     let path = free.into_iter().find(|path| !path.exists()).unwrap_or(first);
@@ -125,13 +125,13 @@ pub(crate) fn unfinished(game: GameId) -> Option<PathBuf> {
 
 /// The whole match, secrets included, and who plays which seat.
 fn record(table: &Table) -> Record {
-    let start = table.sitting.start();
-    let mut record = Record::of(&table.sitting, Viewer::Watcher);
+    let start = table.game_match.start();
+    let mut record = Record::of(&table.game_match, Viewer::Watcher);
     match record.position {
         Some(_) => record.position = Some(start.text_with_secrets()),
         None => record.setup = start.setup_with_secrets(),
     }
-    for seat in (0..table.sitting.seats()).map(Seat::new) {
+    for seat in (0..table.game_match.seats()).map(Seat::new) {
         let who = match table.people.contains(seat) {
             true => PERSON.to_owned(),
             false => table.player.to_string(),
@@ -152,16 +152,16 @@ pub fn resume(game: GameId, seed: u64, messages: Messages) -> Result<Table> {
     };
     let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     let record: Record = text.parse().with_context(|| path.display().to_string())?;
-    let sitting = record.replay().with_context(|| path.display().to_string())?;
+    let game_match = record.replay().with_context(|| path.display().to_string())?;
     let mut people = Seats::NONE;
     let mut player = Player::Best;
-    for seat in (0..sitting.seats()).map(Seat::new) {
+    for seat in (0..game_match.seats()).map(Seat::new) {
         match record.player(seat) {
             None | Some(PERSON) => people = people.with(seat),
             Some(other) => player = other.parse().map_err(anyhow::Error::msg)?,
         }
     }
-    let mut table = Table::new(sitting, people, player, seed, messages);
+    let mut table = Table::new(game_match, people, player, seed, messages);
     table.kept = Some(path);
     Ok(table)
 }

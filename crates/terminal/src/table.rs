@@ -15,7 +15,7 @@ use crate::preview;
 /// What both kinds of client sit at.
 pub struct Table {
     /// The match so far.
-    pub sitting: AnyMatch,
+    pub game_match: AnyMatch,
     /// The seats that people play.
     pub people: Seats,
     /// How the computer plays the other seats.
@@ -42,14 +42,14 @@ impl Table {
     /// A table with nothing marked yet.
     #[must_use]
     pub fn new(
-        sitting: AnyMatch,
+        game_match: AnyMatch,
         people: Seats,
         player: Player,
         seed: u64,
         messages: Messages,
     ) -> Self {
         Self {
-            sitting,
+            game_match,
             people,
             player,
             seed,
@@ -64,29 +64,29 @@ impl Table {
     }
 
     /// Takes the match anew, as somebody else tells it.
-    pub(crate) fn replace(&mut self, sitting: AnyMatch) {
-        let last = sitting.turn_texts().pop();
-        let mut shorter = sitting.clone();
+    pub(crate) fn replace(&mut self, game_match: AnyMatch) {
+        let last = game_match.turn_texts().pop();
+        let mut shorter = game_match.clone();
         let moves = last.as_ref().map_or(0, |turn| turn.split(',').count());
-        shorter.take_back(sitting.plies().saturating_sub(moves));
-        self.sitting = shorter;
+        shorter.take_back(game_match.plies().saturating_sub(moves));
+        self.game_match = shorter;
         self.last.clear();
         // What was legal there is legal here; the end it may have comes with it.
         if last.is_some_and(|turn| self.play(&turn).is_err()) {
             self.last.clear();
         }
-        self.sitting = sitting;
+        self.game_match = game_match;
     }
 
     /// What a legal move would change.
     pub(crate) fn changes(&self, word: &str) -> Vec<Change> {
-        self.sitting.changes(word).unwrap_or_default()
+        self.game_match.changes(word).unwrap_or_default()
     }
 
     /// The board as anybody may see it.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        scene(&self.sitting.view(Viewer::Watcher))
+        scene(&self.game_match.view(Viewer::Watcher))
     }
 
     /// The cells of the last word that was played.
@@ -98,7 +98,7 @@ impl Table {
     /// Whether a person decides now.
     #[must_use]
     pub fn asks_person(&self) -> bool {
-        let is_theirs = self.sitting.to_move().is_some_and(|seat| self.people.contains(seat));
+        let is_theirs = self.game_match.to_move().is_some_and(|seat| self.people.contains(seat));
         is_theirs && !self.is_waiting
     }
 
@@ -107,12 +107,12 @@ impl Table {
     /// # Errors
     /// When a part cannot be read or is not legal; nothing has changed then.
     pub fn play(&mut self, word: &str) -> Result<(), Refused> {
-        let mut copy = self.sitting.clone();
+        let mut copy = self.game_match.clone();
         let mut cells = Vec::new();
         copy.play_word(word)?;
         for part in word.split(',') {
-            cells.extend(self.sitting.changes(part)?.iter().flat_map(preview::touched));
-            self.sitting.play_word(part)?;
+            cells.extend(self.game_match.changes(part)?.iter().flat_map(preview::touched));
+            self.game_match.play_word(part)?;
         }
         self.last = cells;
         Ok(())
@@ -121,7 +121,7 @@ impl Table {
     /// The pass that is the only legal move, if it is.
     #[must_use]
     pub fn forced_pass(&self) -> Option<String> {
-        let mut touches = self.sitting.touches();
+        let mut touches = self.game_match.touches();
         match touches.pop() {
             Some((word, touch)) if touches.is_empty() && touch.choice == Some(Choice::Pass) => {
                 Some(word)
@@ -133,7 +133,7 @@ impl Table {
     /// The rule by which a touched piece must be played, as a sentence.
     #[must_use]
     pub fn touch_binds(&self) -> Option<String> {
-        let reason = self.sitting.touch_binds().filter(|_| !self.is_analysis)?;
+        let reason = self.game_match.touch_binds().filter(|_| !self.is_analysis)?;
         Some(self.messages.illegal(&reason.at([])))
     }
 
@@ -142,14 +142,14 @@ impl Table {
     /// # Errors
     /// Says why not: there was none, or what is touched is played.
     pub fn take_back(&mut self) -> Result<(), String> {
-        let mut shorter = self.sitting.clone();
+        let mut shorter = self.game_match.clone();
         while 0 < shorter.plies() {
             shorter.take_back(shorter.plies() - 1);
             let seat = shorter.to_move();
             let passes = shorter.touches().iter().all(|(_, t)| t.choice == Some(Choice::Pass));
             if seat.is_some_and(|seat| self.people.contains(seat)) && !passes {
                 self.touch_binds().map_or(Ok(()), Err)?;
-                self.sitting = shorter;
+                self.game_match = shorter;
                 self.last.clear();
                 return Ok(());
             }
@@ -163,10 +163,10 @@ impl Table {
     /// # Errors
     /// Says why not: what is touched is played.
     pub(crate) fn take_back_move(&mut self) -> Option<Result<(), String>> {
-        let is_own = self.sitting.mid_turn() && self.asks_person();
+        let is_own = self.game_match.mid_turn() && self.asks_person();
         is_own.then(|| {
             self.touch_binds().map_or(Ok(()), Err)?;
-            self.sitting.take_back(self.sitting.plies() - 1);
+            self.game_match.take_back(self.game_match.plies() - 1);
             Ok(())
         })
     }
@@ -177,13 +177,13 @@ impl Table {
     /// # Errors
     /// When its options cannot be had, which they could before.
     pub(crate) fn play_again(&mut self) -> Result<(), SetupError> {
-        let (game, options) = (self.sitting.game(), self.sitting.options());
+        let (game, options) = (self.game_match.game(), self.game_match.options());
         self.seed = SplitMix::new(self.seed).next_u64();
         let start = AnyPosition::initial(game, &options, &mut SplitMix::new(self.seed))?;
-        let seats = self.sitting.seats();
+        let seats = self.game_match.seats();
         let next = self.people.iter().map(|seat| Seat::new((seat.index() + 1) % seats));
         self.people = next.collect();
-        self.sitting = AnyMatch::new(start);
+        self.game_match = AnyMatch::new(start);
         self.last.clear();
         self.kept = None;
         Ok(())
@@ -191,27 +191,27 @@ impl Table {
 
     /// The person to move gives up, and a partner with it.
     pub fn resign(&mut self) {
-        let Some(loser) = self.sitting.to_move() else { return };
-        let losers = self.sitting.side_of(loser);
+        let Some(loser) = self.game_match.to_move() else { return };
+        let losers = self.game_match.side_of(loser);
         let others =
-            (0..self.sitting.seats()).map(Seat::new).filter(|&seat| !losers.contains(seat));
+            (0..self.game_match.seats()).map(Seat::new).filter(|&seat| !losers.contains(seat));
         let winners: Seats = others.collect();
         let outcome = if winners.is_empty() { Outcome::Loss } else { Outcome::Win(winners) };
-        self.sitting.end(Ending::Resignation(loser), outcome);
+        self.game_match.end(Ending::Resignation(loser), outcome);
     }
 
     /// What is asked of whom, or how it ended.
     #[must_use]
     pub fn prompt(&self) -> String {
-        let Some(seat) = self.sitting.to_move() else { return self.result() };
-        let step = format!("{}-step-{}", self.sitting.game(), self.sitting.step());
+        let Some(seat) = self.game_match.to_move() else { return self.result() };
+        let step = format!("{}-step-{}", self.game_match.game(), self.game_match.step());
         format!("{}: {}", self.seat(seat), self.messages.text(&step))
     }
 
     /// How it ended, in words; empty while it has not.
     #[must_use]
     pub fn result(&self) -> String {
-        let outcome = match self.sitting.outcome() {
+        let outcome = match self.game_match.outcome() {
             None => return String::new(),
             Some(Outcome::Draw) => self.messages.text("outcome-draw"),
             Some(Outcome::Loss) => self.messages.text("outcome-loss"),
@@ -223,14 +223,14 @@ impl Table {
                 self.messages.text_with("outcome-win", &[("who", names)])
             }
         };
-        let ending = match self.sitting.ending() {
+        let ending = match self.game_match.ending() {
             Some(Ending::Resignation(_)) => "ending-resignation",
             Some(Ending::Time(_)) => "ending-time",
             Some(Ending::Agreement) => "ending-agreement",
             Some(Ending::Abandoned) => "ending-abandoned",
             Some(Ending::Rules) | None => "ending-rules",
         };
-        match self.sitting.conclusion() {
+        match self.game_match.conclusion() {
             Some(conclusion) => format!("{outcome}: {}", self.messages.conclusion(&conclusion)),
             None => format!("{outcome} ({})", self.messages.text(ending)),
         }
@@ -245,22 +245,24 @@ impl Table {
         let number = self.messages.player(seat);
         match (self.is_alone(), self.people.contains(seat)) {
             (true, true) => self.messages.text("terminal-you"),
-            (true, false) if self.sitting.seats() == 2 => self.messages.text("terminal-computer"),
+            (true, false) if self.game_match.seats() == 2 => {
+                self.messages.text("terminal-computer")
+            }
             _ => number,
         }
     }
 
     /// Whether one person sits here, and somebody else plays the other seats.
     fn is_alone(&self) -> bool {
-        self.people.len() == 1 && 1 < self.sitting.seats()
+        self.people.len() == 1 && 1 < self.game_match.seats()
     }
 
     /// The secret of the person to move, in games that have secrets: its
     /// colors with what is left of them. The computer's is nobody's business.
     #[must_use]
     pub fn secret(&self) -> Option<Vec<(Color, u32)>> {
-        let seat = self.sitting.to_move().filter(|&seat| self.people.contains(seat))?;
-        self.sitting.secret_colors(seat)
+        let seat = self.game_match.to_move().filter(|&seat| self.people.contains(seat))?;
+        self.game_match.secret_colors(seat)
     }
 
     /// The secret of the person to move, as a sentence.

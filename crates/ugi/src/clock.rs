@@ -74,14 +74,14 @@ mod tests {
     fn why_a_search_broke_down_is_passed_on() {
         let heard = Mutex::new(String::new());
         let start = AnyPosition::initial(GameId::Dvonn, "", &mut SplitMix::new(1)).unwrap();
-        let sitting = AnyMatch::new(start);
+        let game_match = AnyMatch::new(start);
         let clock = Clock::start(None, Arc::default(), |_, _| panic!("nobody can hear this"))
             .on_failure(|why| why.clone_into(&mut heard.lock().unwrap()));
         let answer = mohreh_engine::search(
-            &Request::new(&sitting.mover_view().unwrap(), Player::Best),
+            &Request::new(&game_match.mover_view().unwrap(), Player::Best),
             &clock,
         );
-        sitting.clone().play_turn(&answer.unwrap().turn).unwrap();
+        game_match.clone().play_turn(&answer.unwrap().turn).unwrap();
         assert_eq!(*heard.lock().unwrap(), "nobody can hear this");
     }
 }

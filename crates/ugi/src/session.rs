@@ -34,7 +34,7 @@ pub(crate) struct Session {
     hash: usize,
     lines: usize,
     player: Player,
-    sitting: Option<AnyMatch>,
+    game_match: Option<AnyMatch>,
     memory: Arc<Memory>,
     running: Option<Running>,
 }
@@ -57,7 +57,7 @@ impl Session {
             hash: 64,
             lines: 1,
             player: Player::Best,
-            sitting: None,
+            game_match: None,
             memory: Arc::default(),
             running: None,
         }
@@ -137,11 +137,11 @@ impl Session {
             "game" => {
                 self.game = value.parse()?;
                 self.variant.clear();
-                self.sitting = None;
+                self.game_match = None;
             }
             "variant" => {
                 self.variant = if value == "<empty>" { String::new() } else { value.to_owned() };
-                self.sitting = None;
+                self.game_match = None;
             }
             "seed" => {
                 self.seed = value.parse().map_err(|_| {
@@ -174,16 +174,16 @@ impl Session {
 
     fn begin(&mut self, start: impl Fn(&Self) -> Result<AnyPosition>) -> Result<()> {
         self.finish_search();
-        self.sitting = Some(AnyMatch::new(start(self)?));
+        self.game_match = Some(AnyMatch::new(start(self)?));
         Ok(())
     }
 
     /// The match at hand; the standard start where none was given.
-    fn sitting(&mut self) -> Result<&AnyMatch> {
-        if self.sitting.is_none() {
+    fn game_match(&mut self) -> Result<&AnyMatch> {
+        if self.game_match.is_none() {
             self.begin(|session| session.start_position())?;
         }
-        Ok(self.sitting.as_ref().expect("it has just begun"))
+        Ok(self.game_match.as_ref().expect("it has just begun"))
     }
 
     fn set_position(&mut self, rest: &str) -> Result<()> {
@@ -202,28 +202,30 @@ impl Session {
                 shortened(&format!("{kind} {text}"))
             ),
         };
-        let mut sitting = AnyMatch::new(start);
+        let mut game_match = AnyMatch::new(start);
         for (index, word) in rest.iter().skip(cut + 1).enumerate() {
-            sitting.play_word(word).map_err(|why| {
+            game_match.play_word(word).map_err(|why| {
                 anyhow::anyhow!("move `{}` (index {index}): {why}", shortened(word))
             })?;
         }
-        self.sitting = Some(sitting);
+        self.game_match = Some(game_match);
         Ok(())
     }
 
     fn query(&mut self, what: &str) -> Result<()> {
-        let sitting = self.sitting()?;
+        let game_match = self.game_match()?;
         let answer = match what {
-            "legal" => sitting.legal().join(" "),
-            "turn" => sitting.to_move().map_or("none".to_owned(), |seat| seat.to_string()),
-            "step" => match sitting.to_move() {
-                Some(_) => sitting.step().to_string(),
+            "legal" => game_match.legal().join(" "),
+            "turn" => game_match.to_move().map_or("none".to_owned(), |seat| seat.to_string()),
+            "step" => match game_match.to_move() {
+                Some(_) => game_match.step().to_string(),
                 None => "none".to_owned(),
             },
-            "result" => sitting.outcome().map_or("none".to_owned(), |outcome| outcome.to_string()),
-            "fen" => sitting.position().text_with_secrets(),
-            "turns" => sitting.turns().to_string(),
+            "result" => {
+                game_match.outcome().map_or("none".to_owned(), |outcome| outcome.to_string())
+            }
+            "fen" => game_match.position().text_with_secrets(),
+            "turns" => game_match.turns().to_string(),
             _ => anyhow::bail!(
                 "query: expected legal, turn, turns, step, result or fen, found `{}`",
                 shortened(what)
@@ -235,12 +237,12 @@ impl Session {
     fn go(&mut self, rest: &str) -> Result<()> {
         self.finish_search();
         let orders = Orders::read(rest)?;
-        let sitting = self.sitting()?.clone();
+        let game_match = self.game_match()?.clone();
         if let Some(depth) = orders.perft {
-            self.count(&sitting, depth);
+            self.count(&game_match, depth);
             return Ok(());
         }
-        let Some(view) = sitting.mover_view() else {
+        let Some(view) = game_match.mover_view() else {
             return self.answers.say("bestmove none");
         };
         let stop = Arc::new(AtomicBool::new(false));
@@ -276,9 +278,9 @@ impl Session {
 
     /// Counts the moves of a given length, in a thread of its own so that `stop`
     /// is heard: a count that was stopped is not told.
-    fn count(&mut self, sitting: &AnyMatch, depth: u32) {
+    fn count(&mut self, game_match: &AnyMatch, depth: u32) {
         let stop = Arc::new(AtomicBool::new(false));
-        let (answers, halt, pos) = (self.answers.clone(), Arc::clone(&stop), sitting.position());
+        let (answers, halt, pos) = (self.answers.clone(), Arc::clone(&stop), game_match.position());
         let thread = std::thread::spawn(move || {
             let go_on = || !halt.load(Ordering::Relaxed);
             let nodes = dispatch!(AnyPosition, &pos, pos => perft::moves_while(pos, depth, &go_on));

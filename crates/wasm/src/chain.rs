@@ -22,20 +22,20 @@ pub(crate) struct Hop {
 
 /// Every hop that the piece on `cell` could make in the turn at hand; none
 /// where its turn is over with the first.
-pub(crate) fn hops(sitting: &AnyMatch, cell: Cell) -> Vec<Hop> {
+pub(crate) fn hops(game_match: &AnyMatch, cell: Cell) -> Vec<Hop> {
     let mut found = Vec::new();
-    follow(sitting, cell, 1, &mut found);
-    let is_chain = sitting.mid_turn() || found.iter().any(|hop| 1 < hop.number);
+    follow(game_match, cell, 1, &mut found);
+    let is_chain = game_match.mid_turn() || found.iter().any(|hop| 1 < hop.number);
     if is_chain { found } else { Vec::new() }
 }
 
-fn follow(sitting: &AnyMatch, cell: Cell, number: u32, found: &mut Vec<Hop>) {
-    let seat = sitting.to_move();
-    for (m, touch) in sitting.touches() {
+fn follow(game_match: &AnyMatch, cell: Cell, number: u32, found: &mut Vec<Hop>) {
+    let seat = game_match.to_move();
+    for (m, touch) in game_match.touches() {
         if touch.from != Some(cell) {
             continue;
         }
-        let Ok(changes) = sitting.changes(&m) else { continue };
+        let Ok(changes) = game_match.changes(&m) else { continue };
         let landing = changes.iter().find_map(|change| match change {
             Change::Moved { path } => path.last().copied(),
             _ => None,
@@ -55,7 +55,7 @@ fn follow(sitting: &AnyMatch, cell: Cell, number: u32, found: &mut Vec<Hop>) {
         if !found.contains(&hop) {
             found.push(hop);
         }
-        let mut after = sitting.clone();
+        let mut after = game_match.clone();
         let goes_on = after.play_word(&m).is_ok() && after.mid_turn() && after.to_move() == seat;
         if goes_on && number < LONGEST {
             follow(&after, landing, number + 1, found);
@@ -80,14 +80,14 @@ mod tests {
     #[test]
     fn a_chain_of_captures_has_numbered_landings() {
         let text = "..../...../....../wb.g.../..g.../...../.... 0 turn 10 5/6/9 0/0/0 0/0/0 - -";
-        let mut sitting = at(GameId::Zertz, text);
-        let found = hops(&sitting, "d1".parse().unwrap());
+        let mut game_match = at(GameId::Zertz, text);
+        let found = hops(&game_match, "d1".parse().unwrap());
         assert_eq!(found[0], hop(1, "d1", "d3", "d2"));
         assert_eq!(found.iter().filter(|hop| hop.number == 2).count(), 2, "{found:?}");
         assert!(found.contains(&hop(2, "d3", "d5", "d4")));
         // In the middle of it, what is left is a chain too.
-        sitting.play_word("d1xd3").unwrap();
-        assert_eq!(hops(&sitting, "d3".parse().unwrap()).len(), 2);
+        game_match.play_word("d1xd3").unwrap();
+        assert_eq!(hops(&game_match, "d3".parse().unwrap()).len(), 2);
     }
 
     #[test]

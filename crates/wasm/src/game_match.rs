@@ -7,16 +7,16 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use crate::{chain::hops, json, known::Known, ties::Tie};
 
-/// One sitting, from setup to result, with everything the page asks about it.
+/// One match, from setup to result, with everything the page asks about it.
 ///
 /// Cells and moves come and go in notation. What is more is JSON.
 #[wasm_bindgen]
-pub struct Sitting {
+pub struct GameMatch {
     inner: AnyMatch,
 }
 
 #[wasm_bindgen]
-impl Sitting {
+impl GameMatch {
     /// A new match of `game` with `options`, its chances drawn from `seed`.
     ///
     /// # Errors
@@ -204,11 +204,11 @@ pub fn players(text: &str) -> Result<Vec<String>, JsError> {
     Ok(names.map(str::to_owned).collect())
 }
 
-fn turns_of<P: Position>(sitting: &Match<P>, first: u32) -> Vec<json::Turn> {
+fn turns_of<P: Position>(game_match: &Match<P>, first: u32) -> Vec<json::Turn> {
     let mut turns: Vec<json::Turn> = Vec::new();
     let mut last = None;
-    let mut pos = sitting.start().clone();
-    for (index, ply) in sitting.plies().iter().enumerate() {
+    let mut pos = game_match.start().clone();
+    for (index, ply) in game_match.plies().iter().enumerate() {
         if first <= ply.turn {
             let changes = pos.changes(ply.m).into_iter().map(json::Event::from).collect();
             match turns.last_mut() {

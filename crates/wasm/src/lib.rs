@@ -9,6 +9,8 @@
 mod chain;
 #[cfg(feature = "rules")]
 mod edit;
+#[cfg(feature = "rules")]
+mod game_match;
 #[cfg(feature = "engine")]
 mod import;
 #[cfg(any(feature = "rules", feature = "engine"))]
@@ -20,8 +22,6 @@ mod menu;
 #[cfg(feature = "engine")]
 mod player;
 #[cfg(feature = "rules")]
-mod sitting;
-#[cfg(feature = "rules")]
 mod ties;
 #[cfg(feature = "rules")]
 mod typescript;
@@ -31,8 +31,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[cfg(feature = "rules")]
 pub use crate::{
     edit::{editor, flaw, put, set_field},
+    game_match::{GameMatch, players},
     menu::games,
-    sitting::{Sitting, players},
     typescript::typescript,
 };
 #[cfg(feature = "engine")]

@@ -77,7 +77,7 @@ impl Host for Worker {
 }
 
 /// Looks for a turn of the seat to move in the match `known` (written by
-/// `Sitting::known`), for `player` (`best`, `level:3`), within `milliseconds`
+/// `GameMatch::known`), for `player` (`best`, `level:3`), within `milliseconds`
 /// and, where they are given, `nodes`; what was found, as JSON. Reports up to
 /// `lines` lines on the way.
 ///

@@ -1,7 +1,7 @@
 //! What the page asks of the rules, of every game, from the start to the end.
 
 use mohreh_rules::{GameId, Rng, SplitMix};
-use mohreh_wasm::{Sitting, editor, games, put};
+use mohreh_wasm::{GameMatch, editor, games, put};
 use serde_json::Value;
 
 fn read(text: &str) -> Value {
@@ -20,21 +20,21 @@ fn every_game_is_on_the_shelf() {
 fn every_game_is_played_to_its_end_in_the_page() {
     for &game in GameId::ALL {
         let mut rng = SplitMix::new(7);
-        let mut sitting = Sitting::start(game.name(), "", 7).expect("the standard game");
-        let cells = read(&sitting.scene(None))["places"].as_array().map_or(0, Vec::len);
+        let mut game_match = GameMatch::start(game.name(), "", 7).expect("the standard game");
+        let cells = read(&game_match.scene(None))["places"].as_array().map_or(0, Vec::len);
         assert!(0 < cells, "{game} has no board");
         loop {
-            let state = read(&sitting.state());
+            let state = read(&game_match.state());
             let moves = state["moves"].as_array().unwrap().clone();
             if moves.is_empty() {
                 assert!(!state["outcome"].is_null(), "{game}");
                 break;
             }
             let m = moves[rng.below(moves.len())]["text"].as_str().unwrap().to_owned();
-            assert_ne!(read(&sitting.changes(&m).expect("legal")), Value::Array(Vec::new()));
-            assert_eq!(sitting.play(&m), None, "{game} {m}");
+            assert_ne!(read(&game_match.changes(&m).expect("legal")), Value::Array(Vec::new()));
+            assert_eq!(game_match.play(&m), None, "{game} {m}");
         }
-        let turns = read(&sitting.turns(0));
+        let turns = read(&game_match.turns(0));
         assert!(!turns.as_array().unwrap().is_empty(), "{game}");
     }
 }
@@ -42,7 +42,7 @@ fn every_game_is_played_to_its_end_in_the_page() {
 #[test]
 fn every_game_is_set_up_by_hand() {
     for &game in GameId::ALL {
-        let start = Sitting::start(game.name(), "", 7).expect("the standard game");
+        let start = GameMatch::start(game.name(), "", 7).expect("the standard game");
         let text = start.position(None);
         let told = read(&editor(game.name(), &text).expect("a start has its cells"));
         let tools = told["tools"].as_array().unwrap();

@@ -1,6 +1,6 @@
 /** Ways over the board: of turns somebody proposes, or drawn by the reader. */
 import type { Cell, Spot } from '../types/rules';
-import type { Sitting } from '../lib/rules';
+import type { GameMatch } from '../lib/rules';
 import { type Preview, previewOf } from './preview';
 
 export interface Arrow {
@@ -17,8 +17,8 @@ export interface Proposal {
 }
 
 /** What a turn would look like from here; nothing if it cannot be played. */
-export function proposal(sitting: Sitting, turn: string, rank: number): Proposal | null {
-  const copy = sitting.copy();
+export function proposal(gameMatch: GameMatch, turn: string, rank: number): Proposal | null {
+  const copy = gameMatch.copy();
   const changes = [];
   const arrows: Arrow[] = [];
   for (const move of turn.split(',')) {

@@ -3,7 +3,7 @@
  * move would do, why a touch is refused. Knows no rule, no clock, no network.
  */
 import { paced } from '../lib/settings.svelte';
-import type { Sitting } from '../lib/rules';
+import type { GameMatch } from '../lib/rules';
 import type { Card, Cell, Change, Hop, Move, Refusal, Scene, State, Tie, Turn } from '../types/rules';
 import { buttons, finishing, onlyMover, pickable, startCells, targetCells, trayColors } from './hand';
 import { previewOf } from './preview';
@@ -44,7 +44,7 @@ export class Table {
   /** The last move, for its motion. */
   played = $state.raw<Played | null>(null);
   /** The past that is looked at, by number of moves; `null` is now. */
-  past = $state.raw<{ plies: number; scene: Scene; sitting: Sitting } | null>(null);
+  past = $state.raw<{ plies: number; scene: Scene; gameMatch: GameMatch } | null>(null);
   /** The board at the start, by which the page is laid out: it shall not move while one plays. */
   first = $state.raw() as Scene;
   /** Called with every move the hand makes. */
@@ -55,7 +55,7 @@ export class Table {
   /** Whether there is something to choose from beside the board. */
   readonly hasPool = $derived(this.first.trays.some((tray) => tray.seat === null && tray.items.length > 1));
   /** What hangs together, as it is now. */
-  readonly ties = $derived.by((): Tie[] => (this.state.plies >= 0 ? this.sitting.ties() : []));
+  readonly ties = $derived.by((): Tie[] => (this.state.plies >= 0 ? this.gameMatch.ties() : []));
   /** In the middle of a turn, the piece that must go on: it stays in hand. */
   private readonly goesOn = $derived(this.canAct && this.state.midTurn ? onlyMover(this.state.moves) : null);
   /** The piece in hand. */
@@ -68,7 +68,7 @@ export class Table {
   readonly hops = $derived.by((): Hop[] => {
     if (!this.canAct || this.past || this.picked === null) return [];
     const done = this.state.midTurn ? (this.turns.at(-1)?.moves.length ?? 0) : 0;
-    return this.sitting.hops(this.picked).map((hop) => ({ ...hop, number: done + hop.number }));
+    return this.gameMatch.hops(this.picked).map((hop) => ({ ...hop, number: done + hop.number }));
   });
   /** The only thing that can be done, where that is no choice: in the middle of a turn, or to pass. */
   readonly forced = $derived.by((): Move | null => {
@@ -89,11 +89,11 @@ export class Table {
   });
 
   /** What the considered move would change. */
-  readonly consequences = $derived.by(() => (this.considered ? this.sitting.changes(this.considered.text) : []));
+  readonly consequences = $derived.by(() => (this.considered ? this.gameMatch.changes(this.considered.text) : []));
 
   readonly preview = $derived.by(() => {
     if (!this.considered) return null;
-    const after = this.sitting.copy();
+    const after = this.gameMatch.copy();
     after.play(this.considered.text);
     return previewOf(this.consequences, after.scene(this.viewer));
   });
@@ -105,7 +105,7 @@ export class Table {
     const lands = this.considered?.to.includes(cell) === true;
     const clashes = this.refused?.cell === cell && this.refused.refusal.kind === 'illegal' && this.refused.refusal.color !== null;
     const carried = lands ? (this.considered?.from ?? null) : clashes ? this.picked : null;
-    const card = (this.past?.sitting ?? this.sitting).card(cell, this.past ? null : carried);
+    const card = (this.past?.gameMatch ?? this.gameMatch).card(cell, this.past ? null : carried);
     return card !== null && card.height > 1 ? card : null;
   });
 
@@ -127,23 +127,23 @@ export class Table {
   readonly winning = $derived.by((): Cell[] => (this.past ? [] : (this.state.outcome?.conclusion?.cells ?? [])));
 
   constructor(
-    public sitting: Sitting,
+    public gameMatch: GameMatch,
     public viewer: number | null,
   ) {
     this.refresh();
-    this.first = startOf(sitting);
+    this.first = startOf(gameMatch);
   }
 
   /** Looks at the whole match anew, with empty hands. */
   refresh(): void {
-    this.turns = this.sitting.turns();
+    this.turns = this.gameMatch.turns();
     this.look();
   }
 
   /** Looks at where the match stands, with empty hands. The past is as it was. */
   private look(): void {
-    this.state = this.sitting.state();
-    this.scene = this.sitting.scene(this.viewer);
+    this.state = this.gameMatch.state();
+    this.scene = this.gameMatch.scene(this.viewer);
     this.past = null;
     this.letGo();
     const offered = trayColors(this.state.moves);
@@ -151,11 +151,11 @@ export class Table {
   }
 
   /** Another match on the same table. */
-  replace(sitting: Sitting): void {
-    this.sitting = sitting;
+  replace(gameMatch: GameMatch): void {
+    this.gameMatch = gameMatch;
     this.played = null;
     this.refresh();
-    this.first = startOf(sitting);
+    this.first = startOf(gameMatch);
   }
 
   /** Whether letting go would change anything. */
@@ -164,8 +164,8 @@ export class Table {
   }
 
   /** The same match with everything known of it; what is in motion goes on. */
-  reveal(sitting: Sitting): void {
-    this.sitting = sitting;
+  reveal(gameMatch: GameMatch): void {
+    this.gameMatch = gameMatch;
     this.refresh();
   }
 
@@ -213,7 +213,7 @@ export class Table {
   private finish(move: Move): void {
     const color = this.scene.pieces.findLast((piece) => piece.cell === move.from)?.color;
     const claim = this.buttons.find(({ choice }) => choice.kind === 'claim' && choice.color === color)?.move;
-    const copy = this.sitting.copy();
+    const copy = this.gameMatch.copy();
     const both = this.asksClaims && claim && copy.play(claim.text) === null && copy.state().moves.some((other) => other.text === move.text);
     if (both) this.pair = { claim, move };
     else this.play(move);
@@ -239,7 +239,7 @@ export class Table {
   }
 
   private refuse(cell: Cell): void {
-    const refusal = this.sitting.refusal(this.picked, cell);
+    const refusal = this.gameMatch.refusal(this.picked, cell);
     if (refusal !== null) this.deny(refusal, cell);
   }
 
@@ -251,7 +251,7 @@ export class Table {
 
   /** Plays what a reader wrote; the reason if it cannot be played. */
   type(text: string): Refusal | null {
-    const copy = this.sitting.copy();
+    const copy = this.gameMatch.copy();
     const refusal = copy.play(text.trim());
     if (refusal) {
       this.deny(refusal, null);
@@ -268,7 +268,7 @@ export class Table {
   find(text: string): Move | null {
     const exact = this.state.moves.find((move) => move.text === text);
     if (exact) return exact;
-    const copy = this.sitting.copy();
+    const copy = this.gameMatch.copy();
     if (copy.play(text) !== null) return null;
     const spelled = copy.turns(this.state.turns).at(-1)?.moves.at(-1);
     return this.state.moves.find((move) => move.text === spelled) ?? null;
@@ -284,8 +284,8 @@ export class Table {
   advance(text: string): number {
     const { state, scene: before } = this;
     const move = this.find(text)?.text ?? text;
-    const changes = this.sitting.changes(move);
-    this.sitting.play(move);
+    const changes = this.gameMatch.changes(move);
+    this.gameMatch.play(move);
     this.turns = withStep(this.turns, state, move, changes);
     this.look();
     this.played = { changes, before };
@@ -298,9 +298,9 @@ export class Table {
       this.past = null;
       return;
     }
-    const copy = this.sitting.copy();
+    const copy = this.gameMatch.copy();
     copy.takeBack(plies);
-    this.past = { plies, scene: copy.scene(this.viewer), sitting: copy };
+    this.past = { plies, scene: copy.scene(this.viewer), gameMatch: copy };
     this.letGo();
   }
 
@@ -316,7 +316,7 @@ export class Table {
   }
 
   takeBack(plies: number): void {
-    this.sitting.takeBack(plies);
+    this.gameMatch.takeBack(plies);
     this.played = null;
     this.turns = until(this.turns, plies);
     this.look();
@@ -339,8 +339,8 @@ function until(turns: Turn[], plies: number): Turn[] {
   return [...left.slice(0, -1), { ...last, moves: last.moves.slice(0, count), changes: last.changes.slice(0, count) }];
 }
 
-function startOf(sitting: Sitting): Scene {
-  const start = sitting.copy();
+function startOf(gameMatch: GameMatch): Scene {
+  const start = gameMatch.copy();
   start.takeBack(0);
   return start.scene(null);
 }

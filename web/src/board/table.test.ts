@@ -1,8 +1,8 @@
 /** What a tap costs does not depend on how long the match is. */
 import { beforeAll, expect, it } from 'vitest';
-import { Sitting } from '../lib/rules';
+import { GameMatch } from '../lib/rules';
 import { readRules } from '../test/rules';
-import { Sitting as Inner } from '../wasm/rules/mohreh_wasm.js';
+import { GameMatch as Inner } from '../wasm/rules/mohreh_wasm.js';
 import { Table } from './table.svelte';
 
 beforeAll(readRules);
@@ -28,24 +28,24 @@ function callsOf(act: () => void): string[] {
 }
 
 /** Plays so many turns without plan. */
-function play(sitting: Sitting, turns: number): void {
-  const end = sitting.state().turns + turns;
+function play(gameMatch: GameMatch, turns: number): void {
+  const end = gameMatch.state().turns + turns;
   let random = 29;
-  for (let state = sitting.state(); state.turns < end || state.midTurn; state = sitting.state()) {
+  for (let state = gameMatch.state(); state.turns < end || state.midTurn; state = gameMatch.state()) {
     random = (random * 48271) % 2147483647;
     const move = state.moves[random % state.moves.length];
     if (!move) throw new Error(`over after ${state.turns} turns`);
-    sitting.play(move.text);
+    gameMatch.play(move.text);
   }
 }
 
 /** A table after so many turns of a match in which all rings are placed. */
 function after(turns: number): Table {
-  const placed = Sitting.start('yinsh', '', 7n);
+  const placed = GameMatch.start('yinsh', '', 7n);
   play(placed, 10);
-  const sitting = Sitting.at('yinsh', placed.position(null));
-  play(sitting, turns);
-  const table = new Table(sitting, null);
+  const gameMatch = GameMatch.at('yinsh', placed.position(null));
+  play(gameMatch, turns);
+  const table = new Table(gameMatch, null);
   table.canAct = true;
   return table;
 }
@@ -80,10 +80,10 @@ it('knows the turns as the rules tell them, forward and back', () => {
     const move = table.state.moves[(ply * 7) % table.state.moves.length];
     if (!move) break;
     table.advance(move.text);
-    expect(table.turns).toEqual(table.sitting.turns());
+    expect(table.turns).toEqual(table.gameMatch.turns());
   }
   for (let { plies } = table.state; plies > 0; plies -= 1) {
     table.takeBack(plies - 1);
-    expect(table.turns).toEqual(table.sitting.turns());
+    expect(table.turns).toEqual(table.gameMatch.turns());
   }
 });

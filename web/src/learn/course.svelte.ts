@@ -2,7 +2,7 @@
 import { Table } from '../board/table.svelte';
 import { announce } from '../lib/announce.svelte';
 import { language } from '../lib/i18n.svelte';
-import { Sitting } from '../lib/rules';
+import { GameMatch } from '../lib/rules';
 import type { Cell, GameName, Move } from '../types/rules';
 import { refusalText } from '../lib/words';
 import { markDone, type Lesson, type Step } from './lessons';
@@ -23,7 +23,7 @@ export class Course {
     readonly game: GameName,
     readonly lesson: Lesson,
   ) {
-    this.table = new Table(this.sittingOf(0), null);
+    this.table = new Table(this.matchOf(0), null);
     // A step asks for one thing at a time.
     this.table.asksClaims = false;
     this.table.onmove = (move) => this.moved(move);
@@ -34,9 +34,9 @@ export class Course {
     this.begin();
   }
 
-  private sittingOf(index: number): Sitting {
+  private matchOf(index: number): GameMatch {
     const position = this.lesson.steps[index]?.position;
-    return position === undefined ? this.table.sitting : Sitting.at(this.game, position);
+    return position === undefined ? this.table.gameMatch : GameMatch.at(this.game, position);
   }
 
   private begin(): void {
@@ -66,7 +66,7 @@ export class Course {
   next(): void {
     if (this.last) return;
     this.index += 1;
-    if (this.step.position !== undefined) this.table.replace(this.sittingOf(this.index));
+    if (this.step.position !== undefined) this.table.replace(this.matchOf(this.index));
     else this.table.refresh();
     this.begin();
     if (this.last && this.done) markDone(this.lesson.id);
@@ -77,7 +77,7 @@ export class Course {
     this.index -= 1;
     // A step that goes on from another begins where that one began.
     while (this.index > 0 && this.step.position === undefined) this.index -= 1;
-    this.table.replace(this.sittingOf(this.index));
+    this.table.replace(this.matchOf(this.index));
     this.begin();
   }
 

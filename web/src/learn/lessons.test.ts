@@ -1,7 +1,7 @@
 /** What the lessons claim: their positions exist, their answers are legal, and they show what they say. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { initSync, Sitting } from '../wasm/rules/mohreh_wasm.js';
+import { initSync, GameMatch } from '../wasm/rules/mohreh_wasm.js';
 import type { State } from '../types/rules';
 import type { Lesson, Step } from './lessons';
 
@@ -23,23 +23,23 @@ function step(game: string, lesson: number, number: number): Step {
 
 /** The position after the first right answer to a step that has its own position. */
 function answered({ position = '', accept = [] }: Step, game: string): string {
-  const sitting = Sitting.at(game, position);
-  sitting.play(accept[0] ?? '');
-  return sitting.position();
+  const gameMatch = GameMatch.at(game, position);
+  gameMatch.play(accept[0] ?? '');
+  return gameMatch.position();
 }
 
 describe.each(['yinsh', 'zertz', 'dvonn', 'lyngk', 'colorpop'])('%s', (game) => {
   it('has lessons whose answers are all legal', () => {
     for (const { id, steps } of lessons(game)) {
-      let sitting: Sitting | null = null;
+      let gameMatch: GameMatch | null = null;
       for (const [index, { position, accept, look }] of steps.entries()) {
-        if (position !== undefined) sitting = Sitting.at(game, position);
-        if (!sitting) throw new Error(`${id} begins without a position`);
-        const legal = (JSON.parse(sitting.state()) as State).moves.map((move) => move.text);
+        if (position !== undefined) gameMatch = GameMatch.at(game, position);
+        if (!gameMatch) throw new Error(`${id} begins without a position`);
+        const legal = (JSON.parse(gameMatch.state()) as State).moves.map((move) => move.text);
         for (const answer of accept ?? []) expect(legal, `${id}, step ${index + 1}`).toContain(answer);
         for (const cell of look ?? []) expect(cell).toMatch(/^[a-k]\d+$/);
         const move = accept === undefined ? legal[0] : accept[0];
-        if (move !== undefined) sitting.play(move);
+        if (move !== undefined) gameMatch.play(move);
       }
     }
   });
@@ -53,7 +53,7 @@ it('closes the blades up where the lesson says so', () => {
 });
 
 it('makes one group where tokens of the own color are brought together', () => {
-  const moved = Sitting.at('colorpop', answered(step('colorpop', 1, 2), 'colorpop'));
+  const moved = GameMatch.at('colorpop', answered(step('colorpop', 1, 2), 'colorpop'));
   expect((JSON.parse(moved.state()) as State).moves.map((move) => move.text)).toContain('a1');
 });
 

@@ -40,14 +40,14 @@ function cardText(card: Card, names: string[]): string[] {
 export function cellText(table: Table, cell: Cell, names: string[] = []): string {
   const pieces = table.shown.pieces.filter((piece) => piece.cell === cell && piece.kind !== 'base');
   const parts = [cell, pieces.length === 0 ? t('web-empty') : pieces.map(pieceText).join(t('web-and'))];
-  const card = pieces.some((piece) => piece.kind === 'disc') ? (table.past?.sitting ?? table.sitting).card(cell, null) : null;
+  const card = pieces.some((piece) => piece.kind === 'disc') ? (table.past?.gameMatch ?? table.gameMatch).card(cell, null) : null;
   if (card) parts.push(...cardText(card, names));
   if (table.picked === cell) parts.push(t('web-picked'));
   if (table.canAct) {
     const move = finishing(table.state.moves, table.hand, cell)[0];
     if (move) {
       parts.push(t('web-legal-target'));
-      const text = consequenceText(table.sitting.changes(move.text));
+      const text = consequenceText(table.gameMatch.changes(move.text));
       if (text) parts.push(text);
     } else if (table.picked === null && table.starts.has(cell)) parts.push(t('web-movable'));
   }

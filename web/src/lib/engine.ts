@@ -2,7 +2,7 @@
 
 /** What the computer is asked. */
 export interface Question {
-  /** The match as its asker may know it (`Sitting.known`). */
+  /** The match as its asker may know it (`GameMatch.known`). */
   known: string;
   /** `best`, or a level such as `level:3`. */
   player: string;

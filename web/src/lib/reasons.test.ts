@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { initSync, Sitting } from '../wasm/rules/mohreh_wasm.js';
+import { initSync, GameMatch } from '../wasm/rules/mohreh_wasm.js';
 import type { Refusal, Scene, State } from '../types/rules';
 
 const POSITIONS = 50;
@@ -32,26 +32,26 @@ function sentence(words: FluentBundle, refusal: Refusal): string {
 }
 
 /** Positions from matches without plan, all of different length. */
-function* positions(game: string): Generator<Sitting> {
+function* positions(game: string): Generator<GameMatch> {
   let random = 17;
   const draw = (count: number): number => {
     random = (random * 48271) % 2147483647;
     return random % count;
   };
   for (let match = 0; match < POSITIONS; match += 1) {
-    const sitting = Sitting.start(game, '', BigInt(match));
+    const gameMatch = GameMatch.start(game, '', BigInt(match));
     for (let ply = draw(90); ply > 0; ply -= 1) {
-      const { moves } = JSON.parse(sitting.state()) as State;
+      const { moves } = JSON.parse(gameMatch.state()) as State;
       const move = moves[draw(Math.max(1, moves.length))];
       if (!move) break;
-      const before = sitting.copy();
-      sitting.play(move.text);
+      const before = gameMatch.copy();
+      gameMatch.play(move.text);
       // After the end nothing is touched: the last position before it is taken.
-      if ((JSON.parse(sitting.state()) as State).outcome) {
+      if ((JSON.parse(gameMatch.state()) as State).outcome) {
         yield before;
         break;
       }
-      if (ply === 1) yield sitting;
+      if (ply === 1) yield gameMatch;
     }
   }
 }
@@ -62,11 +62,11 @@ describe.each(['yinsh', 'zertz', 'dvonn', 'lyngk', 'colorpop'])('%s', (game) => 
     const silent: string[] = [];
     let refused = 0;
     let seen = 0;
-    for (const sitting of positions(game)) {
+    for (const gameMatch of positions(game)) {
       seen += 1;
-      const { moves } = JSON.parse(sitting.state()) as State;
-      const { places } = JSON.parse(sitting.scene()) as Scene;
-      const before = sitting.position();
+      const { moves } = JSON.parse(gameMatch.state()) as State;
+      const { places } = JSON.parse(gameMatch.scene()) as Scene;
+      const before = gameMatch.position();
       const starts = new Set(moves.flatMap((move) => (move.from === null ? move.to : [move.from])));
       const [picked] = moves.flatMap((move) => move.from ?? []);
       const targets = new Set(moves.flatMap((move) => (move.from === picked ? move.to : [])));
@@ -77,13 +77,13 @@ describe.each(['yinsh', 'zertz', 'dvonn', 'lyngk', 'colorpop'])('%s', (game) => 
         ];
         for (const hand of hands) {
           if (hand.legal.has(cell) || cell === hand.picked) continue;
-          const answer = sitting.refusal(hand.picked, cell);
+          const answer = gameMatch.refusal(hand.picked, cell);
           const said = languages.map((words) => sentence(words, JSON.parse(answer ?? '{}') as Refusal));
           if (said.some((text) => !/\S \S/.test(text))) silent.push(`${before}: ${hand.picked ?? ''} ${cell} ${answer ?? ''}`);
           refused += 1;
         }
       }
-      expect(sitting.position()).toBe(before);
+      expect(gameMatch.position()).toBe(before);
     }
     expect(silent).toEqual([]);
     expect(seen).toBeGreaterThan(POSITIONS * 0.9);

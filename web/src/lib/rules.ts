@@ -1,6 +1,6 @@
 /** The rules, compiled from Rust. Nothing about a game is decided outside of here. */
 import init, {
-  Sitting as Inner,
+  GameMatch as Inner,
   editor as innerEditor,
   flaw as innerFlaw,
   games as innerGames,
@@ -25,24 +25,24 @@ export function infoOf(game: string): GameInfo | undefined {
 }
 
 /** One match: positions and moves in notation, everything else as data. */
-export class Sitting {
+export class GameMatch {
   private constructor(private readonly inner: Inner) {}
 
-  static start(game: string, options: string, seed: bigint): Sitting {
-    return new Sitting(Inner.start(game, options, seed));
+  static start(game: string, options: string, seed: bigint): GameMatch {
+    return new GameMatch(Inner.start(game, options, seed));
   }
 
-  static at(game: string, position: string): Sitting {
-    return new Sitting(Inner.at(game, position));
+  static at(game: string, position: string): GameMatch {
+    return new GameMatch(Inner.at(game, position));
   }
 
-  static setUp(game: string, options: string, setup: string): Sitting {
-    return new Sitting(Inner.set_up(game, options, setup));
+  static setUp(game: string, options: string, setup: string): GameMatch {
+    return new GameMatch(Inner.set_up(game, options, setup));
   }
 
   /** The match that a record tells; says what is wrong if it is none. */
-  static fromRecord(text: string): Sitting {
-    return new Sitting(Inner.from_record(text));
+  static fromRecord(text: string): GameMatch {
+    return new GameMatch(Inner.from_record(text));
   }
 
   /** The match as a record, with what a seat may know, and who played where that is known. */
@@ -50,8 +50,8 @@ export class Sitting {
     return this.inner.record(viewer ?? undefined, players);
   }
 
-  copy(): Sitting {
-    return new Sitting(this.inner.copy());
+  copy(): GameMatch {
+    return new GameMatch(this.inner.copy());
   }
 
   /** What a turn, the `index`th from 0, would be in the list, without playing it here; nothing if it cannot be played. */

@@ -1,7 +1,7 @@
 /** A match at the server's table: the log is the truth, the table here follows it. */
 import { announce } from '../lib/announce.svelte';
 import { t } from '../lib/i18n.svelte';
-import { Sitting } from '../lib/rules';
+import { GameMatch } from '../lib/rules';
 import { TurnFlow, type Transport } from '../play/flow.svelte';
 import type { Result } from '../types/rules';
 import type { Action, Event, MatchView, OfferKind, Problem, ServerMessage } from '../types/protocol';
@@ -22,7 +22,7 @@ export class OnlineMatch implements Transport {
   readonly line: Line;
   readonly who = '';
   /** What the log says, without steps that are not in it yet. */
-  private log: Sitting;
+  private log: GameMatch;
 
   constructor(view: MatchView) {
     this.view = view;
@@ -272,8 +272,8 @@ export class OnlineMatch implements Transport {
 }
 
 /** The match as far as the view tells it; everything, once the end has revealed it. */
-function replay(view: MatchView): Sitting {
-  const sitting = Sitting.at(view.game, view.reveal?.start ?? view.start);
-  for (const turn of view.turns) sitting.play(turn);
-  return sitting;
+function replay(view: MatchView): GameMatch {
+  const gameMatch = GameMatch.at(view.game, view.reveal?.start ?? view.start);
+  for (const turn of view.turns) gameMatch.play(turn);
+  return gameMatch;
 }

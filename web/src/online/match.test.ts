@@ -1,7 +1,7 @@
 /** A table here follows the server's log, and notices when it does not. */
 import { beforeAll, beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { loadMessages, setLanguage } from '../lib/i18n.svelte';
-import { Sitting } from '../lib/rules';
+import { GameMatch } from '../lib/rules';
 import { settings } from '../lib/settings.svelte';
 import { readRules } from '../test/rules';
 import { FakeServer } from '../test/server';
@@ -18,9 +18,9 @@ afterEach(() => {
 });
 
 /** A match of ZÈRTZ in which the reader has played, and what the server knows of it. */
-async function begun(): Promise<{ server: FakeServer; match: OnlineMatch; truth: Sitting }> {
+async function begun(): Promise<{ server: FakeServer; match: OnlineMatch; truth: GameMatch }> {
   const server = new FakeServer();
-  const truth = Sitting.start('zertz', '', 0n);
+  const truth = GameMatch.start('zertz', '', 0n);
   const match = new OnlineMatch(server.view('zertz', truth.position(null)));
   server.hello();
   const { table } = match.flow;
@@ -43,7 +43,7 @@ describe('events', () => {
     truth.play('Ba2,-b1');
     server.happen(3, { type: 'turn', seat: 1, turn: 'Ba2,-b1', id: 'theirs' }, truth.key());
     await vi.advanceTimersByTimeAsync(1000);
-    expect(match.flow.table.sitting.position(null)).toBe(truth.position(null));
+    expect(match.flow.table.gameMatch.position(null)).toBe(truth.position(null));
     expect(match.flow.table.canAct).toBe(true);
     server.happen(4, { type: 'said', seat: 1, said: { type: 'phrase', phrase: 'hello' } }, truth.key());
     expect(match.view.said.length).toBe(1);
@@ -58,17 +58,17 @@ describe('events', () => {
     const told = kind === 'turn' ? { type: 'turn' as const, seat: 1, turn: 'Ba3,-b1', id: 'x' } : { type: 'said' as const, seat: 1, said: { type: 'phrase' as const, phrase: 'oops' } };
     server.happen(3, told, truth.key());
     expect(server.asked()).toBe(1);
-    const view = server.view('zertz', Sitting.start('zertz', '', 0n).position(null));
+    const view = server.view('zertz', GameMatch.start('zertz', '', 0n).position(null));
     server.snapshot({ ...view, seq: 3, turns: ['Wd4,-a1', 'Ba2,-b1'] });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(match.flow.table.sitting.position(null)).toBe(truth.position(null));
+    expect(match.flow.table.gameMatch.position(null)).toBe(truth.position(null));
     expect(match.flow.table.canAct).toBe(true);
     expect(server.asked()).toBe(1);
   });
 
   it('keep steps that are not sent, and a turn on its way, over a break', async () => {
     const { server, match } = await begun();
-    const start = Sitting.start('zertz', '', 0n).position(null);
+    const start = GameMatch.start('zertz', '', 0n).position(null);
     server.snapshot({ ...server.view('zertz', start), seq: 1 });
     expect(match.pending?.turn).toBe('Wd4,-a1');
     expect(match.flow.table.turns.at(-1)?.moves).toEqual(['Wd4', '-a1']);
@@ -102,16 +102,16 @@ describe.each(['en', 'fa'] as const)('refusals in %s', (language) => {
 });
 
 it('a view that is played on has the key that the server gives it, where things are hidden too', () => {
-  const whole = Sitting.start('colorpop', 'seats=4', 11n);
-  const known = [0, 1, 2, 3, null].map((seat) => ({ seat, sitting: Sitting.at('colorpop', whole.position(seat)) }));
+  const whole = GameMatch.start('colorpop', 'seats=4', 11n);
+  const known = [0, 1, 2, 3, null].map((seat) => ({ seat, gameMatch: GameMatch.at('colorpop', whole.position(seat)) }));
   for (let turn = 0; turn < 12; turn += 1) {
     const { moves, outcome } = whole.state();
     const move = moves[(turn * 5) % Math.max(1, moves.length)];
     if (!move || outcome) break;
     expect(whole.play(move.text)).toBeNull();
-    for (const { seat, sitting } of known) {
-      expect(sitting.play(move.text)).toBeNull();
-      expect(sitting.key(), `${turn} ${seat ?? 'watcher'}`).toBe(Sitting.at('colorpop', whole.position(seat)).key());
+    for (const { seat, gameMatch } of known) {
+      expect(gameMatch.play(move.text)).toBeNull();
+      expect(gameMatch.key(), `${turn} ${seat ?? 'watcher'}`).toBe(GameMatch.at('colorpop', whole.position(seat)).key());
     }
   }
 });

@@ -1,6 +1,6 @@
 /** The computer at a match of this device: it thinks in a worker. */
 import { patience, search, type Question, type Search } from '../lib/engine';
-import { drawSeed, type Sitting } from '../lib/rules';
+import { drawSeed, type GameMatch } from '../lib/rules';
 import { paced } from '../lib/settings.svelte';
 import { pause } from './flow.svelte';
 
@@ -18,12 +18,12 @@ export class Computer {
   private isHurried = false;
 
   /** The turn that it plays; nothing if it was stopped, or gave up. */
-  async think(sitting: Sitting, seat: number, level: number): Promise<string | null> {
+  async think(gameMatch: GameMatch, seat: number, level: number): Promise<string | null> {
     this.failure = null;
     this.isHurried = false;
     const since = Date.now();
     this.thinkingSince = since;
-    const asked = question(sitting, seat, `level:${level}`, patience(level));
+    const asked = question(gameMatch, seat, `level:${level}`, patience(level));
     const mine = search(asked);
     this.searching = mine;
     try {
@@ -64,10 +64,10 @@ export class Computer {
 }
 
 /** A good turn for a seat. */
-export async function goodTurn(sitting: Sitting, seat: number): Promise<string> {
-  return (await search(question(sitting, seat, 'best', HINT)).found).turn;
+export async function goodTurn(gameMatch: GameMatch, seat: number): Promise<string> {
+  return (await search(question(gameMatch, seat, 'best', HINT)).found).turn;
 }
 
-function question(sitting: Sitting, seat: number, player: string, milliseconds: number): Question {
-  return { known: sitting.known(seat), player, seed: drawSeed(), milliseconds, lines: 1 };
+function question(gameMatch: GameMatch, seat: number, player: string, milliseconds: number): Question {
+  return { known: gameMatch.known(seat), player, seed: drawSeed(), milliseconds, lines: 1 };
 }

@@ -5,7 +5,7 @@
  */
 import { Table } from '../board/table.svelte';
 import { announce } from '../lib/announce.svelte';
-import type { Sitting } from '../lib/rules';
+import type { GameMatch } from '../lib/rules';
 import { paced, settings } from '../lib/settings.svelte';
 import { endText, refusalText, stepText, turnText } from '../lib/words';
 import type { Move, Refusal, Result, Turn } from '../types/rules';
@@ -59,10 +59,10 @@ export class TurnFlow {
   private course = 0;
 
   constructor(
-    sitting: Sitting,
+    gameMatch: GameMatch,
     private readonly transport: Transport,
   ) {
-    this.table = new Table(sitting, null);
+    this.table = new Table(gameMatch, null);
     this.table.onmove = () => this.moved();
     this.table.onrefused = (refusal) => announce(refusalText(refusal), 'assertive');
   }
@@ -182,12 +182,12 @@ export class TurnFlow {
   }
 
   /** Another course of the match; `steps` are begun and not sent. */
-  replace(sitting: Sitting, steps: string[] = []): void {
+  replace(gameMatch: GameMatch, steps: string[] = []): void {
     const wasAsked = this.unconfirmed && steps.length > 0;
-    const stand = steps.every((step) => sitting.play(step) === null);
+    const stand = steps.every((step) => gameMatch.play(step) === null);
     this.leaveCourse();
     this.unconfirmed = wasAsked && stand;
-    this.table.replace(sitting);
+    this.table.replace(gameMatch);
     this.settle();
   }
 
@@ -211,7 +211,7 @@ export class TurnFlow {
     this.showing += 1;
     this.table.canAct = false;
     const shown = this.queue.then(async () => {
-      const ahead = this.table.sitting.turnAhead(turn, this.table.state.turns);
+      const ahead = this.table.gameMatch.turnAhead(turn, this.table.state.turns);
       if (this.course !== course) return true;
       if (ahead) await this.playOut(ahead, course);
       if (this.course !== course) return true;

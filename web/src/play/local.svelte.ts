@@ -1,7 +1,7 @@
 /** A match on this device: against the computer, or between people at one screen. */
 import { announce } from '../lib/announce.svelte';
 import { number, t } from '../lib/i18n.svelte';
-import { drawSeed, Sitting } from '../lib/rules';
+import { drawSeed, GameMatch } from '../lib/rules';
 import { settings } from '../lib/settings.svelte';
 import { seatName } from '../lib/words';
 import type { Cell, GameName, Result } from '../types/rules';
@@ -30,10 +30,10 @@ export class LocalMatch implements Transport {
   ) {
     const { game, options, seed, start } = setup;
     this.spent = setup.players.map((_, seat) => spent[seat] ?? 0);
-    const sitting = start === undefined ? Sitting.start(game, options, BigInt(seed)) : Sitting.at(game, start);
-    for (const move of moves) sitting.play(move);
-    this.hasSecrets = sitting.position(0) !== sitting.position(null);
-    this.flow = new TurnFlow(sitting, this);
+    const gameMatch = start === undefined ? GameMatch.start(game, options, BigInt(seed)) : GameMatch.at(game, start);
+    for (const move of moves) gameMatch.play(move);
+    this.hasSecrets = gameMatch.position(0) !== gameMatch.position(null);
+    this.flow = new TurnFlow(gameMatch, this);
   }
 
   get names(): string[] {
@@ -122,7 +122,7 @@ export class LocalMatch implements Transport {
     const player = toMove === null ? undefined : this.setup.players[toMove];
     if (toMove === null || player?.kind !== 'computer' || this.isClosed) return;
     if (this.computer.thinkingSince !== null) return;
-    void this.computer.think(this.flow.table.sitting, toMove, player.level).then((turn) => {
+    void this.computer.think(this.flow.table.gameMatch, toMove, player.level).then((turn) => {
       if (turn !== null && !this.isClosed) void this.flow.show(turn);
     });
   }
@@ -159,9 +159,9 @@ export class LocalMatch implements Transport {
 
   /** Shows a good move. */
   async hint(): Promise<void> {
-    const { state, sitting } = this.flow.table;
+    const { state, gameMatch } = this.flow.table;
     if (state.toMove === null) return;
-    const turn = await goodTurn(sitting, state.toMove);
+    const turn = await goodTurn(gameMatch, state.toMove);
     if (this.flow.table.state !== state) return;
     const move = state.moves.find((candidate) => candidate.text === turn.split(',')[0]);
     if (!move) return;

@@ -1,7 +1,7 @@
 /** An analysis board: a tree of turns, and the engine's opinion of where one stands. */
 import { Table } from '../board/table.svelte';
 import { search, type Line, type Search } from '../lib/engine';
-import { drawSeed, Sitting } from '../lib/rules';
+import { drawSeed, GameMatch } from '../lib/rules';
 import { seatName } from '../lib/words';
 import type { GameName } from '../types/rules';
 import { review, share } from './review';
@@ -33,7 +33,7 @@ export class Analysis {
     turns: string[],
     players: string[] = [],
   ) {
-    this.table = new Table(Sitting.at(game, start), null);
+    this.table = new Table(GameMatch.at(game, start), null);
     this.table.onmove = () => this.moved();
     this.load(start, turns, players);
   }
@@ -46,12 +46,12 @@ export class Analysis {
   /** Another start, and turns from there. */
   load(start: string, turns: string[], players: string[] = []): void {
     this.players = players;
-    const sitting = Sitting.at(this.game, start);
+    const gameMatch = GameMatch.at(this.game, start);
     const root = rootNode();
     let node = root;
     for (const turn of turns) {
-      const seat = sitting.state().toMove ?? 0;
-      if (sitting.play(turn) !== null) break;
+      const seat = gameMatch.state().toMove ?? 0;
+      if (gameMatch.play(turn) !== null) break;
       node = grow(node, turn, seat);
     }
     this.start = start;
@@ -70,15 +70,15 @@ export class Analysis {
   /** Goes to a node of the tree. */
   goTo(node: Node): void {
     this.current = node;
-    this.table.replace(this.sittingAt(node));
+    this.table.replace(this.matchAt(node));
     this.arrived();
   }
 
   /** The match as far as `node`. */
-  sittingAt(node: Node): Sitting {
-    const sitting = Sitting.at(this.game, this.start);
-    for (const { turn } of pathTo(node)) sitting.play(turn);
-    return sitting;
+  matchAt(node: Node): GameMatch {
+    const gameMatch = GameMatch.at(this.game, this.start);
+    for (const { turn } of pathTo(node)) gameMatch.play(turn);
+    return gameMatch;
   }
 
   private arrived(): void {
@@ -121,7 +121,7 @@ export class Analysis {
   private look(): void {
     if (this.table.state.outcome) return;
     const node = this.current;
-    const question = this.question(this.table.sitting, LOOK, 3);
+    const question = this.question(this.table.gameMatch, LOOK, 3);
     const mine = search(question, (line) => {
       if (this.searching !== mine) return;
       const others = this.lines.filter((known) => known.line !== line.line);
@@ -136,8 +136,8 @@ export class Analysis {
     mine.found.catch(() => undefined);
   }
 
-  private question(sitting: Sitting, milliseconds: number, lines: number): Parameters<typeof search>[0] {
-    const known = sitting.known(sitting.state().toMove);
+  private question(gameMatch: GameMatch, milliseconds: number, lines: number): Parameters<typeof search>[0] {
+    const known = gameMatch.known(gameMatch.state().toMove);
     return { known, player: 'best', seed: drawSeed(), milliseconds, lines };
   }
 
@@ -161,7 +161,7 @@ export class Analysis {
       this.version += 1;
       return !this.closed;
     };
-    await review(this.root, (node) => this.sittingAt(node), GLANCE, goesOn);
+    await review(this.root, (node) => this.matchAt(node), GLANCE, goesOn);
     this.progress = null;
   }
 

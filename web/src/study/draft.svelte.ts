@@ -2,7 +2,7 @@
  * A position set up by hand. What lies where and what may be put is told by
  * the rules; here is only which tool is in hand.
  */
-import { editor, flaw, put, setField, Sitting } from '../lib/rules';
+import { editor, flaw, put, setField, GameMatch } from '../lib/rules';
 import { problemText } from '../lib/words';
 import type { Cell, GameName, Scene, ScenePiece } from '../types/rules';
 
@@ -35,7 +35,7 @@ export class Draft {
     start: string,
   ) {
     this.text = start;
-    this.empty = { ...Sitting.at(game, start).scene(null), pieces: [], trays: [] };
+    this.empty = { ...GameMatch.at(game, start).scene(null), pieces: [], trays: [] };
     this.tool = this.told.tools[0]?.name ?? '';
   }
 

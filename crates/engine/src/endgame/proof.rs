@@ -11,8 +11,8 @@ use mohreh_rules::Seat;
 
 use crate::{
     Evaluate, Host,
-    claims::Claims,
-    fate::{Aim, Fate, Range},
+    proof_cache::ProofCache,
+    value_range::{Aim, GameValue, ValueRange},
 };
 
 /// Where so many moves usually find the result, the end is near.
@@ -29,7 +29,7 @@ pub(crate) struct Proof<'a, P: Evaluate> {
     /// Of the seat that started; the other tries to keep it from that.
     pub(crate) aim: Aim,
     next_ask: u64,
-    claims: &'a mut Claims,
+    proof_cache: &'a mut ProofCache,
     host: &'a dyn Host,
     plies: Vec<Ply<P>>,
 }
@@ -48,13 +48,13 @@ struct Node<'a, P: Evaluate> {
     pos: &'a P,
     seat: Seat,
     ply: usize,
-    range: Range,
+    range: ValueRange,
 }
 
 impl<'a, P: Evaluate> Proof<'a, P> {
-    pub(crate) fn new(claims: &'a mut Claims, host: &'a dyn Host) -> Self {
+    pub(crate) fn new(proof_cache: &'a mut ProofCache, host: &'a dyn Host) -> Self {
         let plies = Vec::new();
-        Self { nodes: 0, until: 0, aim: Aim::Win, next_ask: 0, claims, host, plies }
+        Self { nodes: 0, until: 0, aim: Aim::Win, next_ask: 0, proof_cache, host, plies }
     }
 
     /// Whether `pos` is what `seat` wants, unless the moves run out before.
@@ -64,13 +64,13 @@ impl<'a, P: Evaluate> Proof<'a, P> {
     }
 
     #[inline]
-    fn is_suited(&self, range: Range, seat: Seat) -> bool {
+    fn is_suited(&self, range: ValueRange, seat: Seat) -> bool {
         range.reaches(self.aim) == Some(seat == Seat::FIRST)
     }
 
     /// What can come of `pos`, as far as the aim is reached or not, unless the
     /// moves run out before.
-    fn range(&mut self, pos: &P, ply: usize) -> Option<Range> {
+    fn range(&mut self, pos: &P, ply: usize) -> Option<ValueRange> {
         let known = self.known(pos);
         if known.reaches(self.aim).is_some() {
             return Some(known);
@@ -82,21 +82,21 @@ impl<'a, P: Evaluate> Proof<'a, P> {
             self.plies.push(Ply { moves: Vec::new(), ranks: Vec::new(), killer: None });
         }
         let range = self.choose(pos, ply)?;
-        self.claims.put(pos.key(), is_near(pos), range);
+        self.proof_cache.put(pos.key(), is_near(pos), range);
         Some(range)
     }
 
-    fn known(&self, pos: &P) -> Range {
-        let found = || self.claims.get(pos.key(), is_near(pos));
-        pos.outcome().map_or_else(found, |outcome| Range::just(outcome.into()))
+    fn known(&self, pos: &P) -> ValueRange {
+        let found = || self.proof_cache.get(pos.key(), is_near(pos));
+        pos.outcome().map_or_else(found, |outcome| ValueRange::just(outcome.into()))
     }
 
     /// Tries the moves until one suits the mover.
-    fn choose(&mut self, pos: &P, ply: usize) -> Option<Range> {
+    fn choose(&mut self, pos: &P, ply: usize) -> Option<ValueRange> {
         let seat = pos.to_move()?;
         // Who has no move that suits gets what the other wants.
-        let worst = if seat == Seat::FIRST { Fate::Lost } else { Fate::Won };
-        let mut node = Node { pos, seat, ply, range: Range::just(worst) };
+        let worst = if seat == Seat::FIRST { GameValue::Lost } else { GameValue::Won };
+        let mut node = Node { pos, seat, ply, range: ValueRange::just(worst) };
         let at_once = self.list(&node);
         if let Some(index) = at_once {
             self.nodes += 1;
@@ -148,7 +148,7 @@ impl<'a, P: Evaluate> Proof<'a, P> {
             self.nodes += 1;
             let known = self.known(&child);
             if known.reaches(self.aim).is_none() {
-                self.plies[node.ply].ranks.push((-child.grip(node.seat), index));
+                self.plies[node.ply].ranks.push((-child.reply_pressure(node.seat), index));
             } else if self.add(node, index, known) {
                 return true;
             }
@@ -159,11 +159,11 @@ impl<'a, P: Evaluate> Proof<'a, P> {
 
     /// Adds what a move leads to; whether that suits the mover. Then whatever the
     /// others lead to, it need not be worse.
-    fn add(&mut self, node: &mut Node<'_, P>, index: usize, range: Range) -> bool {
+    fn add(&mut self, node: &mut Node<'_, P>, index: usize, range: ValueRange) -> bool {
         node.range = node.range.or(range, node.seat);
         let suits = self.is_suited(range, node.seat);
         if suits {
-            node.range = node.range.or(Range::OPEN, node.seat);
+            node.range = node.range.or(ValueRange::OPEN, node.seat);
             let ply = &mut self.plies[node.ply];
             ply.killer = Some(ply.moves[index]);
         }
@@ -182,5 +182,5 @@ impl<'a, P: Evaluate> Proof<'a, P> {
 /// Whether little is left to search.
 #[inline]
 fn is_near<P: Evaluate>(pos: &P) -> bool {
-    pos.effort().is_some_and(|effort| effort <= LITTLE)
+    pos.solve_cost().is_some_and(|solve_cost| solve_cost <= LITTLE)
 }

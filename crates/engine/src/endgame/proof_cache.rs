@@ -8,8 +8,8 @@
 use mohreh_rules::Key;
 
 use crate::{
-    fate::{Fate, Range},
     table::zeroed,
+    value_range::{GameValue, ValueRange},
 };
 
 /// Words for the positions near the end: half a mebibyte.
@@ -17,33 +17,33 @@ const NEAR: usize = 1 << 16;
 /// The lowest bits of a word hold the range: two for the worst, and two for what
 /// is missing to the best, so that an empty word says nothing.
 const BITS: u32 = 4;
-const FATES: [Fate; 3] = [Fate::Lost, Fate::Drawn, Fate::Won];
+const VALUES: [GameValue; 3] = [GameValue::Lost, GameValue::Drawn, GameValue::Won];
 
 /// Ranges by position; a newer one takes the place of an older one.
-pub(crate) struct Claims {
+pub(crate) struct ProofCache {
     words: Vec<u64>,
 }
 
-impl Claims {
-    /// Room for claims in at most so many bytes.
+impl ProofCache {
+    /// A cache of at most so many bytes.
     pub(crate) fn new(bytes: usize) -> Self {
         Self { words: zeroed(bytes / size_of::<u64>()) }
     }
 
     /// What is known of a position, which may be near the end.
     #[inline]
-    pub(crate) fn get(&self, key: Key, near: bool) -> Range {
+    pub(crate) fn get(&self, key: Key, near: bool) -> ValueRange {
         let word = self.words[self.place(key, near)];
         if word >> BITS != key >> BITS {
-            return Range::OPEN;
+            return ValueRange::OPEN;
         }
         let (least, missing) = (word & 3, word >> 2 & 3);
-        Range { least: FATES[least as usize], most: FATES[2 - missing as usize] }
+        ValueRange { least: VALUES[least as usize], most: VALUES[2 - missing as usize] }
     }
 
     /// Adds to what is known of it.
-    pub(crate) fn put(&mut self, key: Key, near: bool, range: Range) {
-        let Range { least, most } = range.and(self.get(key, near));
+    pub(crate) fn put(&mut self, key: Key, near: bool, range: ValueRange) {
+        let ValueRange { least, most } = range.and(self.get(key, near));
         let (least, missing) = (least as u64, 2 - most as u64);
         let place = self.place(key, near);
         self.words[place] = key >> BITS << BITS | missing << 2 | least;
@@ -60,43 +60,45 @@ impl Claims {
 mod tests {
     use mohreh_rules::{Rng, SplitMix};
 
-    use super::{Claims, Fate, NEAR, Range};
+    use super::{GameValue, NEAR, ProofCache, ValueRange};
 
     #[test]
     fn what_is_found_adds_up() {
-        let at_least_drawn = Range { least: Fate::Drawn, most: Fate::Won };
-        let at_most_drawn = Range { least: Fate::Lost, most: Fate::Drawn };
+        let at_least_drawn = ValueRange { least: GameValue::Drawn, most: GameValue::Won };
+        let at_most_drawn = ValueRange { least: GameValue::Lost, most: GameValue::Drawn };
         for near in [false, true] {
-            let mut claims = Claims::new(1 << 20);
-            assert_eq!(claims.get(42, near), Range::OPEN);
-            claims.put(42, near, at_least_drawn);
-            assert_eq!(claims.get(42, near), at_least_drawn);
-            claims.put(42, near, at_most_drawn);
-            assert_eq!(claims.get(42, near), Range::just(Fate::Drawn));
-            assert_eq!(claims.get(42 << 8, near), Range::OPEN);
+            let mut proof_cache = ProofCache::new(1 << 20);
+            assert_eq!(proof_cache.get(42, near), ValueRange::OPEN);
+            proof_cache.put(42, near, at_least_drawn);
+            assert_eq!(proof_cache.get(42, near), at_least_drawn);
+            proof_cache.put(42, near, at_most_drawn);
+            assert_eq!(proof_cache.get(42, near), ValueRange::just(GameValue::Drawn));
+            assert_eq!(proof_cache.get(42 << 8, near), ValueRange::OPEN);
         }
     }
 
     #[test]
     fn positions_near_the_end_have_a_part_of_the_words() {
-        let mut claims = Claims::new(64 * NEAR);
-        assert_eq!(claims.words.len(), 8 * NEAR);
+        let mut proof_cache = ProofCache::new(64 * NEAR);
+        assert_eq!(proof_cache.words.len(), 8 * NEAR);
         let mut rng = SplitMix::new(1);
         let keys: Vec<u64> = (0..4 * NEAR).map(|_| rng.next_u64()).collect();
-        let known = |claims: &Claims, near| {
-            keys.iter().filter(|&&key| claims.get(key, near) == Range::just(Fate::Won)).count()
+        let known = |proof_cache: &ProofCache, near| {
+            keys.iter()
+                .filter(|&&key| proof_cache.get(key, near) == ValueRange::just(GameValue::Won))
+                .count()
         };
-        keys.iter().for_each(|&key| claims.put(key, true, Range::just(Fate::Won)));
-        assert!((NEAR / 2..=NEAR).contains(&known(&claims, true)));
-        assert!(claims.words[NEAR..].iter().all(|&word| word == 0));
-        keys.iter().for_each(|&key| claims.put(key, false, Range::just(Fate::Won)));
-        assert!(2 * NEAR < known(&claims, false));
+        keys.iter().for_each(|&key| proof_cache.put(key, true, ValueRange::just(GameValue::Won)));
+        assert!((NEAR / 2..=NEAR).contains(&known(&proof_cache, true)));
+        assert!(proof_cache.words[NEAR..].iter().all(|&word| word == 0));
+        keys.iter().for_each(|&key| proof_cache.put(key, false, ValueRange::just(GameValue::Won)));
+        assert!(2 * NEAR < known(&proof_cache, false));
     }
 
     #[test]
     fn there_is_room_in_the_fewest_bytes() {
-        let mut claims = Claims::new(0);
-        claims.put(1 << 40, true, Range::just(Fate::Lost));
-        assert_eq!(claims.get(1 << 40, true), Range::just(Fate::Lost));
+        let mut proof_cache = ProofCache::new(0);
+        proof_cache.put(1 << 40, true, ValueRange::just(GameValue::Lost));
+        assert_eq!(proof_cache.get(1 << 40, true), ValueRange::just(GameValue::Lost));
     }
 }

@@ -8,7 +8,8 @@
 use mohreh_rules::Seat;
 
 use crate::{
-    Evaluate, Host, alphabeta::Searcher, claims::Claims, fate::Aim, proof::Proof, root::RootTurn,
+    Evaluate, Host, alphabeta::Searcher, proof::Proof, proof_cache::ProofCache, root::RootTurn,
+    value_range::Aim,
 };
 
 /// So many moves at least are worth going back to where it was.
@@ -34,18 +35,18 @@ pub(crate) enum Verdict {
 }
 
 /// One thread's search for the result.
-pub(crate) struct Ending<'a, P: Evaluate> {
+pub(crate) struct EndgameSolver<'a, P: Evaluate> {
     proof: Proof<'a, P>,
-    effort: u64,
+    solve_cost: u64,
     /// Who moves at the root.
     seat: Seat,
 }
 
-impl<'a, P: Evaluate> Ending<'a, P> {
+impl<'a, P: Evaluate> EndgameSolver<'a, P> {
     /// A search for the result, if the end of the match is near enough.
-    pub(crate) fn of(pos: &P, claims: &'a mut Claims, host: &'a dyn Host) -> Option<Self> {
-        let (seat, effort) = (pos.to_move()?, pos.effort()?);
-        Some(Self { proof: Proof::new(claims, host), effort, seat })
+    pub(crate) fn of(pos: &P, proof_cache: &'a mut ProofCache, host: &'a dyn Host) -> Option<Self> {
+        let (seat, solve_cost) = (pos.to_move()?, pos.solve_cost()?);
+        Some(Self { proof: Proof::new(proof_cache, host), solve_cost, seat })
     }
 
     /// Goes on until it has had its share beside the search that counts the moves
@@ -57,7 +58,7 @@ impl<'a, P: Evaluate> Ending<'a, P> {
     ) -> Option<Verdict> {
         let before = self.proof.nodes;
         let searched = beside.nodes - before;
-        if searched < self.effort / LUCKY {
+        if searched < self.solve_cost / LUCKY {
             return None;
         }
         let clear = turns.first().is_some_and(|turn| P::SCALE <= turn.score.abs());
@@ -88,7 +89,7 @@ impl<'a, P: Evaluate> Ending<'a, P> {
     /// The first turn with which the seat at the root reaches its aim, if any does.
     #[expect(clippy::option_option, reason = "not known yet, or known that there is none")]
     fn find(&mut self, turns: &[RootTurn<P>], aim: Aim) -> Option<Option<usize>> {
-        self.proof.aim = if self.seat == Seat::FIRST { aim } else { aim.kept_from() };
+        self.proof.aim = if self.seat == Seat::FIRST { aim } else { aim.opposing_goal() };
         for (index, turn) in turns.iter().enumerate() {
             if self.proof.suits(&turn.after, self.seat)? {
                 return Some(Some(index));
@@ -102,9 +103,10 @@ impl<'a, P: Evaluate> Ending<'a, P> {
 mod tests {
     use mohreh_rules::{Outcome, Position, Rng, Seat, SplitMix, games::Dvonn};
 
-    use super::{Ending, Verdict};
+    use super::{EndgameSolver, Verdict};
     use crate::{
-        Evaluate, Quiet, alphabeta::Searcher, claims::Claims, root::root_turns, table::Table,
+        Evaluate, Quiet, alphabeta::Searcher, proof_cache::ProofCache, root::root_turns,
+        table::Table,
     };
 
     /// A position of a random match with so many stacks and a choice.
@@ -113,7 +115,7 @@ mod tests {
             let mut pos = Dvonn::initial(&mohreh_rules::games::dvonn::DvonnOptions, rng);
             while pos.to_move().is_some() {
                 let moves = pos.legal_moves();
-                if pos.effort().is_some() && pos.stack_count() <= stacks && 1 < moves.len() {
+                if pos.solve_cost().is_some() && pos.stack_count() <= stacks && 1 < moves.len() {
                     return pos;
                 }
                 pos.play_unchecked(moves[rng.below(moves.len())]);
@@ -144,8 +146,8 @@ mod tests {
     fn judge_within(bytes: usize, pos: &Dvonn, slices: usize) -> Option<Verdict> {
         let table = Table::new(1 << 20);
         let mut beside = Searcher::new(&table, &Quiet, u64::MAX, &[]);
-        let mut claims = Claims::new(bytes);
-        let mut ending = Ending::of(pos, &mut claims, &Quiet).expect("the end is near");
+        let mut proof_cache = ProofCache::new(bytes);
+        let mut ending = EndgameSolver::of(pos, &mut proof_cache, &Quiet).expect("the end is near");
         let turns = root_turns(pos);
         (0..slices).find_map(|_| {
             beside.nodes += super::SLICE;

@@ -4,7 +4,7 @@ use mohreh_rules::{Outcome, Seat};
 
 /// An end, from the side of the seat that started.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Fate {
+pub(crate) enum GameValue {
     Lost,
     Drawn,
     Won,
@@ -20,7 +20,7 @@ pub(crate) enum Aim {
 
 impl Aim {
     /// What the one seat must be kept from, so that the other reaches this.
-    pub(crate) fn kept_from(self) -> Self {
+    pub(crate) fn opposing_goal(self) -> Self {
         match self {
             Self::Draw => Self::Win,
             Self::Win => Self::Draw,
@@ -28,7 +28,7 @@ impl Aim {
     }
 }
 
-impl From<Outcome> for Fate {
+impl From<Outcome> for GameValue {
     fn from(outcome: Outcome) -> Self {
         match outcome {
             Outcome::Win(winners) if winners.contains(Seat::FIRST) => Self::Won,
@@ -40,17 +40,17 @@ impl From<Outcome> for Fate {
 
 /// The worst and the best that can still come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Range {
-    pub(crate) least: Fate,
-    pub(crate) most: Fate,
+pub(crate) struct ValueRange {
+    pub(crate) least: GameValue,
+    pub(crate) most: GameValue,
 }
 
-impl Range {
+impl ValueRange {
     /// Nothing is known.
-    pub(crate) const OPEN: Self = Self { least: Fate::Lost, most: Fate::Won };
+    pub(crate) const OPEN: Self = Self { least: GameValue::Lost, most: GameValue::Won };
 
     /// What is certain.
-    pub(crate) const fn just(fate: Fate) -> Self {
+    pub(crate) const fn just(fate: GameValue) -> Self {
         Self { least: fate, most: fate }
     }
 
@@ -58,8 +58,8 @@ impl Range {
     #[inline]
     pub(crate) fn reaches(self, aim: Aim) -> Option<bool> {
         let fate = match aim {
-            Aim::Draw => Fate::Drawn,
-            Aim::Win => Fate::Won,
+            Aim::Draw => GameValue::Drawn,
+            Aim::Win => GameValue::Won,
         };
         if fate <= self.least {
             Some(true)
@@ -73,7 +73,7 @@ impl Range {
     /// What comes when `seat` chooses between the two.
     #[inline]
     pub(crate) fn or(self, other: Self, seat: Seat) -> Self {
-        let choose = if seat == Seat::FIRST { Fate::max } else { Fate::min };
+        let choose = if seat == Seat::FIRST { GameValue::max } else { GameValue::min };
         Self { least: choose(self.least, other.least), most: choose(self.most, other.most) }
     }
 
@@ -88,15 +88,15 @@ impl Range {
 mod tests {
     use mohreh_rules::Seat;
 
-    use super::{Aim, Fate, Range};
+    use super::{Aim, GameValue, ValueRange};
 
     #[test]
     fn a_seat_chooses_what_is_best_for_it() {
-        let (drawn, lost) = (Range::just(Fate::Drawn), Range::just(Fate::Lost));
+        let (drawn, lost) = (ValueRange::just(GameValue::Drawn), ValueRange::just(GameValue::Lost));
         assert_eq!(drawn.or(lost, Seat::FIRST), drawn);
         assert_eq!(drawn.or(lost, Seat::SECOND), lost);
-        let at_least_drawn = Range { least: Fate::Drawn, most: Fate::Won };
-        assert_eq!(drawn.or(Range::OPEN, Seat::FIRST), at_least_drawn);
+        let at_least_drawn = ValueRange { least: GameValue::Drawn, most: GameValue::Won };
+        assert_eq!(drawn.or(ValueRange::OPEN, Seat::FIRST), at_least_drawn);
         assert_eq!(at_least_drawn.reaches(Aim::Draw), Some(true));
         assert_eq!(at_least_drawn.reaches(Aim::Win), None);
         assert_eq!(lost.or(drawn, Seat::FIRST).reaches(Aim::Win), Some(false));
@@ -104,10 +104,13 @@ mod tests {
 
     #[test]
     fn what_one_seat_reaches_the_other_is_kept_from() {
-        for (first, draws, wins) in
-            [(Fate::Lost, true, true), (Fate::Drawn, true, false), (Fate::Won, false, false)]
-        {
-            let reached = |aim: Aim| Range::just(first).reaches(aim.kept_from()) == Some(false);
+        for (first, draws, wins) in [
+            (GameValue::Lost, true, true),
+            (GameValue::Drawn, true, false),
+            (GameValue::Won, false, false),
+        ] {
+            let reached =
+                |aim: Aim| ValueRange::just(first).reaches(aim.opposing_goal()) == Some(false);
             assert_eq!(reached(Aim::Draw), draws, "{first:?}");
             assert_eq!(reached(Aim::Win), wins, "{first:?}");
         }

@@ -6,7 +6,7 @@
 
 use mohreh_rules::{Coded, Seat};
 
-use crate::{Strength, Style, network::STAGES};
+use crate::{Pruning, Strength, network::STAGES};
 
 /// The most features a game has.
 pub const MOST_FEATURES: usize = 20;
@@ -63,7 +63,7 @@ pub trait Evaluate: Coded {
     const POINT: Option<i32> = None;
 
     /// What the strongest player leaves out; found by matches.
-    const STYLE: Style = Style::THOROUGH;
+    const PRUNING: Pruning = Pruning::THOROUGH;
 
     /// The games that weights are found by begin with up to so many random
     /// turns, beside the first two.
@@ -113,7 +113,7 @@ pub trait Evaluate: Coded {
 
     /// How promising a move looks before it is searched; higher is tried
     /// earlier.
-    fn promise(&self, _m: Self::Move) -> i32 {
+    fn move_prior(&self, _m: Self::Move) -> i32 {
         0
     }
 
@@ -125,13 +125,13 @@ pub trait Evaluate: Coded {
 
     /// How many moves it usually takes to find the result by playing on to the
     /// end, if that is within reach at all.
-    fn effort(&self) -> Option<u64> {
+    fn solve_cost(&self) -> Option<u64> {
         None
     }
 
     /// How firmly `seat`, which has just moved, holds the other when only the
     /// result counts; what is held most firmly is looked at first.
-    fn grip(&self, seat: Seat) -> i32 {
+    fn reply_pressure(&self, seat: Seat) -> i32 {
         self.evaluate_for(seat)
     }
 

@@ -10,7 +10,7 @@ use mohreh_rules::{
 };
 
 use crate::{
-    Evaluate, Strength, Style,
+    Evaluate, Pruning, Strength,
     evaluate::{BenchPlan, Features, OPENING, Weight},
     weights,
 };
@@ -43,13 +43,13 @@ const WEIGHTS: [Weight; NAMES.len()] =
 /// Stacks when stacking begins.
 const FULL: i32 = 49;
 /// With so many stacks, some eighteen turns before the end, the result comes
-/// into reach; two stacks more double the effort.
+/// into reach; two stacks more double the cost.
 const FEW: u32 = 32;
 
 impl Evaluate for Dvonn {
     const SCALE: i32 = 500;
     const POINT: Option<i32> = Some(WEIGHTS[NAMES.len() - 1][1] / 16);
-    const STYLE: Style = Style { moves: 8, root: true, ..Style::THOROUGH };
+    const PRUNING: Pruning = Pruning { moves: 8, root: true, ..Pruning::THOROUGH };
     const RANDOM_TURNS: usize = 48;
     // The browser has none yet.
     #[cfg(not(target_family = "wasm"))]
@@ -94,12 +94,12 @@ impl Evaluate for Dvonn {
         }
     }
 
-    fn effort(&self) -> Option<u64> {
+    fn solve_cost(&self) -> Option<u64> {
         let stacks = self.stack_count();
         (self.step() == Step::Move && stacks <= FEW).then(|| 1 << (5 + stacks / 2))
     }
 
-    fn grip(&self, seat: Seat) -> i32 {
+    fn reply_pressure(&self, seat: Seat) -> i32 {
         let [own, other] = self.survey_opponent(seat);
         weigh(&own, &OWN) - weigh(&other, &OTHER)
     }

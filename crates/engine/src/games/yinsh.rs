@@ -7,7 +7,7 @@ use mohreh_rules::{
 };
 
 use crate::{
-    Evaluate, Strength, Style,
+    Evaluate, Pruning, Strength,
     evaluate::{BenchPlan, Features, OPENING, Weight},
     weights,
 };
@@ -36,7 +36,7 @@ const POOL: i32 = 51;
 
 impl Evaluate for Yinsh {
     const SCALE: i32 = 600;
-    const STYLE: Style = Style { margin: 8, moves: 8, steep: true, ..Style::THOROUGH };
+    const PRUNING: Pruning = Pruning { margin: 8, moves: 8, steep: true, ..Pruning::THOROUGH };
     const RANDOM_TURNS: usize = 14;
     // The browser has none yet.
     #[cfg(not(target_family = "wasm"))]

@@ -48,24 +48,24 @@ pub fn proved_turns(
     mut play: impl FnMut(&AnyView) -> Option<Answer>,
 ) -> u32 {
     let limits = Limits { nodes: Some(QUICK), depth: None };
-    let mut sitting = after(game, OPENING, seed);
-    play_on(&mut sitting, |view| {
+    let mut game_match = after(game, OPENING, seed);
+    play_on(&mut game_match, |view| {
         search(&Request { limits, ..Request::new(view, Player::Best) }, &Quiet)
     });
-    let end = sitting.turns();
-    while end < sitting.turns() + LAST || sitting.mid_turn() {
-        let Some(kept) = sitting.plies().checked_sub(1) else { break };
-        sitting.take_back(kept);
+    let end = game_match.turns();
+    while end < game_match.turns() + LAST || game_match.mid_turn() {
+        let Some(kept) = game_match.plies().checked_sub(1) else { break };
+        game_match.take_back(kept);
     }
     let mut proved = None;
-    play_on(&mut sitting, |view| {
+    play_on(&mut game_match, |view| {
         let answer = play(view)?;
         if proved.is_none() && answer.report.score.proved {
             proved = Some(view.turns());
         }
         Some(answer)
     });
-    proved.map_or(0, |proved| sitting.turns() - proved)
+    proved.map_or(0, |proved| game_match.turns() - proved)
 }
 
 /// Random turns before a match whose end is looked at.
@@ -76,9 +76,9 @@ const QUICK: u64 = 20_000;
 const LAST: u32 = 30;
 
 /// Plays what `play` answers until the match is over.
-fn play_on(sitting: &mut AnyMatch, mut play: impl FnMut(&AnyView) -> Option<Answer>) {
-    while let Some(answer) = sitting.mover_view().and_then(|view| play(&view)) {
-        sitting.play_turn(&answer.turn).expect("an engine plays legal turns");
+fn play_on(game_match: &mut AnyMatch, mut play: impl FnMut(&AnyView) -> Option<Answer>) {
+    while let Some(answer) = game_match.mover_view().and_then(|view| play(&view)) {
+        game_match.play_turn(&answer.turn).expect("an engine plays legal turns");
     }
 }
 
@@ -87,13 +87,15 @@ fn after(game: GameId, turns: u32, seed: u64) -> AnyMatch {
     let mut rng = SplitMix::new(seed);
     loop {
         let start = AnyPosition::initial(game, "", &mut rng).expect("every game has a default");
-        let mut sitting = AnyMatch::new(start);
-        while sitting.to_move().is_some() && (sitting.turns() < turns || sitting.mid_turn()) {
-            let legal = sitting.legal();
-            sitting.play_word(&legal[rng.below(legal.len())]).expect("a legal move is played");
+        let mut game_match = AnyMatch::new(start);
+        while game_match.to_move().is_some()
+            && (game_match.turns() < turns || game_match.mid_turn())
+        {
+            let legal = game_match.legal();
+            game_match.play_word(&legal[rng.below(legal.len())]).expect("a legal move is played");
         }
-        if sitting.to_move().is_some() {
-            return sitting;
+        if game_match.to_move().is_some() {
+            return game_match;
         }
     }
 }

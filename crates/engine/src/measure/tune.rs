@@ -223,37 +223,37 @@ where
     let limits = Limits { nodes: Some(plan.nodes), depth: None };
     let network = plan.network.as_deref();
     let request = Request { limits, hash: 1, network, ..Request::new(&any, Player::Best) };
-    let mut sitting = Match::new(start);
+    let mut game_match = Match::new(start);
     // Half of the games leave the opening early to the player: it has to learn
     // that as well.
     let most = if rng.below(2) == 0 { P::RANDOM_TURNS } else { P::RANDOM_TURNS.div_ceil(6) };
     let random = 2 + rng.below(most) as u32;
     let mut seen = Vec::new();
-    while let Some(seat) = sitting.to_move() {
-        let pos = sitting.position();
+    while let Some(seat) = game_match.to_move() {
+        let pos = game_match.position();
         if pos.turns() < random || rng.below(STRAY) == 0 {
             let turn = pos.turns();
-            while sitting.to_move().is_some() && sitting.position().turns() == turn {
-                let moves = sitting.legal_moves();
+            while game_match.to_move().is_some() && game_match.position().turns() == turn {
+                let moves = game_match.legal_moves();
                 let m = moves[rng.below(moves.len())];
-                sitting.play(m).expect("a legal move is played");
+                game_match.play(m).expect("a legal move is played");
             }
         } else {
-            let answer = best::search(&sitting.view(Viewer::Watcher), &request, &Quiet)
+            let answer = best::search(&game_match.view(Viewer::Watcher), &request, &Quiet)
                 .expect("somebody is to move");
             // What a stray turn does to the result says nothing of the position.
             if !pos.unsettled() {
                 seen.push(sample(pos, seat, number as u32, answer.report.score.win));
             }
-            sitting.play_turn(&answer.turn).expect("the engine plays legal turns");
+            game_match.play_turn(&answer.turn).expect("the engine plays legal turns");
         }
     }
-    let result = match sitting.outcome() {
+    let result = match game_match.outcome() {
         Some(Outcome::Win(winners)) if winners.contains(Seat::FIRST) => 1.0,
         Some(Outcome::Win(_)) => 0.0,
         _ => 0.5,
     };
-    let margin = f64::from(sitting.position().margin().unwrap_or(0));
+    let margin = f64::from(game_match.position().margin().unwrap_or(0));
     seen.into_iter().map(|sample| Sample { result, margin, ..sample }).collect()
 }
 

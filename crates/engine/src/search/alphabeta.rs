@@ -41,13 +41,13 @@ pub(crate) struct Searcher<'a, P: Evaluate> {
     /// Positions of the match's past, by repetition key.
     seen: Vec<Key>,
     order: Order<P>,
-    style: Style,
+    pruning: Pruning,
     sight: Option<Sight<'a, P>>,
 }
 
 /// What a search may leave out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Style {
+pub struct Pruning {
     /// A position more than this above the window, in sixteenths of the scale
     /// a turn, is not searched near the horizon.
     pub margin: i32,
@@ -60,7 +60,7 @@ pub struct Style {
     pub root: bool,
 }
 
-impl Style {
+impl Pruning {
     /// Looks at every move.
     pub const THOROUGH: Self = Self { margin: 12, moves: 0, steep: false, root: false };
 }
@@ -109,7 +109,7 @@ impl Window {
 impl<'a, P: Evaluate> Searcher<'a, P> {
     pub(crate) fn new(table: &'a Table, host: &'a dyn Host, limit: u64, seen: &[Key]) -> Self {
         Self {
-            style: Style::THOROUGH,
+            pruning: Pruning::THOROUGH,
             nodes: 0,
             limit,
             stopped: false,
@@ -144,14 +144,14 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
 
     /// Leaves out what this game can do without.
     pub(crate) fn selective(mut self) -> Self {
-        self.style = P::STYLE;
+        self.pruning = P::PRUNING;
         self
     }
 
     /// How much less deep a late turn of the root is tried at first.
     pub(crate) fn root_reduction(&self, depth: i32, index: usize) -> i32 {
         let late = match index {
-            _ if !self.style.root => 0,
+            _ if !self.pruning.root => 0,
             0..=5 => 0,
             6..=40 => 1,
             _ => 2,
@@ -194,7 +194,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         let quiet = between && !unsettled && narrow;
         if quiet && depth <= SHALLOW && window.beta.abs() < WIN {
             let score = self.evaluate(pos, seat);
-            if window.beta + P::SCALE * depth * self.style.margin / 16 <= score {
+            if window.beta + P::SCALE * depth * self.pruning.margin / 16 <= score {
                 return Value { score, proved: false };
             }
         }
@@ -309,7 +309,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
 
     /// How many moves are tried near the horizon.
     fn enough(&self, depth: i32) -> usize {
-        match self.style.moves {
+        match self.pruning.moves {
             0 => usize::MAX,
             moves => (moves * (1 + depth * depth) / 2) as usize,
         }
@@ -324,7 +324,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
             9..=24 => 2,
             _ => 3,
         };
-        if self.style.steep {
+        if self.pruning.steep {
             let more = i32::from(14 < index && 4 < depth);
             return (late + more).min((depth + 1) / 2);
         }

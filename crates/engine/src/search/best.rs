@@ -8,12 +8,12 @@ use mohreh_rules::{Seat, View};
 use crate::{
     Answer, Evaluate, Host, Report, Request, Score,
     alphabeta::{INFINITE, Searcher, Value, WIN, Window},
-    claims::Claims,
-    ending::{Ending, Verdict},
     evaluate::chance,
     memory::Tables,
     network::Network,
+    proof_cache::ProofCache,
     root::{RootTurn, root_turns},
+    solver::{EndgameSolver, Verdict},
     table::Table,
 };
 
@@ -43,9 +43,9 @@ pub(crate) fn search_with<P: Evaluate>(
     let seat = view.to_move()?;
     let pos = view.position();
     let mut turns = root_turns(pos);
-    let ending = request.lines <= 1 && request.player.is_best() && pos.effort().is_some();
+    let ending = request.lines <= 1 && request.player.is_best() && pos.solve_cost().is_some();
     let mut tables = Tables::recall(request, ending);
-    let Tables { table, claims, .. } = &mut tables;
+    let Tables { table, proof_cache, .. } = &mut tables;
     let table = &*table;
     let network = network(pos, request);
     let helpers = Helpers { stop: AtomicBool::new(false), host };
@@ -56,7 +56,7 @@ pub(crate) fn search_with<P: Evaluate>(
         }
         // Also when this thread breaks down: the others would go on.
         let _stop = StopAtTheEnd(&helpers.stop);
-        deepen(&mut turns, table, claims.as_mut(), view, request, host, keep)
+        deepen(&mut turns, table, proof_cache.as_mut(), view, request, host, keep)
     });
     tables.leave(request);
     answer
@@ -72,7 +72,7 @@ fn network<'a, P: Evaluate>(pos: &P, request: &Request<'a>) -> Option<&'a Networ
 fn deepen<P: Evaluate>(
     turns: &mut [RootTurn<P>],
     table: &Table,
-    claims: Option<&mut Claims>,
+    proof_cache: Option<&mut ProofCache>,
     view: &View<P>,
     request: &Request<'_>,
     host: &dyn Host,
@@ -85,7 +85,7 @@ fn deepen<P: Evaluate>(
     if request.lines <= 1 {
         searcher = searcher.selective();
     }
-    let mut ending = claims.and_then(|claims| Ending::of(pos, claims, host));
+    let mut ending = proof_cache.and_then(|proof_cache| EndgameSolver::of(pos, proof_cache, host));
     let deepest = request.limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
     let mut best = None;
     let mut lost = false;
@@ -150,7 +150,7 @@ fn iterate<P: Evaluate>(
     seat: Seat,
     depth: i32,
     lines: usize,
-    ending: &mut Option<Ending<'_, P>>,
+    ending: &mut Option<EndgameSolver<'_, P>>,
 ) -> Option<Verdict> {
     // The scores of the lines shown; the lowest of them is what a turn must beat.
     let mut shown: Vec<i32> = Vec::new();

@@ -161,12 +161,12 @@ mod tests {
     /// A match after so many random moves.
     fn played(seed: u64, plies: usize) -> View<Dvonn> {
         let mut rng = SplitMix::new(seed);
-        let mut sitting = Match::new(Dvonn::initial(&Default::default(), &mut rng));
+        let mut game_match = Match::new(Dvonn::initial(&Default::default(), &mut rng));
         for _ in 0..plies {
-            let moves = sitting.legal_moves();
-            sitting.play(moves[rng.below(moves.len())]).expect("a legal move");
+            let moves = game_match.legal_moves();
+            game_match.play(moves[rng.below(moves.len())]).expect("a legal move");
         }
-        sitting.view(Viewer::Watcher)
+        game_match.view(Viewer::Watcher)
     }
 
     #[test]

@@ -11,7 +11,7 @@ use std::{
 
 use mohreh_rules::GameId;
 
-use crate::{Limits, Player, Request, claims::Claims, table::Table};
+use crate::{Limits, Player, Request, proof_cache::ProofCache, table::Table};
 
 /// Kept by who asks for several turns of a match, and handed over with each
 /// [`Request`]. Questions about other matches do no harm.
@@ -30,7 +30,7 @@ pub(crate) struct Tables {
     scope: Scope,
     pub(crate) table: Table,
     /// What is found of the result, where the end is near.
-    pub(crate) claims: Option<Claims>,
+    pub(crate) proof_cache: Option<ProofCache>,
 }
 
 /// Positions of other rules may have the same keys, tables have one size, players
@@ -47,7 +47,7 @@ struct Scope {
 
 impl Tables {
     /// What was left by the last search, or else empty tables. In an ending an
-    /// eighth of the bytes is for claims: they are few, and wide apart in more
+    /// eighth of the bytes is for the proof cache: its entries are few, and wide apart in more
     /// memory they would take longer. The other table's size is a power of two.
     pub(crate) fn recall(request: &Request<'_>, ending: bool) -> Self {
         let scope = Scope {
@@ -61,8 +61,8 @@ impl Tables {
         let left = memory(request).and_then(|memory| memory.lock().take());
         left.filter(|tables| tables.scope == scope).unwrap_or_else(|| {
             let bytes = if ending { scope.bytes / 2 } else { scope.bytes };
-            let claims = ending.then(|| Claims::new(scope.bytes / 8));
-            Self { scope, table: Table::new(bytes), claims }
+            let proof_cache = ending.then(|| ProofCache::new(scope.bytes / 8));
+            Self { scope, table: Table::new(bytes), proof_cache }
         })
     }
 
@@ -92,12 +92,12 @@ mod tests {
     use super::{Memory, Tables};
     use crate::{
         Limits, Player, Request,
-        fate::{Fate, Range},
         table::{Bound, Entry},
+        value_range::{GameValue, ValueRange},
     };
 
     const SEEN: Entry = Entry { score: 7, depth: 3, bound: Bound::Exact, best: 1, proved: false };
-    const LOST: Range = Range::just(Fate::Lost);
+    const LOST: ValueRange = ValueRange::just(GameValue::Lost);
 
     fn start(options: &str) -> AnyView {
         let start = AnyPosition::initial(GameId::Zertz, options, &mut SplitMix::new(1));
@@ -112,15 +112,15 @@ mod tests {
     fn see(request: &Request<'_>, ending: bool) {
         let mut tables = Tables::recall(request, ending);
         tables.table.put(42, SEEN);
-        tables.claims.iter_mut().for_each(|claims| claims.put(42, false, LOST));
+        tables.proof_cache.iter_mut().for_each(|proof_cache| proof_cache.put(42, false, LOST));
         tables.leave(request);
     }
 
     fn is_known(request: &Request<'_>, ending: bool) -> bool {
         let tables = Tables::recall(request, ending);
-        let claimed = tables.claims.as_ref().map(|claims| claims.get(42, false));
+        let claimed = tables.proof_cache.as_ref().map(|proof_cache| proof_cache.get(42, false));
         let known = tables.table.get(42) == Some(SEEN);
-        assert_eq!(claimed, ending.then_some(if known { LOST } else { Range::OPEN }));
+        assert_eq!(claimed, ending.then_some(if known { LOST } else { ValueRange::OPEN }));
         tables.leave(request);
         known
     }

@@ -57,7 +57,7 @@ impl<P: Evaluate> Order<P> {
                 print if Some(print) == known => KNOWN,
                 print if print == first => KILLER + 1,
                 print if print == second => KILLER,
-                print => pos.promise(m) + i32::from(history[usize::from(print)]),
+                print => pos.move_prior(m) + i32::from(history[usize::from(print)]),
             };
             let merit = (merit + KILLER) as u64;
             merit << 32 | u64::from(u16::MAX - index as u16)

@@ -27,7 +27,7 @@ pub(crate) struct Perft {
 
 impl Perft {
     pub(crate) fn run(&self) -> Result<()> {
-        let pos = self.start.sitting()?.position();
+        let pos = self.start.game_match()?.position();
         dispatch!(AnyPosition, &pos, pos => {
             let parts = if self.divide { perft::divide(pos, self.depth) } else { Vec::new() };
             let mut parts: Vec<(String, u64)> =

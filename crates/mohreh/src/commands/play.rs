@@ -180,16 +180,16 @@ impl Play {
 
     fn table(
         &self,
-        sitting: AnyMatch,
+        game_match: AnyMatch,
         opponent: Opponent,
         seed: u64,
         messages: Messages,
     ) -> Result<Table> {
-        let all: Seats = (0..sitting.seats()).map(Seat::new).collect();
+        let all: Seats = (0..game_match.seats()).map(Seat::new).collect();
         let (people, player) = match opponent {
             Opponent::People | Opponent::Online => (all, Player::Best),
-            Opponent::Computer(_) if sitting.seats() <= self.seat => {
-                let (given, seats) = (self.seat, sitting.seats());
+            Opponent::Computer(_) if game_match.seats() <= self.seat => {
+                let (given, seats) = (self.seat, game_match.seats());
                 bail!(problem!(
                     "cli-seat",
                     "--seat {given}: the table has {seats} seats",
@@ -199,7 +199,7 @@ impl Play {
             }
             Opponent::Computer(level) => (Seats::only(Seat::new(self.seat)), Player::Level(level)),
         };
-        Ok(Table::new(sitting, people, player, seed, messages))
+        Ok(Table::new(game_match, people, player, seed, messages))
     }
 
     fn look(&self) -> Look {

@@ -30,41 +30,41 @@ pub(crate) struct Replay {
 impl Replay {
     pub(crate) fn run(&self) -> Result<()> {
         let loaded = load(&self.file, None)?;
-        let mut sitting = AnyMatch::new(loaded.record.start()?);
-        self.show(&sitting, 0, "", &[]);
+        let mut game_match = AnyMatch::new(loaded.record.start()?);
+        self.show(&game_match, 0, "", &[]);
         for (index, turn) in loaded.record.turns.iter().enumerate() {
             let mut cells = Vec::new();
-            let before = sitting.plies();
+            let before = game_match.plies();
             for word in turn.text.split(',') {
-                let Ok(changes) = sitting.changes(word) else {
+                let Ok(changes) = game_match.changes(word) else {
                     return complain(&self.file, loaded.trouble);
                 };
                 cells.extend(changes.iter().filter_map(landing));
-                if sitting.play_word(word).is_err() {
+                if game_match.play_word(word).is_err() {
                     return complain(&self.file, loaded.trouble);
                 }
             }
-            debug_assert!(before < sitting.plies(), "a turn has moves");
-            self.show(&sitting, index + 1, &turn.text, &cells);
+            debug_assert!(before < game_match.plies(), "a turn has moves");
+            self.show(&game_match, index + 1, &turn.text, &cells);
         }
         complain(&self.file, loaded.trouble)
     }
 
-    fn show(&self, sitting: &AnyMatch, number: usize, turn: &str, cells: &[Cell]) {
+    fn show(&self, game_match: &AnyMatch, number: usize, turn: &str, cells: &[Cell]) {
         if self.turn.is_some_and(|wanted| wanted != number) {
             return;
         }
-        let outcome = sitting.outcome().map(|outcome| outcome.to_string());
+        let outcome = game_match.outcome().map(|outcome| outcome.to_string());
         if self.json {
             println!(
                 "{}",
                 serde_json::json!({
                     "turn": number,
                     "played": turn,
-                    "seat": sitting.to_move().map(|seat| seat.index()),
-                    "position": sitting.position().to_string(),
+                    "seat": game_match.to_move().map(|seat| seat.index()),
+                    "position": game_match.position().to_string(),
                     "result": outcome,
-                    "conclusion": sitting.conclusion().as_ref().map(described),
+                    "conclusion": game_match.conclusion().as_ref().map(described),
                 })
             );
             return;
@@ -75,16 +75,16 @@ impl Replay {
             println!("{number}. {turn}");
         }
         let scene =
-            scene(&sitting.view(Viewer::Watcher)).marked(cells.iter().copied(), MarkKind::Last);
+            scene(&game_match.view(Viewer::Watcher)).marked(cells.iter().copied(), MarkKind::Last);
         print!("{}", plain::render(&scene, plain::Style::Letters));
         let result = outcome.map_or(String::new(), |outcome| format!("result: {outcome}\n"));
-        println!("{result}{}", self.why(sitting));
+        println!("{result}{}", self.why(game_match));
     }
 
     /// The line that says why it ended; empty while it goes on.
-    fn why(&self, sitting: &AnyMatch) -> String {
+    fn why(&self, game_match: &AnyMatch) -> String {
         let words = |conclusion| Messages::new(self.lang).conclusion(&conclusion);
-        sitting.conclusion().map_or(String::new(), |why| format!("because: {}\n", words(why)))
+        game_match.conclusion().map_or(String::new(), |why| format!("because: {}\n", words(why)))
     }
 }
 

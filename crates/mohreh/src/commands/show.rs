@@ -32,8 +32,8 @@ enum Format {
 
 impl Show {
     pub(crate) fn run(&self) -> Result<()> {
-        let sitting = self.start.sitting()?;
-        let scene = scene(&sitting.view(Viewer::Watcher))
+        let game_match = self.start.game_match()?;
+        let scene = scene(&game_match.view(Viewer::Watcher))
             .marked(self.mark.iter().copied(), MarkKind::Highlight);
         match self.format {
             Format::Text => print!("{}", plain::render(&scene, plain::Style::Letters)),

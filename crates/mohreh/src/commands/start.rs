@@ -28,7 +28,7 @@ pub(crate) struct Start {
 
 impl Start {
     /// The match after the moves.
-    pub(crate) fn sitting(&self) -> Result<AnyMatch> {
+    pub(crate) fn game_match(&self) -> Result<AnyMatch> {
         let start = match (&self.setup, &self.position) {
             (Some(setup), _) => {
                 AnyPosition::from_setup(self.game, &self.options, setup).context("--setup")?
@@ -39,15 +39,15 @@ impl Start {
                     .context("--options")?
             }
         };
-        let mut sitting = AnyMatch::new(start);
+        let mut game_match = AnyMatch::new(start);
         for (index, word) in
             self.moves.iter().flat_map(|words| words.split_whitespace()).enumerate()
         {
-            sitting.play_word(word).map_err(|why| {
+            game_match.play_word(word).map_err(|why| {
                 problem!("cli-moves", "--moves: `{word}` (number {index} from 0)", word, index)
                     .because(why)
             })?;
         }
-        Ok(sitting)
+        Ok(game_match)
     }
 }

@@ -83,15 +83,15 @@ fn type_moves(terminal: &mut Terminal, words: &[(String, String)], has_curtain: 
 /// list of moves shows after it.
 fn random_match(game: GameId) -> Vec<(String, String)> {
     let start = AnyPosition::initial(game, "", &mut SplitMix::new(SEED)).unwrap();
-    let mut sitting = AnyMatch::new(start);
+    let mut game_match = AnyMatch::new(start);
     let mut rng = SplitMix::new(SEED);
     let mut words = Vec::new();
-    while sitting.outcome().is_none() {
-        let touches = sitting.touches();
+    while game_match.outcome().is_none() {
+        let touches = game_match.touches();
         let (word, touch) = &touches[rng.below(touches.len())];
-        sitting.play_word(word).unwrap();
+        game_match.play_word(word).unwrap();
         if touch.choice != Some(Choice::Pass) {
-            let turns = sitting.turn_texts();
+            let turns = game_match.turn_texts();
             let last: String = turns.last().unwrap().chars().take(16).collect();
             words.push((word.clone(), format!("{:>3}. {last}", turns.len())));
         }

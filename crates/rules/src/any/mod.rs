@@ -92,8 +92,8 @@ macro_rules! list_games {
             }
 
             impl From<Match<games::$game>> for AnyMatch {
-                fn from(sitting: Match<games::$game>) -> Self {
-                    Self::$game(sitting)
+                fn from(game_match: Match<games::$game>) -> Self {
+                    Self::$game(game_match)
                 }
             }
 

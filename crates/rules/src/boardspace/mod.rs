@@ -124,14 +124,14 @@ fn variant(file: &File) -> Result<(GameId, &'static str), TextError> {
 
 /// A match being put together from what hands did.
 struct Import {
-    sitting: AnyMatch,
+    game_match: AnyMatch,
     /// Which of the file's players sits where; the first to act starts.
     starter: Option<usize>,
 }
 
 impl Import {
-    fn new(sitting: AnyMatch) -> Self {
-        Self { sitting, starter: None }
+    fn new(game_match: AnyMatch) -> Self {
+        Self { game_match, starter: None }
     }
 
     /// Plays the nodes turn by turn: a turn ends at `done` or when the other
@@ -140,7 +140,7 @@ impl Import {
         let mut hand: Vec<&Node> = Vec::new();
         let mut last = None;
         for node in &file.nodes {
-            let has_begun = 0 < self.sitting.plies() || !hand.is_empty();
+            let has_begun = 0 < self.game_match.plies() || !hand.is_empty();
             if has_begun && begins_again(node, last) {
                 self.play_hand(&hand)?;
                 return Err(self.second_version(node.line));
@@ -157,7 +157,7 @@ impl Import {
                 "start" | "time" | "ranking" | "offerdraw" | "declinedraw" | "edit" => {}
                 "reset" => {
                     hand.clear();
-                    self.sitting.take_back(0);
+                    self.game_match.take_back(0);
                 }
                 "resign" | "losegameontime" | "acceptdraw" => {
                     self.play_hand(&std::mem::take(&mut hand))?;
@@ -179,42 +179,42 @@ impl Import {
             "boardspace-second-version",
             "a second version of the match begins here; the first one is kept"
         );
-        Trouble { line, turns: self.sitting.turns(), why }
+        Trouble { line, turns: self.game_match.turns(), why }
     }
 
     fn play_hand(&mut self, hand: &[&Node]) -> Result<(), Trouble> {
         let Some(first) = hand.first() else { return Ok(()) };
-        let trouble = |sitting: &AnyMatch, why: Problem| Trouble {
+        let trouble = |game_match: &AnyMatch, why: Problem| Trouble {
             line: first.line,
-            turns: sitting.turns(),
+            turns: game_match.turns(),
             why,
         };
-        let words = self.fold(hand).map_err(|error| trouble(&self.sitting, error.into()))?;
+        let words = self.fold(hand).map_err(|error| trouble(&self.game_match, error.into()))?;
         let starter = *self.starter.get_or_insert(first.player);
         let seat = Seat::new(usize::from(first.player != starter));
         // Some files leave out the passes of a player who cannot move.
-        let skipped = self.sitting.to_move() == Some(seat.other()) && self.must_pass();
+        let skipped = self.game_match.to_move() == Some(seat.other()) && self.must_pass();
         if skipped && !words.is_empty() {
-            self.play_word("pass").map_err(|why| trouble(&self.sitting, why))?;
+            self.play_word("pass").map_err(|why| trouble(&self.game_match, why))?;
         }
-        let waits = words.is_empty() && self.sitting.to_move() == Some(seat) && self.must_pass();
+        let waits = words.is_empty() && self.game_match.to_move() == Some(seat) && self.must_pass();
         if waits {
-            return self.play_word("pass").map_err(|why| trouble(&self.sitting, why));
+            return self.play_word("pass").map_err(|why| trouble(&self.game_match, why));
         }
         for word in words {
-            if self.sitting.to_move().is_none() {
+            if self.game_match.to_move().is_none() {
                 return Err(trouble(
-                    &self.sitting,
+                    &self.game_match,
                     problem!("boardspace-after-end", "`{word}` after the end of the match", word),
                 ));
             }
-            self.play_word(&word).map_err(|why| trouble(&self.sitting, why))?;
+            self.play_word(&word).map_err(|why| trouble(&self.game_match, why))?;
         }
         Ok(())
     }
 
     fn fold(&self, hand: &[&Node]) -> Result<Vec<String>, TextError> {
-        match self.sitting.game() {
+        match self.game_match.game() {
             GameId::Yinsh => yinsh::fold(hand),
             GameId::Zertz => zertz::fold(hand),
             GameId::Dvonn => dvonn::fold(hand),
@@ -226,30 +226,30 @@ impl Import {
     }
 
     fn must_pass(&self) -> bool {
-        self.sitting.legal() == ["pass"]
+        self.game_match.legal() == ["pass"]
     }
 
     fn play_word(&mut self, word: &str) -> Result<(), Problem> {
         let wrong = |why| problem!("boardspace-move", "`{word}`", word).because(why);
-        self.sitting.play_word(word).map_err(wrong)
+        self.game_match.play_word(word).map_err(wrong)
     }
 
     fn end(&mut self, node: &Node) {
-        if self.sitting.outcome().is_some() {
+        if self.game_match.outcome().is_some() {
             return;
         }
         let loser = Seat::new(usize::from(node.player != self.starter.unwrap_or(0)));
         let win = Outcome::won_by(loser.other());
         match node.verb() {
-            "resign" => self.sitting.end(Ending::Resignation(loser), win),
-            "losegameontime" => self.sitting.end(Ending::Time(loser), win),
-            _ => self.sitting.end(Ending::Agreement, Outcome::Draw),
+            "resign" => self.game_match.end(Ending::Resignation(loser), win),
+            "losegameontime" => self.game_match.end(Ending::Time(loser), win),
+            _ => self.game_match.end(Ending::Agreement, Outcome::Draw),
         }
     }
 
     /// The record, with players, date and the file's own word on the result.
     fn finish(self, file: &File, trouble: Option<&Trouble>) -> Record {
-        let mut record = Record::of(&self.sitting, Viewer::Watcher);
+        let mut record = Record::of(&self.game_match, Viewer::Watcher);
         let starter = self.starter.unwrap_or(0);
         for seat in 0..2 {
             let player = if seat == 0 { starter } else { 1 - starter };

@@ -143,17 +143,17 @@ impl Record {
     /// The record of a match as `viewer` may know it: secrets are written only
     /// when the match is over.
     #[must_use]
-    pub fn of(sitting: &AnyMatch, viewer: Viewer) -> Self {
-        let known = sitting.view(viewer).known().start();
-        let fresh = sitting.start().is_initial();
+    pub fn of(game_match: &AnyMatch, viewer: Viewer) -> Self {
+        let known = game_match.view(viewer).known().start();
+        let fresh = game_match.start().is_initial();
         let setup = known.setup_with_secrets();
         Self {
             setup: if fresh { setup } else { None },
             position: (!fresh).then(|| known.text_with_secrets()),
-            result: sitting.outcome(),
-            ending: sitting.ending(),
-            turns: sitting.turn_texts().into_iter().map(RecordTurn::new).collect(),
-            ..Self::new(sitting.game(), &sitting.options())
+            result: game_match.outcome(),
+            ending: game_match.ending(),
+            turns: game_match.turn_texts().into_iter().map(RecordTurn::new).collect(),
+            ..Self::new(game_match.game(), &game_match.options())
         }
     }
 
@@ -204,15 +204,17 @@ impl Record {
     /// At the first turn that cannot be played, or when the result on paper is
     /// not the one on the board.
     pub fn replay(&self) -> Result<AnyMatch, RecordError> {
-        let (mut sitting, trouble) = self.replay_until_trouble()?;
+        let (mut game_match, trouble) = self.replay_until_trouble()?;
         if let Some(trouble) = trouble {
             return Err(trouble);
         }
-        self.check_result(&sitting).map_err(RecordError::Result)?;
-        if let (Some(written), None, Some(ending)) = (self.result, sitting.outcome(), self.ending) {
-            sitting.end(ending, written);
+        self.check_result(&game_match).map_err(RecordError::Result)?;
+        if let (Some(written), None, Some(ending)) =
+            (self.result, game_match.outcome(), self.ending)
+        {
+            game_match.end(ending, written);
         }
-        Ok(sitting)
+        Ok(game_match)
     }
 
     /// Plays as far as it goes, and says what stopped it.
@@ -220,9 +222,9 @@ impl Record {
     /// # Errors
     /// Only when the start cannot be set up.
     pub fn replay_until_trouble(&self) -> Result<(AnyMatch, Option<RecordError>), RecordError> {
-        let mut sitting = AnyMatch::new(self.start()?);
-        let trouble = play_line(&mut sitting, &self.turns, 1).err();
-        Ok((sitting, trouble))
+        let mut game_match = AnyMatch::new(self.start()?);
+        let trouble = play_line(&mut game_match, &self.turns, 1).err();
+        Ok((game_match, trouble))
     }
 }
 
@@ -235,18 +237,21 @@ impl RecordTurn {
 }
 
 fn play_line(
-    sitting: &mut AnyMatch,
+    game_match: &mut AnyMatch,
     turns: &[RecordTurn],
     first: usize,
 ) -> Result<(), RecordError> {
     for (index, turn) in turns.iter().enumerate() {
         let number = first + index;
         for variation in &turn.variations {
-            play_line(&mut sitting.clone(), variation, number)?;
+            play_line(&mut game_match.clone(), variation, number)?;
         }
         let is_last = index + 1 == turns.len();
-        let played =
-            if is_last { sitting.play_word(&turn.text) } else { sitting.play_turn(&turn.text) };
+        let played = if is_last {
+            game_match.play_word(&turn.text)
+        } else {
+            game_match.play_turn(&turn.text)
+        };
         played.map_err(|why| RecordError::Turn { number, turn: turn.text.clone(), why })?;
     }
     Ok(())

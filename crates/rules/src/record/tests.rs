@@ -20,8 +20,8 @@ fn writing_gives_back_what_was_read() {
     assert_eq!(record.to_string(), SAMPLE);
     assert_eq!(record.tag("Place"), Some("a \"café\""));
     assert_eq!(record.turns[2].variations[0][1].variations[0].len(), 2);
-    let sitting = record.replay().unwrap();
-    assert_eq!(sitting.outcome().unwrap().to_string(), "win 0");
+    let game_match = record.replay().unwrap();
+    assert_eq!(game_match.outcome().unwrap().to_string(), "win 0");
 }
 
 #[test]
@@ -35,16 +35,16 @@ fn reading_forgives_case_digits_and_blanks() {
 fn every_random_match_comes_back() {
     for &game in GameId::ALL {
         let mut rng = SplitMix::new(5);
-        let mut sitting = AnyMatch::new(AnyPosition::initial(game, "", &mut rng).unwrap());
-        while sitting.to_move().is_some() {
-            let legal = sitting.legal();
-            sitting.play_word(&legal[rng.below(legal.len())]).unwrap();
+        let mut game_match = AnyMatch::new(AnyPosition::initial(game, "", &mut rng).unwrap());
+        while game_match.to_move().is_some() {
+            let legal = game_match.legal();
+            game_match.play_word(&legal[rng.below(legal.len())]).unwrap();
         }
-        let record = Record::of(&sitting, Viewer::Watcher);
+        let record = Record::of(&game_match, Viewer::Watcher);
         let again: Record = record.to_string().parse().unwrap();
         assert_eq!(again, record, "{game}");
         let replayed = again.replay().unwrap();
-        assert_eq!(replayed.position(), sitting.position(), "{game}");
+        assert_eq!(replayed.position(), game_match.position(), "{game}");
     }
 }
 
@@ -63,8 +63,8 @@ fn trouble_is_named_with_its_place() {
 #[test]
 fn what_came_before_the_trouble_is_kept() {
     let record: Record = "[Mohreh \"1\"][Game \"dvonn\"] 1. e3 d4 2. d4 f5".parse().unwrap();
-    let (sitting, trouble) = record.replay_until_trouble().unwrap();
-    assert_eq!(sitting.plies(), 2);
+    let (game_match, trouble) = record.replay_until_trouble().unwrap();
+    assert_eq!(game_match.plies(), 2);
     assert!(matches!(trouble, Some(RecordError::Turn { number: 3, .. })));
 }
 
@@ -131,18 +131,18 @@ fn a_false_result_is_refused_with_what_would_be_right() {
 #[test]
 fn a_finished_match_has_the_result_and_the_ending_of_the_board() {
     let mut rng = SplitMix::new(5);
-    let mut sitting = AnyMatch::new(AnyPosition::initial(GameId::Dvonn, "", &mut rng).unwrap());
-    while sitting.to_move().is_some() {
-        let legal = sitting.legal();
-        sitting.play_word(&legal[rng.below(legal.len())]).unwrap();
+    let mut game_match = AnyMatch::new(AnyPosition::initial(GameId::Dvonn, "", &mut rng).unwrap());
+    while game_match.to_move().is_some() {
+        let legal = game_match.legal();
+        game_match.play_word(&legal[rng.below(legal.len())]).unwrap();
     }
-    let right = Record::of(&sitting, Viewer::Watcher);
+    let right = Record::of(&game_match, Viewer::Watcher);
     let wrong = Record { result: Some(Outcome::Draw), ..right.clone() };
     assert!(wrong.replay().unwrap_err().to_string().contains("the board says `win"));
     let wrong = Record { ending: Some(Ending::Agreement), ..right.clone() };
     assert!(wrong.replay().unwrap_err().to_string().contains("write `rules`"));
     let short = Record { result: None, ending: None, ..right };
-    assert_eq!(short.replay().unwrap().outcome(), sitting.outcome());
+    assert_eq!(short.replay().unwrap().outcome(), game_match.outcome());
 }
 
 #[test]

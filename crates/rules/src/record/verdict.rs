@@ -6,12 +6,12 @@ use crate::{AnyMatch, Ending, Outcome, Problem, Seat, problem};
 
 impl Record {
     /// Says what is wrong with the tags `Result` and `Ending`, and what would
-    /// be right, where `sitting` has played all turns of this record.
-    pub(super) fn check_result(&self, sitting: &AnyMatch) -> Result<(), Problem> {
-        self.check_seats(sitting.seats())?;
-        match sitting.outcome() {
+    /// be right, where `game_match` has played all turns of this record.
+    pub(super) fn check_result(&self, game_match: &AnyMatch) -> Result<(), Problem> {
+        self.check_seats(game_match.seats())?;
+        match game_match.outcome() {
             Some(played) => self.check_against_board(played),
-            None => self.check_outside_rules(sitting),
+            None => self.check_outside_rules(game_match),
         }
     }
 
@@ -74,7 +74,7 @@ impl Record {
     }
 
     /// Where the board goes on, something else must have ended the match.
-    fn check_outside_rules(&self, sitting: &AnyMatch) -> Result<(), Problem> {
+    fn check_outside_rules(&self, game_match: &AnyMatch) -> Result<(), Problem> {
         let turns = self.turns.len();
         let (written, ending) = match (self.result, self.ending) {
             (None, None) => return Ok(()),
@@ -100,7 +100,7 @@ impl Record {
         };
         let right = match ending {
             Ending::Agreement => Outcome::Draw,
-            Ending::Resignation(seat) | Ending::Time(seat) => won_without(seat, sitting.seats()),
+            Ending::Resignation(seat) | Ending::Time(seat) => won_without(seat, game_match.seats()),
             Ending::Rules | Ending::Abandoned => written,
         };
         // With more than two seats a leaver's partner may lose too.

@@ -51,30 +51,30 @@ pub(crate) fn check_match<P: Position>(start: P, mut choose: impl FnMut(usize) -
 where
     AnyMatch: From<Match<P>>,
 {
-    let mut sitting = Match::new(start);
+    let mut game_match = Match::new(start);
     let mut strangers: Vec<P::Move> = Vec::new();
     let mut rng = SplitMix::new(3);
-    check_start(sitting.start());
+    check_start(game_match.start());
     loop {
-        let pos = sitting.position();
+        let pos = game_match.position();
         let legal = check_position(pos, &mut rng);
         check_strangers(pos, &legal, &strangers);
-        assert_eq!(legal, sitting.legal_moves());
+        assert_eq!(legal, game_match.legal_moves());
         if legal.is_empty() {
             break;
         }
         let Some(index) = choose(legal.len()) else { break };
         let m = legal[index % legal.len()];
-        check_move(&sitting, m);
+        check_move(&game_match, m);
         if strangers.len() < STRANGERS {
             strangers.push(m);
         } else {
             strangers[rng.below(STRANGERS)] = legal[rng.below(legal.len())];
         }
-        sitting.play(m).expect("a generated move is legal");
-        assert!(sitting.plies().len() < LONGEST, "{} does not end", sitting.position());
+        game_match.play(m).expect("a generated move is legal");
+        assert!(game_match.plies().len() < LONGEST, "{} does not end", game_match.position());
     }
-    check_record(sitting);
+    check_record(game_match);
 }
 
 /// A start comes back from its options and its setup.
@@ -185,9 +185,9 @@ fn check_strangers<P: Position>(pos: &P, legal: &[P::Move], strangers: &[P::Move
 }
 
 /// What can be said of playing one move.
-fn check_move<P: Position>(sitting: &Match<P>, m: P::Move) {
-    let before = sitting.position();
-    let mut played = sitting.clone();
+fn check_move<P: Position>(game_match: &Match<P>, m: P::Move) {
+    let before = game_match.position();
+    let mut played = game_match.clone();
     played.play(m).expect("a generated move is legal");
     let after = played.position();
 
@@ -202,7 +202,7 @@ fn check_move<P: Position>(sitting: &Match<P>, m: P::Move) {
     let same_future = (before.key(), before.to_move()) == (after.key(), after.to_move());
     assert!(!same_future, "{m} in {before} changes nothing");
 
-    let changes = sitting.changes(m);
+    let changes = game_match.changes(m);
     assert!(!changes.is_empty(), "{m} in {before}");
     let ends: Vec<_> = changes
         .iter()
@@ -213,30 +213,30 @@ fn check_move<P: Position>(sitting: &Match<P>, m: P::Move) {
         .collect();
     assert_eq!(ends, played.outcome().into_iter().collect::<Vec<_>>(), "{m} in {before}");
 
-    played.take_back(sitting.plies().len());
+    played.take_back(game_match.plies().len());
     assert_eq!(played.position(), before, "taking back {m}");
-    assert_eq!(played.seen(), sitting.seen(), "taking back {m}");
+    assert_eq!(played.seen(), game_match.seen(), "taking back {m}");
 }
 
 /// A match comes back from its record, as everybody may see it.
-fn check_record<P: Position>(sitting: Match<P>)
+fn check_record<P: Position>(game_match: Match<P>)
 where
     AnyMatch: From<Match<P>>,
 {
     // Who only reads the moves does not know, when a color has just gone, that
     // the match goes on.
-    let mut read = Match::new(sitting.start().clone()).view(Viewer::Watcher).position().clone();
-    sitting.plies().iter().for_each(|ply| read.play_unchecked(ply.m));
-    let sitting = AnyMatch::from(sitting);
-    let record = Record::of(&sitting, Viewer::Watcher);
+    let mut read = Match::new(game_match.start().clone()).view(Viewer::Watcher).position().clone();
+    game_match.plies().iter().for_each(|ply| read.play_unchecked(ply.m));
+    let game_match = AnyMatch::from(game_match);
+    let record = Record::of(&game_match, Viewer::Watcher);
     let text = record.to_string();
     assert_eq!(text.parse::<Record>().as_ref(), Ok(&record), "{text}");
     let replayed = record.replay().unwrap_or_else(|error| panic!("{text}: {error}"));
-    assert_eq!(replayed.turn_texts(), sitting.turn_texts(), "{text}");
-    if sitting.outcome().is_none() {
+    assert_eq!(replayed.turn_texts(), game_match.turn_texts(), "{text}");
+    if game_match.outcome().is_none() {
         assert_eq!(replayed.position().to_string(), read.to_string(), "{text}");
     } else {
-        assert_eq!(replayed.position(), sitting.position(), "{text}");
-        assert_eq!(replayed.outcome(), sitting.outcome(), "{text}");
+        assert_eq!(replayed.position(), game_match.position(), "{text}");
+        assert_eq!(replayed.outcome(), game_match.outcome(), "{text}");
     }
 }

@@ -64,16 +64,16 @@ pub(crate) fn turn(data: &[u8]) {
     let Some((game, text)) = text_of(data) else { return };
     with_game!(game, P => {
         let start = P::initial(&Default::default(), &mut SplitMix::new(1));
-        let mut sitting = AnyMatch::from(Match::new(start));
+        let mut game_match = AnyMatch::from(Match::new(start));
         for turn in text.lines().take(PLAYED_ON) {
-            let (plies, position) = (sitting.plies(), sitting.position());
-            if sitting.play_turn(turn).is_err() {
-                assert_eq!((sitting.plies(), sitting.position()), (plies, position));
+            let (plies, position) = (game_match.plies(), game_match.position());
+            if game_match.play_turn(turn).is_err() {
+                assert_eq!((game_match.plies(), game_match.position()), (plies, position));
                 break;
             }
         }
-        let again = Record::of(&sitting, Viewer::Watcher).replay();
-        assert_eq!(again.map(|again| again.turn_texts()).as_ref(), Ok(&sitting.turn_texts()));
+        let again = Record::of(&game_match, Viewer::Watcher).replay();
+        assert_eq!(again.map(|again| again.turn_texts()).as_ref(), Ok(&game_match.turn_texts()));
     });
 }
 

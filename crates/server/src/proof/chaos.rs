@@ -156,11 +156,11 @@ impl Chaos {
                 return None;
             }
             let id = rng.next_u64().to_string();
-            let turns = known.sitting.turn_texts().len();
+            let turns = known.game_match.turn_texts().len();
             if self.turns <= turns {
                 return Some(Action::Resign { id });
             }
-            let turn = random_turn(&known.sitting, &mut rng)?;
+            let turn = random_turn(&known.game_match, &mut rng)?;
             Some(Action::Turn { id, turn, turns: u32::try_from(turns).unwrap_or(u32::MAX) })
         }
     }

@@ -102,7 +102,7 @@ impl Crash {
         let (stop, stopped) = watch::channel(false);
         let mut players = JoinSet::new();
         for seed in 0..self.games {
-            let game = Sitting::new(addresses.clone(), seed, Arc::clone(&report));
+            let game = GameMatch::new(addresses.clone(), seed, Arc::clone(&report));
             players.spawn(game.play(stopped.clone()));
         }
         for _ in 0..self.kills {
@@ -136,7 +136,7 @@ impl Crash {
 }
 
 /// One pair of players that never gives up.
-struct Sitting {
+struct GameMatch {
     addresses: Vec<SocketAddr>,
     /// Which node they are at.
     node: usize,
@@ -156,7 +156,7 @@ struct Current {
     pending: Option<Action>,
 }
 
-impl Sitting {
+impl GameMatch {
     fn new(addresses: Vec<SocketAddr>, seed: usize, report: Shared) -> Self {
         let (rng, node) = (SplitMix::new(seed as u64), seed % addresses.len());
         let (visitors, current, broken) = (Vec::new(), None, None);
@@ -200,14 +200,14 @@ impl Sitting {
         snapshot(&mut sockets[1], &current.id).await?;
         current.compare(&view, &self.report);
         current.send_again(&mut sockets, &view, &self.report).await?;
-        let mut sitting = replay(&MatchView { turns: current.acknowledged.clone(), ..view })?;
+        let mut game_match = replay(&MatchView { turns: current.acknowledged.clone(), ..view })?;
         while !*stop.borrow() {
-            let Some(turn) = random_turn(&sitting, &mut self.rng) else {
+            let Some(turn) = random_turn(&game_match, &mut self.rng) else {
                 self.check().await?;
                 self.current = None;
                 return Ok(());
             };
-            let Some(mover) = mover_of(&sitting) else { return Ok(()) };
+            let Some(mover) = mover_of(&game_match) else { return Ok(()) };
             let action = Action::Turn {
                 id: format!("{}", self.rng.next_u64()),
                 turn: turn.clone(),
@@ -219,7 +219,7 @@ impl Sitting {
                 let took = u64::try_from(broken.elapsed().as_millis()).unwrap_or(u64::MAX);
                 change(&self.report, |report| report.resumed_ms = report.resumed_ms.max(took));
             }
-            sitting.play_turn(&turn).map_err(|e| ClientError::Answer(e.to_string()))?;
+            game_match.play_turn(&turn).map_err(|e| ClientError::Answer(e.to_string()))?;
         }
         Ok(())
     }
@@ -346,8 +346,8 @@ fn seat_of(view: &MatchView, turns: usize) -> Option<usize> {
     mover_of(&replay(&before).ok()?)
 }
 
-fn mover_of(sitting: &AnyMatch) -> Option<usize> {
-    sitting.to_move().map(mohreh_rules::Seat::index)
+fn mover_of(game_match: &AnyMatch) -> Option<usize> {
+    game_match.to_move().map(mohreh_rules::Seat::index)
 }
 
 fn change<T>(report: &Shared, f: impl FnOnce(&mut CrashReport) -> T) -> T {

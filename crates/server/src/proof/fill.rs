@@ -84,12 +84,12 @@ impl Club {
         let setup = setup.map_err(|problem| wrong(&problem.message))?;
         let start = AnyPosition::read(game, &setup.start).map_err(|error| wrong(&error))?;
         let joined = Entry::Joined { seat: 1, player: self.players[guest].clone() };
-        let mut sitting = AnyMatch::new(start);
+        let mut game_match = AnyMatch::new(start);
         let mut entries = vec![joined];
         for number in 0..TURNS {
-            let Some(mover) = sitting.to_move() else { break };
-            let Some(turn) = random_turn(&sitting, &mut rng) else { break };
-            sitting.play_turn(&turn).map_err(|refused| wrong(&refused))?;
+            let Some(mover) = game_match.to_move() else { break };
+            let Some(turn) = random_turn(&game_match, &mut rng) else { break };
+            game_match.play_turn(&turn).map_err(|refused| wrong(&refused))?;
             let seat = u8::try_from(mover.index()).unwrap_or(0);
             entries.push(Entry::Turn { seat, turn, id: format!("t{number}") });
         }

@@ -44,7 +44,7 @@ pub(super) struct Tally {
 /// A match as far as one client knows it.
 pub(super) struct Known {
     seq: u32,
-    pub(super) sitting: AnyMatch,
+    pub(super) game_match: AnyMatch,
     to_move: Option<u8>,
     result: Option<ResultView>,
 }
@@ -53,7 +53,7 @@ impl Known {
     fn new(view: &MatchView) -> Result<Self, ClientError> {
         let known = Self {
             seq: view.seq,
-            sitting: replay(view)?,
+            game_match: replay(view)?,
             to_move: view.to_move,
             result: view.result.clone(),
         };
@@ -72,7 +72,7 @@ impl Known {
             return Ok(false);
         }
         if let EventKind::Turn { turn, .. } = &event.kind {
-            let played = self.sitting.play_turn(turn);
+            let played = self.game_match.play_turn(turn);
             played.map_err(|refused| ClientError::Answer(refused.to_string()))?;
         }
         self.seq = event.seq;
@@ -82,7 +82,7 @@ impl Known {
     }
 
     fn hash(&self) -> String {
-        key_text(self.sitting.position().key())
+        key_text(self.game_match.position().key())
     }
 
     /// Whose turn it is.
@@ -122,7 +122,7 @@ impl Follower {
     pub(super) fn agrees_with(&self, view: &MatchView) -> bool {
         self.known.as_ref().is_some_and(|known| {
             known.seq == view.seq
-                && known.sitting.turn_texts() == view.turns
+                && known.game_match.turn_texts() == view.turns
                 && known.hash() == view.hash
                 && known.result == view.result
         })

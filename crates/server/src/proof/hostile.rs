@@ -396,12 +396,13 @@ async fn play(
         let id = new_match(&people[0], &people[1], GameId::Yinsh).await?;
         let path = format!("/api/matches/{id}");
         let view: MatchView = people[0].get(&path).await?.json()?;
-        let mut sitting = replay(&view)?;
+        let mut game_match = replay(&view)?;
         for number in 0.. {
             if tally.done.load(Ordering::Relaxed) && 0 < turns {
                 return Ok((turns, slowest));
             }
-            let (Some(mover), Some(turn)) = (sitting.to_move(), random_turn(&sitting, &mut rng))
+            let (Some(mover), Some(turn)) =
+                (game_match.to_move(), random_turn(&game_match, &mut rng))
             else {
                 break;
             };
@@ -411,7 +412,7 @@ async fn play(
             let _: mohreh_protocol::Acted = answer.json()?;
             slowest = slowest.max(u64::try_from(sent.elapsed().as_millis()).unwrap_or(u64::MAX));
             turns += 1;
-            let played = sitting.play_turn(&turn);
+            let played = game_match.play_turn(&turn);
             played.map_err(|refused| ClientError::Answer(refused.to_string()))?;
         }
     }

@@ -170,7 +170,7 @@ struct Pair {
     visitors: [Visitor; 2],
     sockets: [Socket; 2],
     id: String,
-    sitting: AnyMatch,
+    game_match: AnyMatch,
     rng: SplitMix,
     tally: Arc<Tally>,
 }
@@ -182,9 +182,9 @@ impl Pair {
         tally.sockets.fetch_add(2, Ordering::Relaxed);
         let games = open_games();
         let game = games[seed as usize % games.len()];
-        let (id, sitting) = open_match(&visitors, &mut sockets, game).await?;
+        let (id, game_match) = open_match(&visitors, &mut sockets, game).await?;
         let rng = SplitMix::new(seed);
-        Ok(Self { visitors, sockets, id, sitting, rng, tally })
+        Ok(Self { visitors, sockets, id, game_match, rng, tally })
     }
 
     async fn play(
@@ -198,13 +198,13 @@ impl Pair {
         while next < end {
             sleep_until(next).await;
             next += pause;
-            let Some(turn) = random_turn(&self.sitting, &mut self.rng) else {
+            let Some(turn) = random_turn(&self.game_match, &mut self.rng) else {
                 self.check().await?;
                 for socket in &mut self.sockets {
                     socket.leave(&self.id).await?;
                 }
-                let game = self.sitting.game();
-                (self.id, self.sitting) =
+                let game = self.game_match.game();
+                (self.id, self.game_match) =
                     open_match(&self.visitors, &mut self.sockets, game).await?;
                 continue;
             };
@@ -217,8 +217,8 @@ impl Pair {
 
     /// Plays a turn; the time until the opponent has it.
     async fn turn(&mut self, turn: &str) -> Result<u32, ClientError> {
-        let mover = self.sitting.to_move().map_or(0, mohreh_rules::Seat::index);
-        let turns = self.sitting.turn_texts().len();
+        let mover = self.game_match.to_move().map_or(0, mohreh_rules::Seat::index);
+        let turns = self.game_match.turn_texts().len();
         let id = format!("{turns}-{}", self.rng.next_u64());
         let action = Action::Turn {
             id,
@@ -232,7 +232,9 @@ impl Pair {
         let is_done = |message: &ServerMessage| matches!(message, ServerMessage::Done { .. });
         wait(&mut self.sockets[mover], &self.id, is_done).await?;
         self.tally.moves.fetch_add(1, Ordering::Relaxed);
-        self.sitting.play_turn(turn).map_err(|refused| ClientError::Answer(refused.to_string()))?;
+        self.game_match
+            .play_turn(turn)
+            .map_err(|refused| ClientError::Answer(refused.to_string()))?;
         Ok(micros)
     }
 
@@ -240,7 +242,7 @@ impl Pair {
     async fn check(&self) -> Result<(), ClientError> {
         let view: MatchView =
             self.visitors[0].get(&format!("/api/matches/{}", self.id)).await?.json()?;
-        let mine = self.sitting.turn_texts();
+        let mine = self.game_match.turn_texts();
         let kept = view.turns.iter().zip(&mine).take_while(|(one, other)| one == other).count();
         self.tally.lost.fetch_add((mine.len() - kept) as u64, Ordering::Relaxed);
         Ok(())

@@ -57,11 +57,11 @@ fn replay(view: &MatchView) -> Result<AnyMatch, ClientError> {
     let wrong = |why: String| ClientError::Answer(why);
     let game: GameId = view.game.parse().map_err(|error: TextError| wrong(error.to_string()))?;
     let start = AnyPosition::read(game, &view.start).map_err(|error| wrong(error.to_string()))?;
-    let mut sitting = AnyMatch::new(start);
+    let mut game_match = AnyMatch::new(start);
     for turn in &view.turns {
-        sitting.play_turn(turn).map_err(|refused| wrong(refused.to_string()))?;
+        game_match.play_turn(turn).map_err(|refused| wrong(refused.to_string()))?;
     }
-    Ok(sitting)
+    Ok(game_match)
 }
 
 /// A task that did not end properly.

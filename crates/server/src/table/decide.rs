@@ -186,9 +186,9 @@ impl Table {
         if TURN_LIMIT < turn.len() {
             return Err(bad(format!("a turn has at most {TURN_LIMIT} bytes")));
         }
-        let sitting =
-            self.sitting.as_ref().ok_or_else(|| conflict("the match cannot be replayed"))?;
-        let turn = sitting.read_turn(turn).map_err(|refused| refusal(&refused))?;
+        let game_match =
+            self.game_match.as_ref().ok_or_else(|| conflict("the match cannot be replayed"))?;
+        let turn = game_match.read_turn(turn).map_err(|refused| refusal(&refused))?;
         let entry = Entry::Turn { seat, turn: turn.to_string(), id };
         Ok(Draft { entry, turn: Some(turn) })
     }

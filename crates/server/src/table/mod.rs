@@ -45,7 +45,7 @@ pub(crate) struct Table {
     updated: Millis,
     chairs: Vec<Chair>,
     /// `None` when the log cannot be replayed by these rules.
-    sitting: Option<AnyMatch>,
+    game_match: Option<AnyMatch>,
     unreadable: Option<String>,
     played: Vec<Played>,
     clocks: Clocks,
@@ -110,18 +110,18 @@ impl Table {
             setup.game.parse::<GameId>().map_err(|error| error.to_string()).and_then(|game| {
                 AnyPosition::read(game, &setup.start).map_err(|error| error.to_string())
             });
-        let (sitting, unreadable) = match start {
+        let (game_match, unreadable) = match start {
             Ok(start) => (Some(AnyMatch::new(start)), None),
             Err(why) => (None, Some(why)),
         };
-        let has_secrets = sitting.as_ref().is_some_and(AnyMatch::has_secrets);
+        let has_secrets = game_match.as_ref().is_some_and(AnyMatch::has_secrets);
         let mut table = Self {
             id: id.to_owned(),
             seq: first.seq,
             created: first.at,
             updated: first.at,
             chairs: setup.seats.clone(),
-            sitting,
+            game_match,
             unreadable,
             played: Vec::new(),
             clocks: Clocks::new(setup.clock, setup.seats.len()),
@@ -223,12 +223,12 @@ impl Table {
 
     /// How far the match is.
     pub(crate) fn state(&self) -> MatchState {
-        let Some(sitting) = &self.sitting else { return MatchState::Unreadable };
+        let Some(game_match) = &self.game_match else { return MatchState::Unreadable };
         if self.canceled {
             MatchState::Canceled
         } else if self.chairs.contains(&Chair::Open) {
             MatchState::Waiting
-        } else if sitting.outcome().is_some() {
+        } else if game_match.outcome().is_some() {
             MatchState::Over
         } else {
             MatchState::Playing
@@ -240,7 +240,7 @@ impl Table {
         if self.state() != MatchState::Playing {
             return None;
         }
-        self.sitting.as_ref()?.to_move().map(number)
+        self.game_match.as_ref()?.to_move().map(number)
     }
 
     /// How many turns are finished.
@@ -249,8 +249,8 @@ impl Table {
     }
 
     /// The match by the rules, if they can replay it.
-    pub(crate) fn sitting(&self) -> Option<&AnyMatch> {
-        self.sitting.as_ref()
+    pub(crate) fn game_match(&self) -> Option<&AnyMatch> {
+        self.game_match.as_ref()
     }
 
     /// Why the match cannot be replayed, if it cannot.
@@ -300,8 +300,8 @@ impl Table {
         if self.state() != MatchState::Over {
             return None;
         }
-        let sitting = self.sitting.as_ref()?;
-        sitting.outcome().zip(sitting.ending())
+        let game_match = self.game_match.as_ref()?;
+        game_match.outcome().zip(game_match.ending())
     }
 
     fn sit(&mut self, seat: u8, chair: Chair) {
@@ -319,14 +319,14 @@ impl Table {
 
     fn play(&mut self, seat: u8, turn: &str, read: Option<AnyTurn>, at: Millis) {
         let clocks = self.clocks.clone();
-        let plies = self.sitting.as_ref().map_or(0, AnyMatch::plies);
-        let played = self.sitting.as_mut().map(|sitting| match read {
-            Some(read) => sitting.play_read(read),
-            None => sitting.play_turn(turn),
+        let plies = self.game_match.as_ref().map_or(0, AnyMatch::plies);
+        let played = self.game_match.as_mut().map(|game_match| match read {
+            Some(read) => game_match.play_read(read),
+            None => game_match.play_turn(turn),
         });
         if let Some(Err(refused)) = played {
             self.unreadable = Some(format!("turn {} `{turn}`: {refused}", self.played.len() + 1));
-            self.sitting = None;
+            self.game_match = None;
         }
         self.played.push(Played { seat, turn: turn.to_owned(), plies, clocks });
         self.offers.retain(|offer| matches!(offer.kind, OfferKind::FreeChat));
@@ -343,8 +343,8 @@ impl Table {
         let offer = self.offers.remove(index);
         match kind {
             OfferKind::Draw => {
-                if let Some(sitting) = &mut self.sitting {
-                    sitting.end(Ending::Agreement, Outcome::Draw);
+                if let Some(game_match) = &mut self.game_match {
+                    game_match.end(Ending::Agreement, Outcome::Draw);
                 }
                 self.offers.clear();
                 self.clocks.stop(at, &self.outages);
@@ -368,8 +368,8 @@ impl Table {
             return;
         };
         let played = self.played[index].clone();
-        if let Some(sitting) = &mut self.sitting {
-            sitting.take_back(played.plies);
+        if let Some(game_match) = &mut self.game_match {
+            game_match.take_back(played.plies);
         }
         self.played.truncate(index);
         self.clocks = played.clocks;
@@ -394,17 +394,17 @@ impl Table {
         }
         self.clocks.stop(at, &self.outages);
         self.offers.clear();
-        let Some(sitting) = &mut self.sitting else { return };
+        let Some(game_match) = &mut self.game_match else { return };
         let outcome = match seats {
             1 => Outcome::Loss,
             2 => Outcome::won_by(leaver.other()),
             _ => {
-                let losers = sitting.side_of(leaver);
+                let losers = game_match.side_of(leaver);
                 let others = (0..seats).map(Seat::new).filter(|&seat| !losers.contains(seat));
                 Outcome::Win(others.collect())
             }
         };
-        sitting.end(why(leaver), outcome);
+        game_match.end(why(leaver), outcome);
     }
 }
 

@@ -10,7 +10,7 @@ impl Table {
     /// replay the match.
     pub(crate) fn record(&self, seat: Option<u8>, sitters: &[Sitter]) -> Option<Record> {
         let viewer = seat.and_then(seat_of).map_or(Viewer::Watcher, Viewer::Seat);
-        let mut record = Record::of(self.sitting.as_ref()?, viewer);
+        let mut record = Record::of(self.game_match.as_ref()?, viewer);
         for (index, sitter) in sitters.iter().enumerate() {
             let name = match sitter {
                 Sitter::Person { name: Some(name), .. } => name.clone(),

@@ -79,7 +79,7 @@ fn secrets_of_others_change_nothing_that_is_sent() {
                 for seat in [Some(0), None] {
                     assert_eq!(everything(&one, seat), everything(&other, seat), "seed {seed}");
                 }
-                let legal = one.sitting().unwrap().legal();
+                let legal = one.game_match().unwrap().legal();
                 let turn = legal[rng.below(legal.len())].clone();
                 let seat = one.to_move().unwrap();
                 let turns = one.turns();
@@ -205,9 +205,9 @@ fn a_log_does_not_grow_for_ever_by_words() {
     }
     assert!(table.decide(0, &say).is_err());
     assert!(table.decide(0, &offer).is_err());
-    let sitting = table.sitting().unwrap();
-    let seat = u8::try_from(sitting.to_move().unwrap().index()).unwrap();
-    let turn = sitting.legal()[0].clone();
+    let game_match = table.game_match().unwrap();
+    let seat = u8::try_from(game_match.to_move().unwrap().index()).unwrap();
+    let turn = game_match.legal()[0].clone();
     let turn = Action::Turn { id: "turn".into(), turn, turns: 0 };
     assert!(table.decide(seat, &turn).is_ok(), "turns can still be played");
 }

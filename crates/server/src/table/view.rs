@@ -129,12 +129,12 @@ impl Table {
     /// The match as the viewer may know it; everything after the end. It is
     /// what people are sent and what engines are given.
     pub(crate) fn known(&self, seat: Option<u8>) -> Option<AnyView> {
-        self.sitting.as_ref().map(|sitting| sitting.view(Viewer::on(seat)))
+        self.game_match.as_ref().map(|game_match| game_match.view(Viewer::on(seat)))
     }
 
     /// The key of the position as the viewer may know it.
     fn known_key(&self, seat: Option<u8>) -> Option<Key> {
-        self.sitting.as_ref().map(|sitting| sitting.known_key(Viewer::on(seat)))
+        self.game_match.as_ref().map(|game_match| game_match.known_key(Viewer::on(seat)))
     }
 
     fn event_kind(&self, entry: &Entry) -> EventKind {

@@ -8,8 +8,8 @@ use mohreh_rules::key_text;
 use mohreh_server::client::{Socket, Visitor};
 
 use crate::common::{
-    Host, act, any_turn, create, follow, join, next_event, on_both, sitting, table, two_at_a_table,
-    view,
+    Host, act, any_turn, create, follow, game_match, join, next_event, on_both, table,
+    two_at_a_table, view,
 };
 
 /// So many answers are waited for at a time.
@@ -122,7 +122,7 @@ on_both! {
                         seen.start.clone_from(&reveal.start);
                     }
                     over = event.result.is_some();
-                    let key = key_text(sitting(seen).position().key());
+                    let key = key_text(game_match(seen).position().key());
                     assert_eq!(event.hash, key, "{game} {:?}", seen.turns);
                 }
                 if over {
@@ -131,7 +131,7 @@ on_both! {
             }
             let end = view(&nobody, id).await;
             assert_eq!(end.state, MatchState::Over);
-            assert_eq!(end.hash, key_text(sitting(&known[0].1).position().key()));
+            assert_eq!(end.hash, key_text(game_match(&known[0].1).position().key()));
         }
         server.stop().await.unwrap();
     }

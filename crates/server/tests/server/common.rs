@@ -157,18 +157,18 @@ pub(crate) async fn two_at_a_table(server: &Server) -> (Visitor, Visitor, String
 }
 
 /// The match as a view shows it, played out from its start.
-pub(crate) fn sitting(view: &MatchView) -> AnyMatch {
+pub(crate) fn game_match(view: &MatchView) -> AnyMatch {
     let game: GameId = view.game.parse().unwrap();
-    let mut sitting = AnyMatch::new(AnyPosition::read(game, &view.start).unwrap());
+    let mut game_match = AnyMatch::new(AnyPosition::read(game, &view.start).unwrap());
     for turn in &view.turns {
-        sitting.play_turn(turn).unwrap();
+        game_match.play_turn(turn).unwrap();
     }
-    sitting
+    game_match
 }
 
 /// A legal turn for the view, with its action.
 pub(crate) fn any_turn(view: &MatchView, seed: u64) -> Action {
-    let turn = random_turn(&sitting(view), &mut SplitMix::new(seed)).unwrap();
+    let turn = random_turn(&game_match(view), &mut SplitMix::new(seed)).unwrap();
     let turns = u32::try_from(view.turns.len()).unwrap();
     Action::Turn { id: format!("t{turns}-{seed}"), turn, turns }
 }

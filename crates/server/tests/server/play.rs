@@ -6,8 +6,8 @@ use mohreh_protocol::{
 use mohreh_server::client::Visitor;
 
 use crate::common::{
-    Host, act, any_turn, create, dvonn, event_where, follow, join, next_event, on_both, refused,
-    sitting, table, two_at_a_table, view,
+    Host, act, any_turn, create, dvonn, event_where, follow, game_match, join, next_event, on_both,
+    refused, table, two_at_a_table, view,
 };
 
 on_both! {
@@ -43,7 +43,7 @@ on_both! {
         assert_eq!(end.state, MatchState::Over);
         assert_eq!(end.result, last);
         assert_eq!(end.turns, seen.turns);
-        assert_eq!(sitting(&end).position().to_string(), end.position);
+        assert_eq!(game_match(&end).position().to_string(), end.position);
         server.stop().await.unwrap();
     }
 

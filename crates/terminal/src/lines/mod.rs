@@ -70,7 +70,7 @@ fn converse(
 ) -> std::io::Result<()> {
     let mut lines = input.lines();
     let mut next = Next::Board;
-    let game = table.sitting.game();
+    let game = table.game_match.game();
     if table.kept.is_none() && save::unfinished(game).is_some() {
         let game = [("game", game.name().to_owned())];
         writeln!(output, "{}", table.messages.text_with("terminal-unfinished", &game))?;
@@ -81,7 +81,7 @@ fn converse(
             write!(output, "{}", table.page())?;
             writeln!(output, "{}", table.prompt())?;
         }
-        let is_over = table.sitting.outcome().is_some();
+        let is_over = table.game_match.outcome().is_some();
         if is_over && after == After::Leave {
             return Ok(());
         }
@@ -106,12 +106,12 @@ fn converse(
 
 /// The computer's turns, and the passes that nobody needs to be asked for.
 fn play_by_itself(table: &mut Table, output: &mut impl Write) -> std::io::Result<()> {
-    while let Some(seat) = table.sitting.to_move() {
+    while let Some(seat) = table.game_match.to_move() {
         let word = match table.forced_pass() {
             Some(pass) => pass,
             None if table.asks_person() => break,
             None => {
-                let view = table.sitting.view(Viewer::Seat(seat));
+                let view = table.game_match.view(Viewer::Seat(seat));
                 match Thinker::start(view, table.player, table.seed, Purpose::Move).wait() {
                     Some(answer) => answer.turn,
                     None => break,
@@ -132,10 +132,10 @@ fn obey(table: &mut Table, line: &str, output: &mut impl Write) -> std::io::Resu
         "" => {}
         "quit" => return Ok(Next::Quit),
         "help" => writeln!(output, "{}", table.messages.text("terminal-lines-help"))?,
-        "legal" => writeln!(output, "{}", table.sitting.legal().join(" "))?,
+        "legal" => writeln!(output, "{}", table.game_match.legal().join(" "))?,
         "secret" => writeln!(output, "{}", table.secret_text())?,
         "hint" => {
-            let view = table.sitting.mover_view();
+            let view = table.game_match.mover_view();
             let hint = view.and_then(|view| {
                 Thinker::start(view, table.player, table.seed, Purpose::Hint).wait()
             });
@@ -146,8 +146,10 @@ fn obey(table: &mut Table, line: &str, output: &mut impl Write) -> std::io::Resu
             Ok(()) => return Ok(Next::Board),
             Err(why) => writeln!(output, "{why}")?,
         },
-        "save" if table.sitting.outcome().is_some() => writeln!(output, "{}", save::save(table))?,
-        "again" if table.sitting.outcome().is_some() => match table.play_again() {
+        "save" if table.game_match.outcome().is_some() => {
+            writeln!(output, "{}", save::save(table))?
+        }
+        "again" if table.game_match.outcome().is_some() => match table.play_again() {
             Ok(()) => return Ok(Next::Board),
             Err(error) => writeln!(output, "{error}")?,
         },

@@ -98,7 +98,7 @@ impl<W: Write> Guest<W> {
             self.pass()?;
             self.show()?;
             let is_settled = self.awaited == Awaited::Nothing;
-            if is_settled && self.table.sitting.outcome().is_some() {
+            if is_settled && self.table.game_match.outcome().is_some() {
                 return Ok(());
             }
             let is_asked = is_settled && self.table.asks_person();
@@ -227,7 +227,7 @@ impl<W: Write> Guest<W> {
             "" => {}
             "quit" => self.leaving = true,
             "help" => writeln!(self.output, "{}", messages.text("terminal-lines-help-online"))?,
-            "legal" => writeln!(self.output, "{}", self.table.sitting.legal().join(" "))?,
+            "legal" => writeln!(self.output, "{}", self.table.game_match.legal().join(" "))?,
             "secret" => writeln!(self.output, "{}", self.table.secret_text())?,
             "hint" => writeln!(self.output, "{}", messages.text("terminal-no-help-online"))?,
             _ if !is_seated => {

@@ -14,12 +14,12 @@ impl Remote {
     /// A table with the match on it, at which nobody sits yet.
     pub(crate) fn table(&self, messages: Messages) -> Result<Table> {
         ensure!(has_known_seats(&self.view), messages.text("terminal-odd-seats"));
-        Ok(Table::new(self.sitting()?, Seats::NONE, Player::Best, 0, messages))
+        Ok(Table::new(self.game_match()?, Seats::NONE, Player::Best, 0, messages))
     }
 
     /// Takes match, names and one's seat from the server's word.
     pub(crate) fn lay(&self, table: &mut Table) -> Result<()> {
-        let sitting = self.sitting()?;
+        let game_match = self.game_match()?;
         table.people = self.seat().map_or(Seats::NONE, Seats::only);
         table.is_waiting = self.view.state != MatchState::Playing;
         let own = self.view.you.map(usize::from);
@@ -29,7 +29,7 @@ impl Remote {
             false => name(&seat.sitter, &table.messages),
         });
         table.names = names.collect();
-        table.replace(sitting);
+        table.replace(game_match);
         Ok(())
     }
 
@@ -39,26 +39,26 @@ impl Remote {
     /// # Errors
     /// When the table is out of step; the whole match mends that.
     pub(crate) fn play_heard(&self, table: &mut Table, turn: &str) -> Result<String, Refused> {
-        let known = table.sitting.turn_texts();
+        let known = table.game_match.turn_texts();
         let is_own_echo = known.len() == self.view.turns.len()
             && known.last().is_some_and(|last| last == turn)
-            && !table.sitting.mid_turn();
+            && !table.game_match.mid_turn();
         table.is_waiting = self.view.state != MatchState::Playing;
         if is_own_echo {
             return Ok(String::new());
         }
-        let name = table.sitting.to_move().map_or(String::new(), |seat| table.seat(seat));
+        let name = table.game_match.to_move().map_or(String::new(), |seat| table.seat(seat));
         table.play(turn)?;
         Ok(format!("{name}: {turn}"))
     }
 
     /// Sends one's own turn as soon as it is whole.
     pub(crate) fn send_turn(&mut self, table: &mut Table) -> Result<()> {
-        let turns = table.sitting.turn_texts();
-        let is_whole = !table.sitting.mid_turn() || table.sitting.outcome().is_some();
+        let turns = table.game_match.turn_texts();
+        let is_whole = !table.game_match.mid_turn() || table.game_match.outcome().is_some();
         let is_new = self.view.turns.len() < turns.len();
         if let Some(turn) = turns.last().filter(|_| is_whole && is_new) {
-            let before = self.sitting()?.turns();
+            let before = self.game_match()?.turns();
             self.play(turn.clone(), before);
             table.is_waiting = true;
         }

@@ -157,23 +157,23 @@ impl Remote {
     }
 
     /// The match as the server tells it.
-    pub(crate) fn sitting(&self) -> Result<AnyMatch> {
+    pub(crate) fn game_match(&self) -> Result<AnyMatch> {
         let view = &self.view;
         let game: GameId = view.game.parse()?;
         let start = view.reveal.as_ref().map_or(&view.start, |reveal| &reveal.start);
-        let mut sitting = AnyMatch::new(AnyPosition::read(game, start)?);
+        let mut game_match = AnyMatch::new(AnyPosition::read(game, start)?);
         for turn in &view.turns {
-            sitting.play_turn(turn).with_context(|| format!("turn {turn}"))?;
+            game_match.play_turn(turn).with_context(|| format!("turn {turn}"))?;
         }
         if let Some(result) = &view.result {
             let outcome: Outcome = result.outcome.parse()?;
             let seat = result.seat.map_or(String::new(), |seat| format!(" {seat}"));
             let ending: Ending = format!("{}{seat}", result.by).parse()?;
-            if ending != Ending::Rules || sitting.outcome().is_none() {
-                sitting.end(ending, outcome);
+            if ending != Ending::Rules || game_match.outcome().is_none() {
+                game_match.end(ending, outcome);
             }
         }
-        Ok(sitting)
+        Ok(game_match)
     }
 
     /// What has come, one thing at a time.
@@ -229,7 +229,7 @@ impl Remote {
 
     /// Whether the match as it is known here is where the server says it is.
     fn agrees(&self) -> bool {
-        let known = self.sitting().map(|sitting| key_text(sitting.position().key()));
+        let known = self.game_match().map(|game_match| key_text(game_match.position().key()));
         known.is_ok_and(|key| key == self.view.hash)
     }
 

@@ -8,7 +8,7 @@ use crate::{hand::Hand, think::Purpose};
 
 /// The match while somebody tries something on a copy.
 pub(super) struct Aside {
-    sitting: AnyMatch,
+    game_match: AnyMatch,
     people: Seats,
     is_waiting: bool,
     hand: Hand,
@@ -27,10 +27,10 @@ impl Screen<'_> {
             self.said = self.text("terminal-no-help-online");
             return;
         }
-        let all: Seats = (0..self.table.sitting.seats()).map(Seat::new).collect();
+        let all: Seats = (0..self.table.game_match.seats()).map(Seat::new).collect();
         let copy = self.as_known().known();
         let aside = Aside {
-            sitting: std::mem::replace(&mut self.table.sitting, copy),
+            game_match: std::mem::replace(&mut self.table.game_match, copy),
             people: std::mem::replace(&mut self.table.people, all),
             is_waiting: std::mem::replace(&mut self.table.is_waiting, false),
             hand: std::mem::take(&mut self.hand),
@@ -51,7 +51,7 @@ impl Screen<'_> {
         self.table.is_waiting = aside.is_waiting;
         self.table.is_analysis = false;
         self.hand = aside.hand;
-        self.table.replace(aside.sitting);
+        self.table.replace(aside.game_match);
         if let Some(remote) = &self.remote {
             // Whatever came meanwhile was not taken in.
             remote.look();
@@ -61,7 +61,7 @@ impl Screen<'_> {
     }
 
     pub(super) fn analyze(&mut self) {
-        if self.table.sitting.to_move().is_some() {
+        if self.table.game_match.to_move().is_some() {
             self.think(Purpose::Analysis);
         } else {
             self.reports.clear();
@@ -71,7 +71,7 @@ impl Screen<'_> {
     /// The match with what this person may know: an engine that looks for all
     /// seats must not tell their secrets.
     fn as_known(&self) -> AnyView {
-        let mut open = self.table.sitting.clone();
+        let mut open = self.table.game_match.clone();
         let by_other_means = open.outcome().is_some() && open.conclusion().is_none();
         if by_other_means {
             // Such an end is left out: one may go on. Nothing is secret any more.

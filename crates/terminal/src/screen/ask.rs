@@ -31,7 +31,10 @@ impl Screen<'_> {
         if let Some(reviewed) = self.reviewed() {
             return reviewed;
         }
-        if self.aside.is_none() && self.remote.is_none() && self.table.sitting.outcome().is_some() {
+        if self.aside.is_none()
+            && self.remote.is_none()
+            && self.table.game_match.outcome().is_some()
+        {
             return self.text("terminal-over");
         }
         if let Some(online) = self.asking_online() {
@@ -46,7 +49,7 @@ impl Screen<'_> {
         if let Some(choice) = &self.hand.choice {
             return self.table.choice(choice);
         }
-        let choices = Hand::choices(&self.table.sitting);
+        let choices = Hand::choices(&self.table.game_match);
         let number = |index: usize| self.table.messages.number(index + 1);
         let words = choices.iter().take(9).enumerate();
         let words =
@@ -81,7 +84,7 @@ impl Screen<'_> {
     }
 
     fn word_under_cursor(&self) -> Option<String> {
-        self.hand.would_play(&self.table.sitting, self.cursor?)
+        self.hand.would_play(&self.table.game_match, self.cursor?)
     }
 
     /// The cells worth a mark because a touch of them does something.
@@ -89,7 +92,7 @@ impl Screen<'_> {
         if !self.table.asks_person() {
             return Vec::new();
         }
-        let targets = self.hand.targets(&self.table.sitting);
+        let targets = self.hand.targets(&self.table.game_match);
         let is_told = !self.hand.is_empty() || targets.len() <= MANY;
         let covers_all = scene.places.len() <= 2 * targets.len();
         if is_told && !covers_all { targets } else { Vec::new() }

@@ -65,7 +65,7 @@ impl Screen<'_> {
                     }
                     self.said.clear();
                     if self.hand.holds()
-                        && !self.hand.allows(&self.table.sitting, word)
+                        && !self.hand.allows(&self.table.game_match, word)
                         && let Some(why) = self.table.touch_binds()
                     {
                         self.said = why;
@@ -143,7 +143,7 @@ impl Screen<'_> {
 
     /// Jumps to the next cell that can be touched.
     fn next_target(&mut self) {
-        let targets = self.hand.targets(&self.table.sitting);
+        let targets = self.hand.targets(&self.table.game_match);
         let after = targets.iter().find(|&&cell| self.cursor.is_none_or(|cursor| cursor < cell));
         self.cursor = after.or(targets.first()).copied().or(self.cursor);
     }
@@ -206,15 +206,15 @@ impl Screen<'_> {
 
     pub(super) fn touch(&mut self) {
         let Some(cell) = self.cursor.filter(|_| self.table.asks_person()) else { return };
-        self.reach(|hand, sitting| match hand.asked.is_empty() {
-            true => hand.touch(sitting, cell),
-            false => hand.choose(sitting, hand.answer),
+        self.reach(|hand, game_match| match hand.asked.is_empty() {
+            true => hand.touch(game_match, cell),
+            false => hand.choose(game_match, hand.answer),
         });
     }
 
     fn choose(&mut self, index: usize) {
         if self.table.asks_person() {
-            self.reach(|hand, sitting| hand.choose(sitting, index));
+            self.reach(|hand, game_match| hand.choose(game_match, index));
         }
     }
 
@@ -222,9 +222,9 @@ impl Screen<'_> {
     /// for something else where a touched piece must be played.
     fn reach(&mut self, reach: impl FnOnce(&mut Hand, &AnyMatch) -> Touched) {
         let before = self.hand.clone();
-        let touched = reach(&mut self.hand, &self.table.sitting);
+        let touched = reach(&mut self.hand, &self.table.game_match);
         let goes_on = match &touched {
-            Touched::Move(word) => before.allows(&self.table.sitting, word),
+            Touched::Move(word) => before.allows(&self.table.game_match, word),
             Touched::More => self.hand.keeps(&before),
             Touched::No(_) => true,
         };
@@ -252,7 +252,7 @@ impl Screen<'_> {
 
     /// The text, longer by what all legal moves that begin so have in common.
     fn completed(&self, text: String) -> String {
-        let legal = self.table.sitting.legal();
+        let legal = self.table.game_match.legal();
         let (before, begun) = text.rsplit_once(' ').map_or(("", text.as_str()), |parts| parts);
         let fold = begun.to_lowercase();
         let mut fitting = legal.iter().filter(|word| word.to_lowercase().starts_with(&fold));
@@ -267,7 +267,7 @@ impl Screen<'_> {
     /// The legal moves that begin as the text ends.
     pub(super) fn completions(&self, text: &str) -> Vec<String> {
         let begun = text.rsplit(' ').next().unwrap_or_default().to_lowercase();
-        let mut legal = self.table.sitting.legal();
+        let mut legal = self.table.game_match.legal();
         legal.retain(|word| word.to_lowercase().starts_with(&begun));
         legal
     }

@@ -105,11 +105,11 @@ pub fn play_screen(table: &mut Table, look: Look) -> Result<()> {
                 "terminal-kept",
                 &[
                     ("path", path.display().to_string()),
-                    ("game", table.sitting.game().name().to_owned())
+                    ("game", table.game_match.game().name().to_owned())
                 ],
             )
         ),
-        None if table.sitting.outcome().is_some() => println!("{}", table.result()),
+        None if table.game_match.outcome().is_some() => println!("{}", table.result()),
         None => {}
     }
     Ok(())
@@ -118,7 +118,7 @@ pub fn play_screen(table: &mut Table, look: Look) -> Result<()> {
 impl<'a> Screen<'a> {
     fn new(table: &'a mut Table, remote: Option<Remote>, look: Look) -> Self {
         let cursor = walk::center(&table.scene());
-        let game = table.sitting.game();
+        let game = table.game_match.game();
         let is_new = remote.is_none() && table.kept.is_none();
         let unfinished = is_new && save::unfinished(game).is_some();
         let said = if unfinished {
@@ -184,7 +184,8 @@ impl<'a> Screen<'a> {
             self.analyze();
             return;
         }
-        while let Some((seat, pass)) = self.table.sitting.to_move().zip(self.table.forced_pass()) {
+        while let Some((seat, pass)) = self.table.game_match.to_move().zip(self.table.forced_pass())
+        {
             // On a server everybody passes for themselves.
             if self.remote.is_some() && !self.table.asks_person() {
                 return;
@@ -196,7 +197,7 @@ impl<'a> Screen<'a> {
             }
             self.send_turn();
         }
-        let Some(seat) = self.table.sitting.to_move() else { return };
+        let Some(seat) = self.table.game_match.to_move() else { return };
         if !self.table.asks_person() {
             self.peeking = false;
             if self.remote.is_none() {
@@ -216,9 +217,9 @@ impl<'a> Screen<'a> {
 
     fn think(&mut self, purpose: Purpose) {
         self.reports.clear();
-        self.report_seat = self.table.sitting.to_move();
+        self.report_seat = self.table.game_match.to_move();
         let table = &self.table;
-        let view = table.sitting.mover_view();
+        let view = table.game_match.mover_view();
         self.thinker = view.map(|view| Thinker::start(view, table.player, table.seed, purpose));
     }
 
@@ -244,7 +245,7 @@ impl<'a> Screen<'a> {
                         }
                         Some(Purpose::Move) => {
                             self.note(answer.report);
-                            if let Some(seat) = self.table.sitting.to_move() {
+                            if let Some(seat) = self.table.game_match.to_move() {
                                 self.said = format!("{}: {}", self.table.seat(seat), answer.turn);
                             }
                             self.play(&answer.turn);

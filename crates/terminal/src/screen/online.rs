@@ -26,7 +26,7 @@ pub fn play_online(place: &Place, messages: Messages, look: Look) -> Result<()> 
         Ok(screen.remote.map(|remote| remote.invitation()))
     })
     .map(|link| {
-        if table.sitting.outcome().is_some() {
+        if table.game_match.outcome().is_some() {
             println!("{}", table.result());
         } else if let Some(link) = link {
             let link = [("link", link)];
@@ -74,11 +74,11 @@ impl Screen<'_> {
     /// Takes everything from the server's word.
     pub(super) fn take_match(&mut self) {
         let Some(remote) = &mut self.remote else { return };
-        let plies = self.table.sitting.plies();
+        let plies = self.table.game_match.plies();
         match remote.lay(self.table) {
             Ok(()) => {
                 let said = remote.newly_said(self.table);
-                if self.table.sitting.plies() != plies {
+                if self.table.game_match.plies() != plies {
                     self.hand.clear();
                 }
                 if let Some(said) = said {

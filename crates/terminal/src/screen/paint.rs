@@ -30,7 +30,7 @@ impl Screen<'_> {
         // every other line of a small terminal.
         let area = frame.area();
         let is_small = area.width < SMALLEST.0 || area.height < SMALLEST.1;
-        let has_secrets = self.table.sitting.secret_colors(Seat::FIRST).is_some();
+        let has_secrets = self.table.game_match.secret_colors(Seat::FIRST).is_some();
         let said = match (self.said.is_empty(), &self.remote) {
             (false, _) => self.said.clone(),
             (true, _) if is_small => self.text("terminal-small"),
@@ -113,7 +113,7 @@ impl Screen<'_> {
 
     fn paint_rules(&self, frame: &mut Frame<'_>, area: Rect, first: u16) {
         let language = self.table.messages.language();
-        let text = rules_as_text(self.table.sitting.game(), language);
+        let text = rules_as_text(self.table.game_match.game(), language);
         let rules = Paragraph::new(text).wrap(Wrap { trim: false }).scroll((first, 0));
         frame.render_widget(rules, area);
     }

@@ -28,7 +28,7 @@ impl Screen<'_> {
     /// Begins or ends a review. While one is open, everything can be tried as
     /// in an analysis; a step leads back to the match.
     pub(super) fn toggle_review(&mut self) {
-        let is_over = self.table.sitting.outcome().is_some();
+        let is_over = self.table.game_match.outcome().is_some();
         if self.aside.is_none() && !is_over {
             return;
         }
@@ -39,8 +39,8 @@ impl Screen<'_> {
         if is_open || self.aside.is_none() {
             return;
         }
-        let turns = self.table.sitting.turn_texts();
-        let mut start = self.table.sitting.clone();
+        let turns = self.table.game_match.turn_texts();
+        let mut start = self.table.game_match.clone();
         start.take_back(0);
         self.review = Some(Review { start, shown: turns.len(), turns });
         self.said = self.text("terminal-review-keys");
@@ -83,14 +83,14 @@ impl Screen<'_> {
 
     /// Saves the finished match, and says where.
     pub(super) fn save(&mut self) {
-        if self.aside.is_none() && self.table.sitting.outcome().is_some() {
+        if self.aside.is_none() && self.table.game_match.outcome().is_some() {
             self.said = save::save(self.table);
         }
     }
 
     /// Begins once more at the same table, with seats changed.
     pub(super) fn play_again(&mut self) {
-        if self.aside.is_some() || self.table.sitting.outcome().is_none() {
+        if self.aside.is_some() || self.table.game_match.outcome().is_none() {
             return;
         }
         match self.table.play_again() {

@@ -23,7 +23,8 @@ const TURNS: usize = 4;
 impl Screen<'_> {
     pub(super) fn paint_side(&self, frame: &mut Frame<'_>, area: Rect) {
         let bold = Style::new().add_modifier(Modifier::BOLD);
-        let mut lines: Vec<Line<'_>> = vec![Line::styled(self.table.sitting.game().title(), bold)];
+        let mut lines: Vec<Line<'_>> =
+            vec![Line::styled(self.table.game_match.game().title(), bold)];
         lines.extend(self.seats());
         let width = usize::from(area.width).max(1);
         for tray in &self.table.scene().trays {
@@ -51,7 +52,7 @@ impl Screen<'_> {
         let mut lines = Vec::new();
         for (index, seat) in remote.view.seats.iter().enumerate() {
             let name = self.table.seat(Seat::new(index));
-            let is_to_move = self.table.sitting.to_move().map(Seat::index) == Some(index);
+            let is_to_move = self.table.game_match.to_move().map(Seat::index) == Some(index);
             let pointer = if is_to_move { "▸" } else { " " };
             let clock = clocks.as_ref().and_then(|clocks| clocks.get(index));
             let clock = clock.map_or(String::new(), |&left| {
@@ -129,7 +130,7 @@ impl Screen<'_> {
 
     /// The last turns, as many as there is room for.
     fn moves(&self, room: usize) -> Text<'static> {
-        let turns = self.table.sitting.turn_texts();
+        let turns = self.table.game_match.turn_texts();
         let first = turns.len().saturating_sub(room);
         let lines = turns.iter().enumerate().skip(first);
         let number = |index: usize| self.table.messages.number(format!("{:>3}", index + 1));

@@ -56,21 +56,21 @@ fn knows(
 fn share(thinks: Thinks, number: usize) -> f32 {
     let mut rng = SplitMix::new((number / SEATS) as u64);
     let options = "seats=4".parse().expect("options of Color Pop");
-    let mut sitting = Match::new(ColorPop::initial(&options, &mut rng));
+    let mut game_match = Match::new(ColorPop::initial(&options, &mut rng));
     let mine = Seat::new(number % SEATS);
-    while let Some(seat) = sitting.to_move() {
-        let view = sitting.view(Viewer::Seat(seat));
+    while let Some(seat) = game_match.to_move() {
+        let view = game_match.view(Viewer::Seat(seat));
         let any = AnyView::from(view.clone());
         let request = Request { seed: rng.next_u64(), ..Request::new(&any, Player::Best) };
         let host = Until(Instant::now() + TIME);
         let answer = if seat == mine {
-            thinks(sitting.position(), &view, &request, &host)
+            thinks(game_match.position(), &view, &request, &host)
         } else {
             flat::search(&view, &request, &host)
         };
-        sitting.play_turn(&answer.expect("somebody is to move").turn).expect("a legal turn");
+        game_match.play_turn(&answer.expect("somebody is to move").turn).expect("a legal turn");
     }
-    sitting.outcome().expect("the match is over").score(mine)
+    game_match.outcome().expect("the match is over").score(mine)
 }
 
 /// The mean share over so many matches.

@@ -31,12 +31,12 @@ impl Budget {
 /// The best lines of a position, the best first; none when the match is over.
 /// `hear` is told of each report as it comes.
 pub(super) fn best_lines(
-    sitting: &AnyMatch,
+    game_match: &AnyMatch,
     budget: &Budget,
     stop: &Arc<AtomicBool>,
     hear: &(dyn Fn(&Report) + Sync),
 ) -> Vec<Report> {
-    let Some(view) = sitting.mover_view() else { return Vec::new() };
+    let Some(view) = game_match.mover_view() else { return Vec::new() };
     let heard: Mutex<Vec<Report>> = Mutex::default();
     let clock = Clock::start(budget.time, Arc::clone(stop), |report: &Report, _| {
         keep(&mut heard.lock().unwrap_or_else(PoisonError::into_inner), report);

@@ -202,7 +202,7 @@ impl Desk {
                     position: question.position.clone().filter(|text| text != "startpos"),
                     moves: question.moves.clone(),
                 };
-                Ok((Subject::Position(Box::new(start.sitting()?)), budget.or_time(A_POSITION)))
+                Ok((Subject::Position(Box::new(start.game_match()?)), budget.or_time(A_POSITION)))
             }
             _ => anyhow::bail!("expected either `game` or `record`"),
         }
@@ -245,10 +245,10 @@ fn answer(question: &Waiting, out: &Mutex<impl Write + Send>) -> Result<Answer> 
         }
     };
     let last = match subject {
-        Subject::Position(sitting) => {
+        Subject::Position(game_match) => {
             let hear = |report: &_| tell(&Answer::line(id.clone(), report));
-            let lines = best_lines(sitting, budget, stop, &hear);
-            Answer::lines(Some(id.clone()), sitting, &lines)
+            let lines = best_lines(game_match, budget, stop, &hear);
+            Answer::lines(Some(id.clone()), game_match, &lines)
         }
         Subject::Record(record) => {
             let turns = record.turns.iter().map(|turn| turn.text.as_str());

@@ -74,8 +74,8 @@ impl Answer {
     }
 
     /// The lines found in the end.
-    pub(super) fn lines(id: Option<Value>, sitting: &AnyMatch, lines: &[Report]) -> Self {
-        let seat = sitting.to_move().map(|seat| seat.index());
+    pub(super) fn lines(id: Option<Value>, game_match: &AnyMatch, lines: &[Report]) -> Self {
+        let seat = game_match.to_move().map(|seat| seat.index());
         Self {
             id,
             done: true,

@@ -148,15 +148,15 @@ impl Analyse {
             position,
             moves: self.moves.clone(),
         };
-        let sitting = start.sitting()?;
+        let game_match = start.game_match()?;
         let budget = self.budget().or_time(A_POSITION);
-        let lines = best_lines(&sitting, &budget, &Arc::default(), &|_| {});
+        let lines = best_lines(&game_match, &budget, &Arc::default(), &|_| {});
         let mut out = stdout().lock();
         if self.json {
-            return json::write(&mut out, &json::Answer::lines(None, &sitting, &lines));
+            return json::write(&mut out, &json::Answer::lines(None, &game_match, &lines));
         }
         let teller = Teller::new(Messages::new(self.lang), None);
-        write!(out, "{}", teller.position(&sitting, &lines))?;
+        write!(out, "{}", teller.position(&game_match, &lines))?;
         Ok(out.flush()?)
     }
 

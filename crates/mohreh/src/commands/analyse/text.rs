@@ -39,8 +39,8 @@ impl<'a> Teller<'a> {
     }
 
     /// The best lines of a position.
-    pub(super) fn position(&self, sitting: &AnyMatch, lines: &[Report]) -> String {
-        let Some(seat) = sitting.to_move() else {
+    pub(super) fn position(&self, game_match: &AnyMatch, lines: &[Report]) -> String {
+        let Some(seat) = game_match.to_move() else {
             return self.messages.text("analysis-over") + "\n";
         };
         let mut text = self.say("analysis-to-move", &[("who", self.who(seat))]) + "\n";

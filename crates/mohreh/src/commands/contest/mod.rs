@@ -176,36 +176,36 @@ impl Contest {
     fn play(&self, players: &[Contestant], number: usize) -> Result<Played> {
         let rotation = number % players.len();
         let mut rng = SplitMix::new(self.seed.wrapping_add((number / players.len()) as u64));
-        let mut sitting = self.opening(&mut rng)?;
-        let seats = sitting.seats();
+        let mut game_match = self.opening(&mut rng)?;
+        let seats = game_match.seats();
         let player_at = |seat: usize| (seat + rotation) % players.len();
         let first: Seats = (0..seats).filter(|&seat| player_at(seat) == 0).map(Seat::new).collect();
         let mut sitters: Vec<Option<Sitter>> = (0..seats).map(|_| None).collect();
         let mut trouble = None;
-        while let Some(seat) = sitting.to_move() {
+        while let Some(seat) = game_match.to_move() {
             let player = &players[player_at(seat.index())];
             let sitter = &mut sitters[seat.index()];
             let seed = rng.next_u64();
-            let view = sitting.view(Viewer::Seat(seat));
+            let view = game_match.view(Viewer::Seat(seat));
             let chosen = match sitter {
                 Some(sitter) => sitter.choose(&view, seed),
                 None => player.sit().and_then(|new| sitter.insert(new).choose(&view, seed)),
             };
             let turn = chosen.and_then(|turn| {
-                sitting.play_turn(&turn).with_context(|| format!("`{turn}` cannot be played"))
+                game_match.play_turn(&turn).with_context(|| format!("`{turn}` cannot be played"))
             });
             if let Err(error) = turn {
                 trouble = Some(format!("{player} (seat {seat}) loses: {error:#}"));
                 let others: Seats =
                     (0..seats).map(Seat::new).filter(|&other| other != seat).collect();
-                sitting.end(Ending::Resignation(seat), Outcome::Win(others));
+                game_match.end(Ending::Resignation(seat), Outcome::Win(others));
             }
         }
-        let mut record = Record::of(&sitting, Viewer::Watcher);
+        let mut record = Record::of(&game_match, Viewer::Watcher);
         for seat in 0..seats {
             record = record.with_player(Seat::new(seat), &players[player_at(seat)].name);
         }
-        let outcome = sitting.outcome().context("a finished match has an outcome")?;
+        let outcome = game_match.outcome().context("a finished match has an outcome")?;
         Ok(Played { outcome, seats: first, record, trouble })
     }
 
@@ -218,15 +218,17 @@ impl Contest {
             let start = AnyPosition::initial(self.game, &self.options, rng)?;
             let drawn = start.setup_with_secrets().is_some();
             let turns = self.opening.unwrap_or(if drawn { 0 } else { RANDOM_TURNS });
-            let mut sitting = AnyMatch::new(start);
-            while sitting.to_move().is_some() && (sitting.turns() < turns || sitting.mid_turn()) {
-                let legal = sitting.legal();
-                sitting
+            let mut game_match = AnyMatch::new(start);
+            while game_match.to_move().is_some()
+                && (game_match.turns() < turns || game_match.mid_turn())
+            {
+                let legal = game_match.legal();
+                game_match
                     .play_word(&legal[rng.below(legal.len())])
                     .context("a legal move is played")?;
             }
-            if sitting.to_move().is_some() {
-                return Ok(sitting);
+            if game_match.to_move().is_some() {
+                return Ok(game_match);
             }
         }
     }

@@ -203,9 +203,9 @@ fn clause_4_2_the_same_marble_goes_on_as_long_as_it_can() {
 fn clause_4_2_any_jump_and_any_chain_may_be_chosen() {
     assert_eq!(legal(BRANCH), ["c3xe2", "d2xd4", "d3xb3"]);
     let captured = |turn: &str| {
-        let mut sitting = Match::new(read(BRANCH));
-        sitting.play_turn(turn).unwrap_or_else(|error| panic!("{turn}: {error}"));
-        sitting.position().captured(crate::Seat::SECOND)
+        let mut game_match = Match::new(read(BRANCH));
+        game_match.play_turn(turn).unwrap_or_else(|error| panic!("{turn}: {error}"));
+        game_match.position().captured(crate::Seat::SECOND)
     };
     assert_eq!(captured("c3xe2,e2xc1"), [0, 1, 1]);
     assert_eq!(captured("c3xe2,e2xg2,g2xg4"), [1, 1, 1]);
@@ -289,14 +289,14 @@ fn clause_6_1_a_set_of_captures_wins_at_the_end_of_the_turn() {
 fn clause_6_1_a_marble_given_away_makes_room_for_a_win() {
     // The black marble must be captured, and does not yet win; then two white
     // marbles are cut off.
-    let mut sitting = Match::new(read(
+    let mut game_match = Match::new(read(
         "w.--/-..--/-.----/--.g---/---.--/---.-/---- 0 turn 40 2/3/6 2/1/0 1/3/4 - -",
     ));
-    sitting.play_turn("Be4,-b3").unwrap();
-    assert_eq!(sitting.legal_moves(), ["d4xf4".parse().unwrap()]);
-    sitting.play_turn("d4xf4").unwrap();
-    sitting.play_turn("Wa2,-b2").unwrap();
-    assert_eq!(sitting.outcome().unwrap().to_string(), "win 0");
+    game_match.play_turn("Be4,-b3").unwrap();
+    assert_eq!(game_match.legal_moves(), ["d4xf4".parse().unwrap()]);
+    game_match.play_turn("d4xf4").unwrap();
+    game_match.play_turn("Wa2,-b2").unwrap();
+    assert_eq!(game_match.outcome().unwrap().to_string(), "win 0");
 }
 
 #[test]
@@ -319,24 +319,24 @@ fn clause_6_3_the_third_occurrence_is_a_draw() {
     // The marble on c3 jumps to e2 and back; the one jumped over changes hands.
     let start = "-w-w/ww-ww/--gg-g/-g.g-gg/g.b-bb/-b-bb/b-bb 0 turn 60 0/0/0 0/0/1 0/0/0 - -";
     let cycle = ["Bd3", "c3xe2", "pass", "Bd3", "e2xc3", "pass"];
-    let mut sitting = Match::new(read(start));
+    let mut game_match = Match::new(read(start));
     for turn in cycle.iter().chain(&cycle) {
-        assert_eq!(sitting.outcome(), None);
-        sitting.play_turn(turn).unwrap();
+        assert_eq!(game_match.outcome(), None);
+        game_match.play_turn(turn).unwrap();
     }
-    assert_eq!(sitting.outcome().unwrap().to_string(), "draw");
-    assert!(sitting.legal_moves().is_empty() && sitting.to_move().is_none());
-    sitting.take_back(11);
+    assert_eq!(game_match.outcome().unwrap().to_string(), "draw");
+    assert!(game_match.legal_moves().is_empty() && game_match.to_move().is_none());
+    game_match.take_back(11);
     let pass = "pass".parse().unwrap();
-    assert_eq!(sitting.legal_moves(), [pass]);
-    assert_eq!(sitting.seen().len(), 12);
+    assert_eq!(game_match.legal_moves(), [pass]);
+    assert_eq!(game_match.seen().len(), 12);
     // The position cannot tell that this pass ends it; the match does.
     let ended = Change::Ended { outcome: Outcome::Draw };
-    assert!(!sitting.position().changes(pass).contains(&ended));
-    assert_eq!(sitting.changes(pass).last(), Some(&ended));
-    sitting.take_back(10);
-    let jump = sitting.legal_moves()[0];
-    assert!(!sitting.changes(jump).contains(&ended));
+    assert!(!game_match.position().changes(pass).contains(&ended));
+    assert_eq!(game_match.changes(pass).last(), Some(&ended));
+    game_match.take_back(10);
+    let jump = game_match.legal_moves()[0];
+    assert!(!game_match.changes(jump).contains(&ended));
 }
 
 #[test]

@@ -47,16 +47,16 @@ impl Room {
     pub(super) fn legal(&self, who: &Who, begun: &str) -> Result<LegalMoves, Problem> {
         let seat = self.table.seat_of(who);
         let turns = self.table.turns();
-        let mut sitting = self.table.known(seat).ok_or_else(unreadable)?.known();
+        let mut game_match = self.table.known(seat).ok_or_else(unreadable)?.known();
         if self.table.state() != MatchState::Playing {
             return Ok(LegalMoves { whole: false, moves: Vec::new(), turns });
         }
-        let before = sitting.turns();
+        let before = game_match.turns();
         if !begun.is_empty() {
-            sitting.play_word(begun).map_err(|refused| refusal(&refused))?;
+            game_match.play_word(begun).map_err(|refused| refusal(&refused))?;
         }
-        let whole = sitting.turns() != before || sitting.legal().is_empty();
-        let moves = if whole { Vec::new() } else { sitting.legal() };
+        let whole = game_match.turns() != before || game_match.legal().is_empty();
+        let moves = if whole { Vec::new() } else { game_match.legal() };
         Ok(LegalMoves { whole, moves, turns })
     }
 

@@ -4,11 +4,11 @@ use super::{FLOWER_FILLED, LAST_MARBLE, PAIR, read};
 use crate::{Match, games::zertz::ends};
 
 fn told(before: &str, turns: &str) -> String {
-    let mut sitting = Match::new(read(before));
+    let mut game_match = Match::new(read(before));
     for turn in turns.split_ascii_whitespace() {
-        sitting.play_turn(turn).unwrap_or_else(|refused| panic!("{turn}: {refused}"));
+        game_match.play_turn(turn).unwrap_or_else(|refused| panic!("{turn}: {refused}"));
     }
-    sitting.conclusion().map(|conclusion| conclusion.in_full()).unwrap_or_default()
+    game_match.conclusion().map(|conclusion| conclusion.in_full()).unwrap_or_default()
 }
 
 /// Seat 1 holds `held` and captures a marble of the color `over`.

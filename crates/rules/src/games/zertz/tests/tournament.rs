@@ -142,15 +142,15 @@ fn clause_7_an_offence_that_repeats_thrice_must_be_called_back() {
 
 #[test]
 fn clause_7_calling_back_restores_the_repetition_count() {
-    let mut sitting = Match::new(read(CAPTURE));
-    let seen = sitting.seen().to_vec();
+    let mut game_match = Match::new(read(CAPTURE));
+    let seen = game_match.seen().to_vec();
     for _ in 0..3 {
-        sitting.play_turn("Bd7,-h1").unwrap();
-        assert_eq!(sitting.seen().len(), 2);
-        sitting.play_turn("retract").unwrap();
-        assert_eq!(sitting.seen(), seen);
-        assert!(sitting.legal_moves().len() == 2);
-        sitting.take_back(0);
+        game_match.play_turn("Bd7,-h1").unwrap();
+        assert_eq!(game_match.seen().len(), 2);
+        game_match.play_turn("retract").unwrap();
+        assert_eq!(game_match.seen(), seen);
+        assert!(game_match.legal_moves().len() == 2);
+        game_match.take_back(0);
     }
     // Begun right after the offence, the position before it counts once.
     let mut later = Match::new(read(OFFENDED));
