@@ -1,10 +1,10 @@
 //! What `go` is told: how long to think, or what to count.
 
-use std::time::Duration;
+use std::{iter::Peekable, time::Duration};
 
 use anyhow::Result;
 use mohreh_engine::Limits;
-use mohreh_rules::text::shortened;
+use mohreh_rules::{Seat, text::shortened};
 
 /// What `go` was told.
 #[derive(Default)]
@@ -13,38 +13,98 @@ pub(crate) struct Orders {
     pub(crate) movetime: Option<Duration>,
     pub(crate) perft: Option<u32>,
     pub(crate) infinite: bool,
+    /// Turns not to consider, as written.
+    pub(crate) exclude: Vec<String>,
+    /// What is left to each seat on its clock,
+    clocks: Vec<Duration>,
+    /// and what it gets for every turn.
+    increment: Duration,
 }
+
+/// What `go` may be told.
+const WORDS: [&str; 8] =
+    ["movetime", "nodes", "depth", "perft", "infinite", "clock", "inc", "exclude"];
+/// A match is taken to go on for so many turns of the seat.
+const TURNS_TO_GO: u32 = 25;
 
 impl Orders {
     pub(crate) fn read(rest: &str) -> Result<Self> {
         let mut orders = Self::default();
-        let mut words = rest.split_whitespace();
+        let mut words = rest.split_whitespace().peekable();
         while let Some(word) = words.next() {
-            if word == "infinite" {
-                orders.infinite = true;
-                continue;
+            match word {
+                "infinite" => {
+                    orders.infinite = true;
+                    continue;
+                }
+                "clock" => {
+                    orders.clocks = until_next_word(&mut words)
+                        .map(|value| number("clock", value).map(Duration::from_millis))
+                        .collect::<Result<_>>()?;
+                    anyhow::ensure!(
+                        !orders.clocks.is_empty(),
+                        "go clock: expected the milliseconds left to each seat"
+                    );
+                    continue;
+                }
+                "exclude" => {
+                    orders.exclude = until_next_word(&mut words).map(str::to_owned).collect();
+                    continue;
+                }
+                _ => {}
             }
             let value = words.next().unwrap_or("");
-            let number: u64 = value.parse().map_err(|_| {
-                let (word, value) = (shortened(word), shortened(value));
-                anyhow::anyhow!("go {word}: expected a number, found `{value}`")
-            })?;
+            let number = number(word, value)?;
             let small = u32::try_from(number).unwrap_or(u32::MAX);
             match word {
                 "movetime" => orders.movetime = Some(Duration::from_millis(number)),
                 "nodes" => orders.limits.nodes = Some(number),
                 "depth" => orders.limits.depth = Some(small),
                 "perft" => orders.perft = Some(small),
-                _ => anyhow::bail!(
-                    "go: expected movetime, nodes, depth, perft or infinite, found `{}`",
-                    shortened(word)
-                ),
+                "inc" => orders.increment = Duration::from_millis(number),
+                _ => {
+                    anyhow::bail!("go: expected {}, found `{}`", WORDS.join(", "), shortened(word))
+                }
             }
         }
-        let unlimited = orders.limits == Limits::default() && orders.movetime.is_none();
+        let unlimited = orders.limits == Limits::default()
+            && orders.movetime.is_none()
+            && orders.clocks.is_empty();
         if unlimited && !orders.infinite && orders.perft.is_none() {
             orders.movetime = Some(Duration::from_secs(1));
         }
         Ok(orders)
     }
+
+    /// How long `seat` may think: what it is told, or a share of its clock.
+    ///
+    /// # Errors
+    /// When clocks are given, and none for this seat.
+    pub(crate) fn time_for(&self, seat: Seat) -> Result<Option<Duration>> {
+        if self.clocks.is_empty() {
+            return Ok(self.movetime);
+        }
+        let Some(&left) = self.clocks.get(seat.index()) else {
+            let given = self.clocks.len();
+            anyhow::bail!("go clock: expected a time for seat {seat}, found {given} times");
+        };
+        let share = left / TURNS_TO_GO + self.increment * 3 / 4;
+        // Never more than half of what is left, whatever comes for the turn.
+        let share = share.min(left / 2);
+        Ok(Some(self.movetime.map_or(share, |movetime| movetime.min(share))))
+    }
+}
+
+fn number(word: &str, value: &str) -> Result<u64> {
+    value.parse().map_err(|_| {
+        let (word, value) = (shortened(word), shortened(value));
+        anyhow::anyhow!("go {word}: expected a number, found `{value}`")
+    })
+}
+
+/// The values of a word that takes several.
+fn until_next_word<'a, 'b>(
+    words: &'b mut Peekable<impl Iterator<Item = &'a str>>,
+) -> impl Iterator<Item = &'a str> {
+    std::iter::from_fn(move || words.next_if(|word| !WORDS.contains(word)))
 }

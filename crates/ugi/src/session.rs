@@ -245,6 +245,8 @@ impl Session {
         let Some(view) = game_match.mover_view() else {
             return self.answers.say("bestmove none");
         };
+        let movetime = view.to_move().map_or(Ok(orders.movetime), |seat| orders.time_for(seat))?;
+        let exclude = self.read_excluded(&game_match, &orders.exclude)?;
         let stop = Arc::new(AtomicBool::new(false));
         let (player, threads, hash, lines, seed) =
             (self.player, self.threads, self.hash, self.lines, self.seed);
@@ -252,7 +254,7 @@ impl Session {
             (self.answers.clone(), Arc::clone(&stop), Arc::clone(&self.memory));
         let thread = std::thread::spawn(move || {
             let inform = |report: &Report, time| answers.tell(&info(report, time));
-            let clock = Clock::start(orders.movetime, halt, inform).on_failure(|why| {
+            let clock = Clock::start(movetime, halt, inform).on_failure(|why| {
                 let why = why.replace('\n', " ");
                 answers.tell(&format!("info string the search broke down: {why}"));
             });
@@ -262,6 +264,7 @@ impl Session {
                 threads,
                 hash,
                 lines,
+                exclude: &exclude,
                 memory: Some(&memory),
                 ..Request::new(&view, player)
             };
@@ -274,6 +277,22 @@ impl Session {
         });
         self.running = Some(Running { stop, infinite: orders.infinite, thread });
         Ok(())
+    }
+
+    /// The turns to leave out, in their one spelling.
+    fn read_excluded(&self, game_match: &AnyMatch, turns: &[String]) -> Result<Vec<String>> {
+        let is_solo = game_match.seats() == 1;
+        anyhow::ensure!(
+            turns.is_empty() || self.player.can_exclude() && !is_solo,
+            "go exclude: expected a player that can leave turns out (best, classic, level:2 to \
+             level:10, not alone at the table), found {}",
+            self.player
+        );
+        let read = |turn: &String| match game_match.read_turn(turn) {
+            Ok(turn) => Ok(turn.to_string()),
+            Err(error) => anyhow::bail!("go exclude: `{}`: {error}", shortened(turn)),
+        };
+        turns.iter().map(read).collect()
     }
 
     /// Counts the moves of a given length, in a thread of its own so that `stop`

@@ -106,7 +106,7 @@ impl<P: Evaluate> Ask for View<P> {
             Player::Level(level) => levels::search(self, level, request, host),
             Player::Greedy => {
                 self.to_move()?;
-                let turns = root::root_turns(self.position());
+                let turns = root::root_turns(self.position(), request.exclude);
                 turns.first().map(|turn| levels::at_once(turn, host))
             }
             Player::Random => baselines::random(self, request, host),

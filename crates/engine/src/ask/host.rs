@@ -76,6 +76,10 @@ pub struct Request<'a> {
     pub hash: usize,
     /// How many best turns to report.
     pub lines: usize,
+    /// Whole turns that are not considered at the root, so that the next best can
+    /// be judged at full strength. Only players that
+    /// [can leave turns out](Player::can_exclude) heed them.
+    pub exclude: &'a [String],
     /// What the last search of the same match has left, if it is to be used.
     pub memory: Option<&'a Memory>,
     /// What full strength judges by instead of the network of this build.
@@ -94,6 +98,7 @@ impl<'a> Request<'a> {
             threads: 1,
             hash: 64,
             lines: 1,
+            exclude: &[],
             memory: None,
             network: None,
         }

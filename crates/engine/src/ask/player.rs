@@ -25,6 +25,13 @@ pub enum Player {
 }
 
 impl Player {
+    /// Whether it can be told which turns not to consider: those who search the
+    /// turns of a position one by one.
+    #[must_use]
+    pub fn can_exclude(self) -> bool {
+        matches!(self, Self::Best | Self::Classic | Self::Level(2..))
+    }
+
     /// The highest level.
     pub const LEVELS: u8 = 10;
 

@@ -42,7 +42,10 @@ pub(crate) fn search_with<P: Evaluate>(
 ) -> Option<Answer> {
     let seat = view.to_move()?;
     let pos = view.position();
-    let mut turns = root_turns(pos);
+    let mut turns = root_turns(pos, request.exclude);
+    if turns.is_empty() {
+        return None;
+    }
     let ending = request.lines <= 1 && request.player.is_best() && pos.solve_cost().is_some();
     let mut tables = Tables::recall(request, ending);
     let Tables { table, proof_cache, .. } = &mut tables;

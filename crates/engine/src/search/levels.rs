@@ -99,7 +99,7 @@ pub(crate) fn search<P: Evaluate>(
     let mut noise = Noise::new::<P>(&strength, request.seed);
     let (limits, lines) = match strength.look {
         Look::Turns => {
-            let turns = root_turns(view.position());
+            let turns = root_turns(view.position(), request.exclude);
             let chosen = turns.into_iter().max_by_key(|turn| turn.score + noise.draw())?;
             return Some(at_once(&chosen, host));
         }

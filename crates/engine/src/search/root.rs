@@ -5,11 +5,12 @@
 
 use std::collections::HashSet;
 
-use mohreh_rules::{Position, Seat};
+use mohreh_rules::{Key, Position, Seat};
 
 use crate::{
     Evaluate,
     alphabeta::{WIN, final_score},
+    best::text,
 };
 
 /// A whole turn from the root.
@@ -51,10 +52,14 @@ pub(crate) fn turns_of<P: Position>(pos: &P) -> Vec<(Vec<P::Move>, P)> {
     turns
 }
 
-/// Every turn of a position, each resulting position once.
-pub(crate) fn root_turns<P: Evaluate>(pos: &P) -> Vec<RootTurn<P>> {
-    let mut seen = HashSet::new();
-    let mut turns: Vec<RootTurn<P>> = turns_of(pos)
+/// Every turn of a position but the excluded ones, each resulting position once.
+pub(crate) fn root_turns<P: Evaluate>(pos: &P, exclude: &[String]) -> Vec<RootTurn<P>> {
+    let all = turns_of(pos);
+    let is_excluded = |moves: &[P::Move]| !exclude.is_empty() && exclude.contains(&text(moves));
+    // What leads to the same position is the same turn in other words.
+    let excluded = all.iter().filter(|(moves, _)| is_excluded(moves));
+    let mut seen: HashSet<Key> = excluded.map(|(_, after)| after.key()).collect();
+    let mut turns: Vec<RootTurn<P>> = all
         .into_iter()
         .filter(|(_, after)| seen.insert(after.key()))
         .map(|(moves, after)| RootTurn {

@@ -105,7 +105,12 @@ fn think(
 ) -> Option<Answer> {
     let seat = view.to_move()?;
     let known = view.position();
-    let mut tree = Tree::new(seat, request.seed, request.hash);
+    let exclude: Vec<ColorPopMove> =
+        request.exclude.iter().filter_map(|turn| turn.parse().ok()).collect();
+    if known.legal_moves().iter().all(|m| exclude.contains(m)) {
+        return None;
+    }
+    let mut tree = Tree::new(seat, request.seed, request.hash, exclude);
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
     let (mut iterations, mut next_report) = (0, FIRST_REPORT);
     while iterations == 0 || tree.played < limit && (iterations % ASK != 0 || !host.should_stop()) {

@@ -70,6 +70,8 @@ pub(super) struct Tree {
     most: usize,
     pub(super) rng: SplitMix,
     moves: Vec<ColorPopMove>,
+    /// Not considered at the root.
+    exclude: Vec<ColorPopMove>,
     path: Vec<usize>,
     /// Moves played so far.
     pub(super) played: u64,
@@ -77,7 +79,7 @@ pub(super) struct Tree {
 
 impl Tree {
     /// A tree of nothing but its root, which grows to at most `hash` MiB.
-    pub(super) fn new(seat: Seat, seed: u64, hash: usize) -> Self {
+    pub(super) fn new(seat: Seat, seed: u64, hash: usize, exclude: Vec<ColorPopMove>) -> Self {
         let root = Node { m: ColorPopMove::Pass, seat, visits: 0, value: 0.0, follow: Vec::new() };
         Self {
             nodes: vec![root],
@@ -85,6 +87,7 @@ impl Tree {
             most: (hash.max(1) << 20) / (2 * size_of::<Node>() + OVERHEAD),
             rng: SplitMix::new(seed),
             moves: Vec::new(),
+            exclude,
             path: Vec::new(),
             played: 0,
         }
@@ -142,6 +145,9 @@ impl Tree {
         }
         self.moves.clear();
         pos.legal_moves_into(&mut self.moves);
+        if at == 0 {
+            self.moves.retain(|m| !self.exclude.contains(m));
+        }
         let first = self.nodes.len();
         let full = 0 < at && self.most < first + self.moves.len();
         if full {
