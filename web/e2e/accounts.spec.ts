@@ -42,7 +42,7 @@ test('a guest becomes an account, keeps the matches, leaves and comes back', asy
   await expect(form).toBeVisible();
 });
 
-test('the password is changed, and a token made and taken back', async ({ page, browser }) => {
+test('the password is changed, and a token made and revoked', async ({ page, browser }) => {
   // A refused password is noted on the browser's console.
   page.removeAllListeners('console');
   const name = freshName();
@@ -73,9 +73,9 @@ test('the password is changed, and a token made and taken back', async ({ page, 
   const program = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${token}` } });
   const me = new URL('/api/me', page.url()).href;
   expect(await (await program.request.get(me)).json()).toMatchObject({ name });
-  const takeBack = account.getByRole('button', { name: /^Take back .*my bot/ });
-  await takeBack.click();
-  await expect(takeBack).toHaveCount(0);
+  const revoke = account.getByRole('button', { name: /^Revoke .*my bot/ });
+  await revoke.click();
+  await expect(revoke).toHaveCount(0);
   expect(await (await program.request.get(me)).json()).toMatchObject({ name: null });
   await program.close();
 });

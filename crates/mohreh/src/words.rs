@@ -19,7 +19,8 @@ pub(crate) fn locale() -> &'static str {
 /// The language that `--lang` asks for, wherever it stands, or the locale's.
 /// Errors need it before, and where, a command has read its arguments.
 fn language() -> Language {
-    let words: Vec<String> = env::args().collect();
+    let words: Vec<String> =
+        env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
     let after = words.iter().position(|word| word == "--lang").and_then(|at| words.get(at + 1));
     let joined = words.iter().find_map(|word| word.strip_prefix("--lang="));
     let wanted = joined.or(after.map(String::as_str)).and_then(|code| code.parse().ok());

@@ -49,3 +49,15 @@ fn the_flag_counts_more_than_the_locale() {
     let wrong = ["play", "dvonn", "--seat", "5", "--lang=en"];
     assert_eq!(told("fa_IR", &wrong), "mohreh: --seat 5: the table has 2 seats.\n");
 }
+
+#[test]
+fn a_name_that_is_no_text_is_told_like_any_other() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+    let output = Command::new(env!("CARGO_BIN_EXE_mohreh"))
+        .arg("replay")
+        .arg(OsStr::from_bytes(b"/nowhere/\xff"))
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(!String::from_utf8_lossy(&output.stderr).contains("panicked"));
+}

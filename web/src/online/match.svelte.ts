@@ -161,7 +161,10 @@ export class OnlineMatch implements Transport {
     const { pending } = this;
     const open = this.flow.openTurn?.moves ?? [];
     // What was begun, or is on its way, survives a break if it is still the same turn.
-    const isSameTurn = view.turns.length === (pending?.turns ?? this.view.turns.length);
+    const isSameTurn =
+      view.state === 'playing' &&
+      view.turns.length === (pending?.turns ?? this.view.turns.length) &&
+      view.turns.every((turn, index) => turn === this.view.turns[index]);
     this.view = view;
     this.log = replay(view);
     if (!isSameTurn) this.pending = null;

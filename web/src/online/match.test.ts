@@ -76,6 +76,17 @@ describe('events', () => {
     expect(match.pending).toBeNull();
     expect(match.flow.table.state.plies).toBe(2);
   });
+
+  it('that end the match drop a turn that waits to be confirmed', async () => {
+    settings.confirm = 'always';
+    const { server, match } = await begun();
+    expect(match.flow.unconfirmed).toBe(true);
+    const start = GameMatch.start('zertz', '', 0n).position(null);
+    const result = { outcome: 'win 0', by: 'resignation', seat: 1 };
+    server.snapshot({ ...server.view('zertz', start), seq: 2, state: 'over', toMove: null, result });
+    expect(match.flow.unconfirmed).toBe(false);
+    expect(match.flow.table.state.plies).toBe(0);
+  });
 });
 
 /** Sentences of a rule and of the server itself, with everything that stands in them. */

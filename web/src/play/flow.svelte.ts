@@ -210,7 +210,7 @@ export class TurnFlow {
     const { course } = this;
     this.showing += 1;
     this.table.canAct = false;
-    const shown = this.queue.then(async () => {
+    const play = async (): Promise<boolean> => {
       const ahead = this.table.gameMatch.turnAhead(turn, this.table.state.turns);
       if (this.course !== course) return true;
       if (ahead) await this.playOut(ahead, course);
@@ -219,7 +219,14 @@ export class TurnFlow {
       this.transport.changed();
       this.settle();
       return ahead !== null;
-    });
+    };
+    // What cannot be shown must not keep the turns after it from being shown.
+    const fail = (error: unknown): boolean => {
+      console.error(error);
+      if (this.course === course) this.showing -= 1;
+      return false;
+    };
+    const shown = this.queue.then(play).catch(fail);
     this.queue = shown;
     return shown;
   }

@@ -78,7 +78,9 @@ export class LocalMatch implements Transport {
   }
 
   canPeek(seat: number): boolean {
-    const holder = this.ownSeat ?? this.flow.table.state.toMove;
+    // Before a turn is confirmed, whoever made it still holds the device.
+    const next = this.flow.unconfirmed ? null : this.flow.table.state.toMove;
+    const holder = this.ownSeat ?? next;
     return this.hasSecrets && this.curtain === null && seat === holder && this.isPerson(seat);
   }
 
@@ -149,7 +151,10 @@ export class LocalMatch implements Transport {
   takeBack(): void {
     const turn = this.flow.table.turns.findLast((candidate) => this.isPerson(candidate.seat));
     if (!turn) return;
-    if (this.flow.binds === null) this.computer.stop();
+    if (this.flow.binds === null) {
+      this.computer.stop();
+      if (this.hasSecrets && this.ownSeat === null) this.curtain = turn.seat;
+    }
     this.flow.takeBack(turn.firstPly);
   }
 

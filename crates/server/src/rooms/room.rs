@@ -95,6 +95,9 @@ impl Room {
         messages.close();
         while let Some(ask) = messages.recv().await {
             self.answer(ask).await;
+            if self.lost {
+                return self.cut_off(messages).await;
+            }
         }
     }
 
@@ -157,8 +160,9 @@ impl Room {
                 }
             }
             Ask::Sweep => {
-                self.sweep().await;
-                self.correct_deadline().await;
+                if self.sweep().await.is_ok() {
+                    self.correct_deadline().await;
+                }
             }
         }
     }
@@ -202,7 +206,7 @@ impl Room {
 
     async fn act_on_seat(&mut self, seat: u8, action: &Action) -> Result<u32, Problem> {
         for _ in 0..TRIES {
-            self.sweep().await;
+            self.sweep().await?;
             let draft = match self.table.decide(seat, action)? {
                 Decision::Done(seq) => return Ok(seq),
                 Decision::Write(draft) => *draft,
@@ -261,17 +265,18 @@ impl Room {
     }
 
     /// Ends what time has ended, and corrects the index where it was wrong.
-    async fn sweep(&mut self) {
+    async fn sweep(&mut self) -> Result<(), Problem> {
         let now = self.rooms.now();
         while let Some(entry) = self.table.due(now) {
             match self.write(entry.into()).await {
                 Ok(_) | Err(Unwritten::Outrun) => {}
                 Err(Unwritten::Failed(problem)) => {
                     tracing::error!(%problem.message, "could not end a match in time");
-                    return;
+                    return Err(problem);
                 }
             }
         }
+        Ok(())
     }
 
     /// After an outage the index has deadlines that are too early.
@@ -287,6 +292,10 @@ impl Room {
     /// The table goes ahead of the log meanwhile, unseen: nobody is answered
     /// before this returns, and it is read again where the entry was not kept.
     async fn write(&mut self, draft: Draft) -> Result<u32, Unwritten> {
+        if self.lost {
+            // The table is ahead of a log that could not be read again.
+            return Err(Unwritten::Failed(busy()));
+        }
         let before = self.table.seq;
         let (event, effect) = self.table.act(draft, self.rooms.now());
         let append = self.table.append(&event, effect);

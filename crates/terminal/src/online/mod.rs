@@ -148,7 +148,8 @@ impl Remote {
 
     /// The viewer's own seat.
     pub(crate) fn seat(&self) -> Option<Seat> {
-        self.view.you.map(|seat| Seat::new(usize::from(seat)))
+        let seat = self.view.you.map(usize::from);
+        seat.filter(|&seat| seat < Seat::MAX).map(Seat::new)
     }
 
     /// Whether one's own turn would be taken now.

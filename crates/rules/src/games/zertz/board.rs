@@ -141,7 +141,6 @@ impl Board {
         self.grid().number(point).is_some_and(|number| self.rings() >> number & 1 == 1)
     }
 
-    /// The number of this board, for tables.
     /// Of the missing rings those that no way of missing rings joins to the
     /// edge: rings go from the edge (rules 3.2), and so do parts.
     pub(super) fn hole(self, rings: u64) -> u64 {
@@ -152,6 +151,7 @@ impl Board {
         missing & !grid.parts_of(edge, missing)
     }
 
+    /// The number of this board, for tables.
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }

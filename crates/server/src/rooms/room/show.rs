@@ -67,6 +67,9 @@ impl Room {
         seat: Option<u8>,
         after: u32,
     ) -> Result<Vec<Event>, Problem> {
+        if self.table.seq <= after {
+            return Ok(Vec::new());
+        }
         let shown = |happened: &Happened| happened.shown(seat, &self.sitters);
         if let Some(rest) = self.recent.after(after) {
             return Ok(rest.map(shown).collect());
