@@ -79,6 +79,11 @@ export class GameMatch {
     return this.inner.key();
   }
 
+  /** Where the match began, as a seat may know it; after the end that is all. */
+  startText(viewer: number | null): string {
+    return (JSON.parse(this.known(viewer)) as { start: string }).start;
+  }
+
   scene(viewer: number | null): Scene {
     return JSON.parse(this.inner.scene(viewer ?? undefined)) as Scene;
   }
