@@ -27,7 +27,10 @@ export function board(page: Page): Locator {
 
 /** The middle of a cell on the screen. */
 export async function spot(page: Page, cell: string): Promise<{ x: number; y: number }> {
-  const box = await board(page).locator(`[data-place="${cell}"]`).boundingBox();
+  const place = board(page).locator(`[data-place="${cell}"]`);
+  // The position may be known a moment before its board is laid out.
+  await expect.poll(() => place.boundingBox()).not.toBeNull();
+  const box = await place.boundingBox();
   if (!box) throw new Error(`no cell ${cell}`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
