@@ -70,6 +70,9 @@ pub struct Request<'a> {
     pub limits: Limits,
     /// What random choices are made from: the same seed, the same answer.
     pub seed: u64,
+    /// The number that tells a level's form on the day: one for the whole match,
+    /// kept by whoever asks. Without it the form follows from how the match began.
+    pub form: Option<u64>,
     /// How many threads may search.
     pub threads: usize,
     /// How many MiB the tables may take.
@@ -95,6 +98,7 @@ impl<'a> Request<'a> {
             player,
             limits: Limits { nodes: None, depth: None },
             seed: 0,
+            form: None,
             threads: 1,
             hash: 64,
             lines: 1,

@@ -74,13 +74,17 @@ const OPENING: usize = 4;
 
 /// How well `level` plays in this match, in percent of a swing up or down.
 ///
-/// It is drawn from how the match began, so it stays the same to the end,
-/// whoever asks and wherever the match is taken up again.
-fn form<P: Evaluate>(view: &View<P>, level: u8) -> i64 {
-    let Some(opening) = view.plies().get(..OPENING) else { return 0 };
-    let mut pos = view.start().clone();
-    opening.iter().for_each(|ply| pos.play_unchecked(ply.m));
-    SplitMix::new(pos.key() ^ u64::from(level)).below(201) as i64 - 100
+/// It is drawn from the number that the host gives to the match. Without one it
+/// is drawn from how the match began, so it stays the same to the end, whoever
+/// asks and wherever the match is taken up again.
+fn form<P: Evaluate>(view: &View<P>, level: u8, given: Option<u64>) -> i64 {
+    let day = given.or_else(|| {
+        let opening = view.plies().get(..OPENING)?;
+        let mut pos = view.start().clone();
+        opening.iter().for_each(|ply| pos.play_unchecked(ply.m));
+        Some(pos.key())
+    });
+    day.map_or(0, |day| SplitMix::new(day ^ u64::from(level)).below(201) as i64 - 100)
 }
 
 /// How many of the best turns a level chooses from that searches with noise.
@@ -95,7 +99,8 @@ pub(crate) fn search<P: Evaluate>(
     host: &dyn Host,
 ) -> Option<Answer> {
     view.to_move()?;
-    let strength = P::LEVELS[usize::from(level.clamp(1, 9)) - 1].in_form(form(view, level));
+    let strength =
+        P::LEVELS[usize::from(level.clamp(1, 9)) - 1].in_form(form(view, level, request.form));
     let mut noise = Noise::new::<P>(&strength, request.seed);
     let (limits, lines) = match strength.look {
         Look::Turns => {
@@ -171,14 +176,25 @@ mod tests {
 
     #[test]
     fn form_lasts_for_the_match_and_differs_between_matches_and_levels() {
-        let forms: Vec<i64> = (0..20).map(|seed| form(&played(seed, 4), 5)).collect();
+        let forms: Vec<i64> = (0..20).map(|seed| form(&played(seed, 4), 5, None)).collect();
         for (seed, &today) in (0..).zip(&forms) {
-            assert_eq!(form(&played(seed, 30), 5), today);
+            assert_eq!(form(&played(seed, 30), 5, None), today);
             assert!((-100..=100).contains(&today));
         }
         assert!(forms.iter().any(|&form| form < -30) && forms.iter().any(|&form| 30 < form));
-        assert!((0..20).any(|seed| form(&played(seed, 4), 6) != form(&played(seed, 4), 5)));
-        assert_eq!(form(&played(0, 3), 5), 0);
+        assert!(
+            (0..20).any(|seed| form(&played(seed, 4), 6, None) != form(&played(seed, 4), 5, None))
+        );
+        assert_eq!(form(&played(0, 3), 5, None), 0);
+    }
+
+    #[test]
+    fn form_comes_from_the_number_that_the_host_gives() {
+        let given: Vec<i64> = (0..20).map(|number| form(&played(7, 4), 5, Some(number))).collect();
+        assert!(given.iter().any(|&form| form < -30) && given.iter().any(|&form| 30 < form));
+        for (number, &today) in (0..).zip(&given) {
+            assert_eq!(form(&played(number, 0), 5, Some(number)), today);
+        }
     }
 
     #[test]

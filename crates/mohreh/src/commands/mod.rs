@@ -22,6 +22,7 @@ pub(crate) mod rules;
 mod runtime;
 pub(crate) mod serve;
 pub(crate) mod show;
+pub(crate) mod sprt;
 mod start;
 pub(crate) mod tune;
 pub(crate) mod ugi;

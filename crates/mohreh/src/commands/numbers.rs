@@ -32,6 +32,11 @@ pub(crate) fn elo(text: &str) -> Result<f64, String> {
     number(text, |number| (-2000.0..=2000.0).contains(&number), "a number from -2000 to 2000")
 }
 
+/// A share of a whole.
+pub(crate) fn share(text: &str) -> Result<f64, String> {
+    number(text, |number| (0.0..=1.0).contains(&number), "a number from 0 to 1")
+}
+
 fn number(text: &str, is_fit: impl Fn(f64) -> bool, expected: &str) -> Result<f64, String> {
     text.parse().ok().filter(|&number| is_fit(number)).ok_or_else(|| format!("expected {expected}"))
 }

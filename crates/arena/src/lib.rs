@@ -1,0 +1,3 @@
+//! Matches between players, and what their results tell.
+
+pub mod stats;
