@@ -52,7 +52,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let deepest = heard.iter().map(|report| report.depth).max().unwrap_or(0);
     for report in heard.iter().filter(|report| report.depth == deepest) {
         let win = (report.score.win * 100.0).round();
-        println!("{}. {win}% {}", report.line, report.turns.join(" "));
+        println!("{}. {win}% {}", report.line, report.line_text());
     }
     println!("best: {}", answer.turn);
     Ok(())

@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         };
         let answer = search(&request, &Quiet).ok_or("somebody is to move")?;
         // A turn is one move or more: a row, then the ring that pays for it.
-        for word in answer.turn.split(',') {
+        for word in answer.turn.to_string().split(',') {
             let flipped = game_match.changes(word)?;
             let flipped =
                 flipped.iter().filter(|change| matches!(change, Change::Flipped { .. })).count();

@@ -17,7 +17,7 @@
 //!     let request = Request { limits, ..Request::new(&view, Player::Best) };
 //!     let answer = search(&request, &Quiet).expect("somebody is to move");
 //!     assert!((0.0..=1.0).contains(&answer.report.score.win));
-//!     game_match.play_turn(&answer.turn)?;
+//!     game_match.play_moves(&answer.turn)?;
 //!     assert_eq!(game_match.turns(), 1);
 //! }
 //! # Ok(())

@@ -71,7 +71,7 @@ fn write() -> String {
                 view.turn_texts().join(" "),
                 view.position_text(),
                 report.score.win.to_string(),
-                report.turns.join(" "),
+                report.line_text(),
             ];
             writeln!(text, "{}", fields.join(" | ")).unwrap();
         }
@@ -89,7 +89,7 @@ fn answers_are_the_same_everywhere() {
     assert_eq!(questions.len(), EACH as usize * GameId::ALL.len());
     for (number, question) in questions.into_iter().enumerate() {
         let Answer { report, .. } = ask(&question.view, question.player, question.seed);
-        let found = (report.score.win.to_string(), report.turns.join(" "));
+        let found = (report.score.win.to_string(), report.line_text());
         let expected = (question.chance, question.line);
         assert_eq!(found, expected, "question {number}; if it was to change, run with UPDATE=1");
     }

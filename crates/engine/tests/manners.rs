@@ -54,7 +54,7 @@ fn every_player_plays_legal_turns() {
             let levels = (1..=Player::LEVELS).map(Player::Level);
             for player in named.into_iter().chain(levels) {
                 let answer = ask(&game_match, player, 400, &Quiet);
-                let played = game_match.clone().play_turn(&answer.turn);
+                let played = game_match.clone().play_moves(&answer.turn);
                 assert_eq!(played, Ok(()), "{game} {options} {player}: {}", answer.turn);
                 assert!((0.0..=1.0).contains(&answer.report.score.win), "{game} {player}");
             }
@@ -109,7 +109,7 @@ fn a_search_stops_soon_after_it_is_told() {
             told.stop.store(true, Ordering::Relaxed);
             let answer = thread.join().unwrap().unwrap();
             *waited.lock().unwrap() = begin.elapsed();
-            game_match.clone().play_turn(&answer.turn).unwrap();
+            game_match.clone().play_moves(&answer.turn).unwrap();
         });
         let waited = waited.into_inner().unwrap();
         println!("{game} {options}: answered {waited:?} after stop");
@@ -147,7 +147,7 @@ fn a_search_that_breaks_down_still_answers() {
             let view = game_match.mover_view().unwrap();
             let request = Request { threads, ..Request::new(&view, Player::Best) };
             let answer = search(&request, &host).unwrap();
-            game_match.clone().play_turn(&answer.turn).unwrap();
+            game_match.clone().play_moves(&answer.turn).unwrap();
             let why = host.why.into_inner().unwrap();
             assert!(!why.is_empty(), "{game} {options}: the host was not told");
         }
@@ -163,7 +163,7 @@ fn alone_at_the_table_the_colors_are_cleared_when_that_is_easy() {
             let mut game_match = somewhere(GameId::ColorPop, "seats=1", seed, 0);
             while game_match.to_move().is_some() {
                 let answer = ask(&game_match, player, 2_000, &Quiet);
-                game_match.play_turn(&answer.turn).unwrap();
+                game_match.play_moves(&answer.turn).unwrap();
             }
             let AnyPosition::ColorPop(pos) = game_match.position() else { unreachable!() };
             sum += pos.left_of(mohreh_rules::Seat::FIRST);

@@ -85,7 +85,7 @@ fn a_watcher_gets_an_answer() {
                 let limits = Limits { nodes: Some(300), depth: None };
                 let request = Request { limits, hash: 1, ..Request::new(&view, player) };
                 let answer = search(&request, &Loud).unwrap();
-                table.clone().play_turn(&answer.turn).unwrap();
+                table.clone().play_moves(&answer.turn).unwrap();
             }
             let legal = table.legal();
             table.play_word(&legal[rng.below(legal.len())]).unwrap();

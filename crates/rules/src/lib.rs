@@ -46,7 +46,7 @@ mod turn;
 mod view;
 
 pub use crate::{
-    any::{AnyMatch, AnyPosition, AnyTurn, AnyView, GameId, ToldError},
+    any::{AnyMatch, AnyPosition, AnyReadTurn, AnyTurn, AnyView, GameId, Listed, ToldError},
     cell::Cell,
     change::Change,
     coded::{Coded, SLOTS},
@@ -63,7 +63,7 @@ pub use crate::{
     ruling::{Conclusion, Illegal, Reason, Ruling, Score},
     text::TextError,
     touch::{Choice, Touch},
-    turn::Turn,
+    turn::{ReadTurn, Turn},
     view::{View, Viewer},
 };
 

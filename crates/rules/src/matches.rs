@@ -4,7 +4,7 @@
 //! position. Servers and clients ask the match, never the bare position, who
 //! moves and how it ended.
 
-use crate::{Change, Conclusion, Key, Outcome, Position, Refused, Seat, Turn, TurnFault};
+use crate::{Change, Conclusion, Key, Outcome, Position, ReadTurn, Refused, Seat, Turn, TurnFault};
 
 /// One move as it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,12 +149,8 @@ impl<P: Position> Match<P> {
     /// # Errors
     /// When a part cannot be read or is not legal, or the turn is not finished
     /// by it.
-    pub fn read_turn(&self, text: &str) -> Result<Turn<P>, Refused> {
-        let turn = self.read(text)?;
-        if !turn.is_whole() {
-            return Err(Refused::Turn(TurnFault::Unfinished));
-        }
-        Ok(turn)
+    pub fn read_turn(&self, text: &str) -> Result<ReadTurn<P>, Refused> {
+        self.read(text)?.whole()
     }
 
     /// Plays a turn that was read from this match as it stands now.
@@ -162,7 +158,7 @@ impl<P: Position> Match<P> {
     /// # Errors
     /// When the match has gone on since, or it was another one; nothing has
     /// changed then.
-    pub fn play_read(&mut self, turn: Turn<P>) -> Result<(), Refused> {
+    pub fn play_read(&mut self, turn: ReadTurn<P>) -> Result<(), Refused> {
         self.refuse_after_end()?;
         if turn.before != self.current {
             return Err(Refused::Turn(TurnFault::Stale));
@@ -187,6 +183,19 @@ impl<P: Position> Match<P> {
     /// As [`Match::read_turn`]; nothing has changed then.
     pub fn play_turn(&mut self, turn: &str) -> Result<(), Refused> {
         let turn = self.read_turn(turn)?;
+        self.take(turn);
+        Ok(())
+    }
+
+    /// Plays the moves of a whole turn, or of the rest of one, all or nothing.
+    ///
+    /// # Errors
+    /// When a move is not legal or the turn is not finished by them; nothing has
+    /// changed then.
+    pub fn play_moves(&mut self, turn: &Turn<P>) -> Result<(), Refused> {
+        self.refuse_after_end()?;
+        let moves = turn.moves().iter().map(|&m| Ok(m));
+        let turn = ReadTurn::check(&self.current, moves)?.whole()?;
         self.take(turn);
         Ok(())
     }
@@ -241,9 +250,9 @@ impl<P: Position> Match<P> {
         }
     }
 
-    fn read(&self, word: &str) -> Result<Turn<P>, Refused> {
+    fn read(&self, word: &str) -> Result<ReadTurn<P>, Refused> {
         self.refuse_after_end()?;
-        Turn::read(&self.current, word)
+        ReadTurn::read(&self.current, word)
     }
 
     fn play_unchecked(&mut self, m: P::Move) {
@@ -255,7 +264,7 @@ impl<P: Position> Match<P> {
     }
 
     /// Goes where the turn leads: it was played when it was read.
-    fn take(&mut self, turn: Turn<P>) {
+    fn take(&mut self, turn: ReadTurn<P>) {
         self.current = turn.after;
         self.plies.extend(turn.plies);
         self.look_for_repetition();
@@ -291,7 +300,7 @@ mod tests {
     use super::{Ending, Match};
     use crate::view::Hide;
     use crate::{
-        Outcome, Position, Refused, Rng, Seat, SplitMix, TurnFault, Viewer,
+        Outcome, Position, Refused, Rng, Seat, SplitMix, Turn, TurnFault, Viewer,
         games::{ColorPop, Dvonn},
     };
 
@@ -319,7 +328,7 @@ mod tests {
         let mut read = Match::new(start);
         let mut told = read.clone();
         let turn = read.read_turn("e3").unwrap();
-        assert_eq!(turn.to_string(), "e3");
+        assert_eq!(turn.turn().to_string(), "e3");
         assert!(read.plies().is_empty(), "reading plays nothing");
         read.play_read(turn.clone()).unwrap();
         told.play_turn("e3").unwrap();
@@ -328,6 +337,20 @@ mod tests {
         let elsewhere = Err(Refused::Turn(TurnFault::Stale));
         assert_eq!(read.play_read(turn), elsewhere);
         assert_eq!(read.plies(), told.plies());
+    }
+
+    #[test]
+    fn the_moves_of_a_turn_are_checked_where_they_are_played() {
+        let start = Dvonn::initial(&Default::default(), &mut SplitMix::new(7));
+        let mut game_match = Match::new(start);
+        let turn = game_match.read_turn("e3").unwrap().turn();
+        game_match.play_moves(&turn).unwrap();
+        assert_eq!(game_match.turn_texts(), ["e3"]);
+        let twice = game_match.play_moves(&turn);
+        assert!(matches!(twice, Err(Refused::Illegal(_))), "{twice:?}");
+        let empty = game_match.play_moves(&Turn::new(Vec::new()));
+        assert_eq!(empty, Err(Refused::Turn(TurnFault::Unfinished)));
+        assert_eq!(game_match.turn_texts(), ["e3"]);
     }
 
     #[test]

@@ -57,7 +57,8 @@ impl EngineBot {
 
 impl Bot for EngineBot {
     fn choose(&self, match_id: &str, view: &AnyView, level: u8, seed: u64) -> Option<String> {
-        self.think(match_id, view.to_move()?, view, level, seed).map(|answer| answer.turn)
+        self.think(match_id, view.to_move()?, view, level, seed)
+            .map(|answer| answer.turn.to_string())
     }
 
     fn takes_draw(&self, match_id: &str, view: &AnyView, seat: Seat, level: u8, seed: u64) -> bool {

@@ -81,7 +81,7 @@ mod tests {
             &Request::new(&game_match.mover_view().unwrap(), Player::Best),
             &clock,
         );
-        game_match.clone().play_turn(&answer.unwrap().turn).unwrap();
+        game_match.clone().play_moves(&answer.unwrap().turn).unwrap();
         assert_eq!(*heard.lock().unwrap(), "nobody can hear this");
     }
 }

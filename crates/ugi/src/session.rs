@@ -10,7 +10,9 @@ use std::{
 
 use anyhow::Result;
 use mohreh_engine::{Memory, Player, Report, Request, gives_hash};
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, dispatch, perft, text::shortened};
+use mohreh_rules::{
+    AnyMatch, AnyPosition, AnyTurn, GameId, SplitMix, dispatch, perft, text::shortened,
+};
 
 use crate::{answers::Answers, clock::Clock, orders::Orders};
 
@@ -272,24 +274,24 @@ impl Session {
             if orders.infinite {
                 clock.wait_for_stop();
             }
-            let turn = answer.map_or("none".to_owned(), |answer| answer.turn);
+            let turn = answer.map_or("none".to_owned(), |answer| answer.turn.to_string());
             answers.tell(&format!("bestmove {turn}"));
         });
         self.running = Some(Running { stop, infinite: orders.infinite, thread });
         Ok(())
     }
 
-    /// The turns to leave out, in their one spelling.
-    fn read_excluded(&self, game_match: &AnyMatch, turns: &[String]) -> Result<Vec<String>> {
+    /// The turns to leave out.
+    fn read_excluded(&self, game_match: &AnyMatch, turns: &[String]) -> Result<Vec<AnyTurn>> {
         let is_solo = game_match.seats() == 1;
         anyhow::ensure!(
             turns.is_empty() || self.player.can_exclude() && !is_solo,
-            "go exclude: expected a player that can leave turns out (best, classic, level:2 to \
-             level:10, not alone at the table), found {}",
+            "go exclude: expected a player that can leave turns out (best, classic, greedy or \
+             a level, not alone at the table), found {}",
             self.player
         );
         let read = |turn: &String| match game_match.read_turn(turn) {
-            Ok(turn) => Ok(turn.to_string()),
+            Ok(read) => Ok(read.turn()),
             Err(error) => anyhow::bail!("go exclude: `{}`: {error}", shortened(turn)),
         };
         turns.iter().map(read).collect()
@@ -343,6 +345,6 @@ fn info(report: &Report, time: u128) -> String {
         report.line,
         report.score.win,
         report.nodes,
-        report.turns.join(" ")
+        report.line_text()
     )
 }

@@ -16,8 +16,12 @@ fn best_move(script: &str) -> String {
 
 #[test]
 fn excluded_turns_are_not_considered() {
-    for game in GameId::ALL {
-        let start = format!("setoption name Game value {game}\nsetoption name Hash value 1");
+    let players = ["best", "level:1", "greedy"];
+    for (game, player) in GameId::ALL.iter().flat_map(|game| players.map(|player| (game, player))) {
+        let start = format!(
+            "setoption name Game value {game}\nsetoption name Hash value 1\n\
+             setoption name Player value {player}"
+        );
         let mut excluded = Vec::new();
         for _ in 0..3 {
             let go = match &excluded[..] {
@@ -25,7 +29,7 @@ fn excluded_turns_are_not_considered() {
                 turns => format!("go nodes 400 exclude {} depth 3", turns.join(" ")),
             };
             let turn = best_move(&format!("{start}\n{go}"));
-            assert!(!excluded.contains(&turn), "{game}: {turn} of {excluded:?}");
+            assert!(!excluded.contains(&turn), "{game}, {player}: {turn} of {excluded:?}");
             excluded.push(turn);
         }
     }
@@ -37,6 +41,13 @@ fn with_all_turns_excluded_there_is_none() {
     let legal = answers_to(format!("{last}\nquery legal\n"));
     let legal = legal.trim().strip_prefix("response ").unwrap();
     assert_eq!(best_move(&format!("{last}\ngo nodes 50 exclude {legal}")), "none");
+    let hidden = "setoption name Game value colorpop\nposition startpos";
+    let legal = answers_to(format!("{hidden}\nquery legal\n"));
+    let legal = legal.trim().strip_prefix("response ").unwrap();
+    for player in ["best", "level:1", "greedy"] {
+        let told = format!("setoption name Player value {player}\n{hidden}");
+        assert_eq!(best_move(&format!("{told}\ngo nodes 50 exclude {legal}")), "none");
+    }
 }
 
 #[test]

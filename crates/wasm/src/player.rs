@@ -33,31 +33,31 @@ const PATIENCE: u32 = 256;
 
 /// A line of turns and how good it is for the seat to move.
 #[derive(Serialize)]
-struct Line<'a> {
+struct Line {
     line: usize,
     depth: u32,
     chance: f32,
     proved: bool,
-    turns: &'a [String],
+    turns: Vec<String>,
 }
 
-impl<'a> Line<'a> {
-    fn new(report: &'a Report) -> Self {
+impl Line {
+    fn new(report: &Report) -> Self {
         Self {
             line: report.line,
             depth: report.depth,
             chance: report.score.win,
             proved: report.score.proved,
-            turns: &report.turns,
+            turns: report.turn_texts(usize::MAX),
         }
     }
 }
 
 /// What was found at last.
 #[derive(Serialize)]
-struct Found<'a> {
-    turn: &'a str,
-    best: Line<'a>,
+struct Found {
+    turn: String,
+    best: Line,
 }
 
 struct Worker {
@@ -105,5 +105,5 @@ pub fn think(
     };
     let Answer { turn, report } =
         search(&request, &host).ok_or_else(|| JsError::new("nobody is to move"))?;
-    Ok(json::text(&Found { turn: &turn, best: Line::new(&report) }))
+    Ok(json::text(&Found { turn: turn.to_string(), best: Line::new(&report) }))
 }

@@ -6,7 +6,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use mohreh_rules::{View, dispatch};
+use mohreh_rules::{AnyTurn, View, dispatch};
 
 use crate::{Evaluate, Host, Player, Quiet, Request, baselines, best, flat, levels, root, uct};
 
@@ -33,14 +33,28 @@ pub struct Report {
     /// How good the line is.
     pub score: Score,
     /// The turns expected, the best one first.
-    pub turns: Vec<String>,
+    pub turns: Vec<AnyTurn>,
+}
+
+impl Report {
+    /// The first `most` of the turns expected as text, in their spelling.
+    #[must_use]
+    pub fn turn_texts(&self, most: usize) -> Vec<String> {
+        self.turns.iter().take(most).map(ToString::to_string).collect()
+    }
+
+    /// All turns expected as text, separated by spaces.
+    #[must_use]
+    pub fn line_text(&self) -> String {
+        self.turn_texts(usize::MAX).join(" ")
+    }
 }
 
 /// A turn to play, and what speaks for it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
     /// The whole turn, or the rest of the one under way.
-    pub turn: String,
+    pub turn: AnyTurn,
     /// The last report of the best line.
     pub report: Report,
 }

@@ -1,6 +1,6 @@
 //! What a search is asked, and by whom.
 
-use mohreh_rules::AnyView;
+use mohreh_rules::{AnyTurn, AnyView};
 
 use crate::{Memory, Network, Player, Report};
 
@@ -82,7 +82,7 @@ pub struct Request<'a> {
     /// Whole turns that are not considered at the root, so that the next best can
     /// be judged at full strength. Only players that
     /// [can leave turns out](Player::can_exclude) heed them.
-    pub exclude: &'a [String],
+    pub exclude: &'a [AnyTurn],
     /// What the last search of the same match has left, if it is to be used.
     pub memory: Option<&'a Memory>,
     /// What full strength judges by instead of the network of this build.

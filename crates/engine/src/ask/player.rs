@@ -25,11 +25,11 @@ pub enum Player {
 }
 
 impl Player {
-    /// Whether it can be told which turns not to consider: those who search the
+    /// Whether it can be told which turns not to consider: those who judge the
     /// turns of a position one by one.
     #[must_use]
     pub fn can_exclude(self) -> bool {
-        matches!(self, Self::Best | Self::Classic | Self::Level(2..))
+        matches!(self, Self::Best | Self::Classic | Self::Level(_) | Self::Greedy)
     }
 
     /// The highest level.

@@ -4,7 +4,7 @@
 //! counted by the game's file in `games/`, weights stand in the game's file in
 //! `weights/` and are read at compile time (see [`weights`](crate::weights)).
 
-use mohreh_rules::{Coded, Seat};
+use mohreh_rules::{Coded, Listed, Seat};
 
 use crate::{Pruning, Strength, network::STAGES};
 
@@ -54,7 +54,7 @@ pub struct BenchPlan {
 }
 
 /// Knowledge of one game. All numbers are whole: the same on every machine.
-pub trait Evaluate: Coded {
+pub trait Evaluate: Coded + Listed {
     /// The evaluation at which the better side wins three games in four.
     const SCALE: i32;
 

@@ -78,7 +78,7 @@ const LAST: u32 = 30;
 /// Plays what `play` answers until the match is over.
 fn play_on(game_match: &mut AnyMatch, mut play: impl FnMut(&AnyView) -> Option<Answer>) {
     while let Some(answer) = game_match.mover_view().and_then(|view| play(&view)) {
-        game_match.play_turn(&answer.turn).expect("an engine plays legal turns");
+        game_match.play_moves(&answer.turn).expect("an engine plays legal turns");
     }
 }
 

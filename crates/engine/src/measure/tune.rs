@@ -245,7 +245,8 @@ where
             if !pos.unsettled() {
                 seen.push(sample(pos, seat, number as u32, answer.report.score.win));
             }
-            game_match.play_turn(&answer.turn).expect("the engine plays legal turns");
+            let turn = P::own_turn(&answer.turn).expect("a turn of the game asked about");
+            game_match.play_moves(turn).expect("the engine plays legal turns");
         }
     }
     let result = match game_match.outcome() {

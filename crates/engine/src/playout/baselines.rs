@@ -1,11 +1,11 @@
 //! Players without knowledge, kept to measure the others against.
 
-use mohreh_rules::{Position, Rng, SplitMix, View};
+use mohreh_rules::{AnyTurn, Listed, Rng, SplitMix, Turn, View};
 
-use crate::{Answer, Host, Report, Request, Score, best::text};
+use crate::{Answer, Host, Report, Request, Score};
 
 /// Any legal move.
-pub(crate) fn random<P: Position>(
+pub(crate) fn random<P: Listed>(
     view: &View<P>,
     request: &Request<'_>,
     host: &dyn Host,
@@ -22,12 +22,13 @@ pub(crate) fn random<P: Position>(
         pos.play_unchecked(m);
     }
     let score = Score { win: 0.5, margin: None, proved: false };
-    Some(answer(text(&moves), 1, moves.len() as u64, score, host))
+    let nodes = moves.len() as u64;
+    Some(answer(P::any_turn(Turn::new(moves)), 1, nodes, score, host))
 }
 
 /// An answer that is its own only report.
 pub(crate) fn answer(
-    turn: String,
+    turn: AnyTurn,
     depth: u32,
     nodes: u64,
     score: Score,

@@ -2,12 +2,11 @@
 //! what is known to its end at random. No tree, no knowledge: the yardstick
 //! for games with secrets.
 
-use mohreh_rules::{Position, SplitMix, View};
+use mohreh_rules::{Listed, Position, SplitMix, Turn, View};
 
 use crate::{
     Answer, Host, Request, Score,
     baselines::answer,
-    best::text,
     root::turns_of,
     uct::{logarithm, play_out},
 };
@@ -24,7 +23,7 @@ struct Arm<P: Position> {
 }
 
 /// Pulls arms until the host or the limits say stop.
-pub(crate) fn search<P: Position>(
+pub(crate) fn search<P: Listed>(
     view: &View<P>,
     request: &Request<'_>,
     host: &dyn Host,
@@ -48,10 +47,10 @@ pub(crate) fn search<P: Position>(
         arm.wins += outcome.map_or(0.5, |outcome| outcome.score(seat));
         pulls += 1;
     }
-    let best = arms.iter().max_by_key(|arm| arm.pulls)?;
+    let best = arms.into_iter().max_by_key(|arm| arm.pulls)?;
     let win = best.wins / best.pulls.max(1) as f32;
     let score = Score { win, margin: None, proved: false };
-    Some(answer(text(&best.moves), 1, played, score, host))
+    Some(answer(P::any_turn(Turn::new(best.moves)), 1, played, score, host))
 }
 
 /// The first arm never pulled, or the one with the highest upper bound.

@@ -3,9 +3,9 @@
 //! Where something is hidden, every iteration plays in another deal that fits
 //! what is known, and the tree keeps what all deals have in common: the moves.
 
-use mohreh_rules::{Outcome, Position, Rng, Seat, SplitMix, View};
+use mohreh_rules::{Listed, Outcome, Position, Rng, Seat, SplitMix, Turn, View};
 
-use crate::{Answer, Host, Request, Score, baselines::answer, best::text};
+use crate::{Answer, Host, Request, Score, baselines::answer};
 
 /// How much a rarely tried move is worth trying.
 const EXPLORE: f32 = 1.0;
@@ -35,7 +35,7 @@ struct Tree<P: Position> {
 }
 
 /// Searches until the host or the limits say stop.
-pub(crate) fn search<P: Position>(
+pub(crate) fn search<P: Listed>(
     view: &View<P>,
     request: &Request<'_>,
     host: &dyn Host,
@@ -59,7 +59,7 @@ pub(crate) fn search<P: Position>(
     }
     let (moves, win) = tree.most_visited(known);
     let score = Score { win, margin: None, proved: false };
-    Some(answer(text(&moves), 1, tree.played, score, host))
+    Some(answer(P::any_turn(Turn::new(moves)), 1, tree.played, score, host))
 }
 
 impl<P: Position> Tree<P> {

@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use mohreh_rules::{Seat, View};
+use mohreh_rules::{AnyTurn, Seat, Turn, View};
 
 use crate::{
     Answer, Evaluate, Host, Report, Request, Score,
@@ -104,7 +104,7 @@ fn deepen<P: Evaluate>(
                 let turn = RootTurn { score: 0, proved: true, ..turns[index].clone() };
                 let report = report(&turn, 1, depth, searcher.nodes, table);
                 host.report(&report);
-                return Some(Answer { turn: text(&turn.moves), report });
+                return Some(Answer { turn: turn.any(), report });
             }
             Some(Verdict::Loss) => lost = true,
             None => {}
@@ -132,7 +132,7 @@ fn deepen<P: Evaluate>(
         best = turns
             .first()
             .zip(reports.into_iter().next())
-            .map(|(turn, report)| Answer { turn: text(&turn.moves), report });
+            .map(|(turn, report)| Answer { turn: turn.any(), report });
         let forced =
             turns.len() == 1 && request.limits.depth.is_none() && request.lines == 1 && 4 <= depth;
         if searcher.stopped || settled || forced || (won && P::POINT.is_none()) {
@@ -162,7 +162,7 @@ fn iterate<P: Evaluate>(
         let first = shown.len() < lines.max(1);
         let alpha = if first { -INFINITE } else { shown[lines.max(1) - 1] };
         let value = if first {
-            expecting(searcher, turn, seat, depth)
+            aspire(searcher, turn, seat, depth)
         } else {
             let narrow = Window::narrow(alpha);
             let less = searcher.root_reduction(depth, index);
@@ -204,9 +204,9 @@ fn iterate<P: Evaluate>(
     None
 }
 
-/// The exact value of a turn, which is expected near what it was before: a
-/// small window is tried first and opened on the side where it fails.
-fn expecting<P: Evaluate>(
+/// The exact value of a turn, found with an aspiration window: a small one around
+/// what the value was before, opened on the side where it fails.
+fn aspire<P: Evaluate>(
     searcher: &mut Searcher<'_, P>,
     turn: &RootTurn<P>,
     seat: Seat,
@@ -239,7 +239,7 @@ fn report<P: Evaluate>(
     nodes: u64,
     table: &Table,
 ) -> Report {
-    let mut turns = vec![text(&turn.moves)];
+    let mut turns = vec![turn.any()];
     turns.extend(expected(&turn.after, table, 12));
     Report { line, depth, nodes, score: score::<P>(turn.score, turn.proved), turns }
 }
@@ -262,10 +262,10 @@ pub(crate) fn score<P: Evaluate>(score: i32, proved: bool) -> Score {
 }
 
 /// The turns that the table expects to follow.
-fn expected<P: Evaluate>(pos: &P, table: &Table, most: usize) -> Vec<String> {
+fn expected<P: Evaluate>(pos: &P, table: &Table, most: usize) -> Vec<AnyTurn> {
     let mut turns = Vec::new();
     let mut pos = pos.clone();
-    let mut words: Vec<String> = Vec::new();
+    let mut moves = Vec::new();
     while turns.len() < most && pos.to_move().is_some() {
         let Some(entry) = table.get(pos.key()) else { break };
         let legal = pos.legal_moves();
@@ -274,18 +274,13 @@ fn expected<P: Evaluate>(pos: &P, table: &Table, most: usize) -> Vec<String> {
             break;
         };
         let turn = pos.turns();
-        words.push(m.to_string());
+        moves.push(m);
         pos.play_unchecked(m);
         if pos.turns() != turn {
-            turns.push(words.join(","));
-            words.clear();
+            turns.push(P::any_turn(Turn::new(std::mem::take(&mut moves))));
         }
     }
     turns
-}
-
-pub(crate) fn text<M: std::fmt::Display>(moves: &[M]) -> String {
-    moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
 /// Tells the other threads to stop when it goes.

@@ -14,7 +14,7 @@ use mohreh_rules::{Rng, SplitMix, View};
 use crate::{
     Answer, Evaluate, Host, Limits, Report, Request,
     baselines::answer,
-    best::{self, text},
+    best,
     root::{RootTurn, root_turns},
 };
 
@@ -137,7 +137,7 @@ impl Host for Unheard<'_> {
 /// The answer of a level, or a baseline, that does not search.
 pub(crate) fn at_once<P: Evaluate>(turn: &RootTurn<P>, host: &dyn Host) -> Answer {
     let score = best::score::<P>(turn.score, turn.proved);
-    answer(text(&turn.moves), 1, turn.moves.len() as u64, score, host)
+    answer(turn.any(), 1, turn.moves.len() as u64, score, host)
 }
 
 /// Triangular noise around zero.

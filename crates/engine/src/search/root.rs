@@ -5,12 +5,11 @@
 
 use std::collections::HashSet;
 
-use mohreh_rules::{Key, Position, Seat};
+use mohreh_rules::{AnyTurn, Key, Position, Seat, Turn};
 
 use crate::{
     Evaluate,
     alphabeta::{WIN, final_score},
-    best::text,
 };
 
 /// A whole turn from the root.
@@ -25,6 +24,11 @@ pub(crate) struct RootTurn<P: Evaluate> {
 }
 
 impl<P: Evaluate> RootTurn<P> {
+    /// The turn as it is answered.
+    pub(crate) fn any(&self) -> AnyTurn {
+        P::any_turn(Turn::new(self.moves.clone()))
+    }
+
     /// Notes that it wins.
     pub(crate) fn win(&mut self) {
         (self.score, self.proved, self.wins) = (WIN, true, true);
@@ -53,9 +57,11 @@ pub(crate) fn turns_of<P: Position>(pos: &P) -> Vec<(Vec<P::Move>, P)> {
 }
 
 /// Every turn of a position but the excluded ones, each resulting position once.
-pub(crate) fn root_turns<P: Evaluate>(pos: &P, exclude: &[String]) -> Vec<RootTurn<P>> {
+pub(crate) fn root_turns<P: Evaluate>(pos: &P, exclude: &[AnyTurn]) -> Vec<RootTurn<P>> {
     let all = turns_of(pos);
-    let is_excluded = |moves: &[P::Move]| !exclude.is_empty() && exclude.contains(&text(moves));
+    let exclude: Vec<&[P::Move]> =
+        exclude.iter().filter_map(P::own_turn).map(Turn::moves).collect();
+    let is_excluded = |moves: &[P::Move]| exclude.contains(&moves);
     // What leads to the same position is the same turn in other words.
     let excluded = all.iter().filter(|(moves, _)| is_excluded(moves));
     let mut seen: HashSet<Key> = excluded.map(|(_, after)| after.key()).collect();

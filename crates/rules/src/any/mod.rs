@@ -5,8 +5,8 @@ use std::{fmt, str::FromStr};
 
 use crate::{
     Cell, Change, Color, Conclusion, Connection, Ending, Illegal, Key, Match, Outcome, Position,
-    Reason, Refused, Rng, Seat, Seats, SetupError, SplitMix, Step, TextError, Touch, Turn,
-    TurnFault, View, Viewer, games, problem::unreadable,
+    ReadTurn, Reason, Refused, Rng, Seat, Seats, SetupError, SplitMix, Step, TextError, Touch,
+    Turn, TurnFault, View, Viewer, games, problem::unreadable,
 };
 
 macro_rules! list_games {
@@ -47,14 +47,20 @@ macro_rules! list_games {
             $(#[doc = $title] $game(Match<games::$game>),)*
         }
 
+        /// A turn of whichever game: its moves, as an engine answers them.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum AnyTurn {
+            $(#[doc = $title] $game(Turn<games::$game>),)*
+        }
+
         /// A turn of whichever game, read and checked.
         #[allow(
             clippy::large_enum_variant,
             reason = "a turn is handed on, not kept; a box would only be in the way"
         )]
         #[derive(Clone, Debug, PartialEq, Eq)]
-        pub enum AnyTurn {
-            $(#[doc = $title] $game(Turn<games::$game>),)*
+        pub enum AnyReadTurn {
+            $(#[doc = $title] $game(ReadTurn<games::$game>),)*
         }
 
         impl AnyMatch {
@@ -63,9 +69,22 @@ macro_rules! list_games {
             /// # Errors
             /// When the match has gone on since, or it was another one; nothing
             /// has changed then.
-            pub fn play_read(&mut self, turn: AnyTurn) -> Result<(), Refused> {
+            pub fn play_read(&mut self, turn: AnyReadTurn) -> Result<(), Refused> {
                 match (self, turn) {
-                    $((Self::$game(inner), AnyTurn::$game(turn)) => inner.play_read(turn),)*
+                    $((Self::$game(inner), AnyReadTurn::$game(turn)) => inner.play_read(turn),)*
+                    _ => Err(Refused::Turn(TurnFault::Stale)),
+                }
+            }
+
+            /// Plays the moves of a whole turn, or of the rest of one, all or
+            /// nothing.
+            ///
+            /// # Errors
+            /// When a move is not legal, the turn is not finished, or it is of
+            /// another game; nothing has changed then.
+            pub fn play_moves(&mut self, turn: &AnyTurn) -> Result<(), Refused> {
+                match (self, turn) {
+                    $((Self::$game(inner), AnyTurn::$game(turn)) => inner.play_moves(turn),)*
                     _ => Err(Refused::Turn(TurnFault::Stale)),
                 }
             }
@@ -79,8 +98,21 @@ macro_rules! list_games {
         }
 
         $(
-            impl From<Turn<games::$game>> for AnyTurn {
-                fn from(turn: Turn<games::$game>) -> Self {
+            impl Listed for games::$game {
+                fn any_turn(turn: Turn<Self>) -> AnyTurn {
+                    AnyTurn::$game(turn)
+                }
+
+                fn own_turn(turn: &AnyTurn) -> Option<&Turn<Self>> {
+                    match turn {
+                        AnyTurn::$game(turn) => Some(turn),
+                        _ => None,
+                    }
+                }
+            }
+
+            impl From<ReadTurn<games::$game>> for AnyReadTurn {
+                fn from(turn: ReadTurn<games::$game>) -> Self {
                     Self::$game(turn)
                 }
             }
@@ -148,9 +180,11 @@ list_games! {
     colorpop ColorPop "Color Pop",
 }
 
-// Below the list, whose macros it uses.
+// Below the list, whose macros they use.
+mod turn;
 mod view;
 
+pub use turn::Listed;
 pub use view::ToldError;
 
 impl fmt::Display for GameId {
@@ -248,13 +282,6 @@ impl AnyPosition {
 impl fmt::Display for AnyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         dispatch!(AnyPosition, self, pos => pos.fmt(f))
-    }
-}
-
-/// The moves in their one spelling, separated by commas.
-impl fmt::Display for AnyTurn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        dispatch!(AnyTurn, self, turn => turn.fmt(f))
     }
 }
 
@@ -361,7 +388,7 @@ impl AnyMatch {
     ///
     /// # Errors
     /// When it cannot be read, is not legal or not finished.
-    pub fn read_turn(&self, text: &str) -> Result<AnyTurn, Refused> {
+    pub fn read_turn(&self, text: &str) -> Result<AnyReadTurn, Refused> {
         dispatch!(AnyMatch, self, inner => Ok(inner.read_turn(text)?.into()))
     }
 

@@ -57,8 +57,9 @@ impl AnyView {
                 told.play_word(turn)?;
             }
             let position: P = position.parse()?;
+            // The key is the whole of it, as far as both know it, but the turns.
             let leads_here = told.position().turns() == position.turns()
-                && told.position().mid_turn() == position.mid_turn();
+                && told.position().key() == position.key();
             if !leads_here {
                 return Err(ToldError::Position);
             }
@@ -176,5 +177,44 @@ impl From<SetupError> for ToldError {
 impl From<Refused> for ToldError {
     fn from(error: Refused) -> Self {
         Self::Turn(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{AnyMatch, AnyPosition, AnyView, GameId, ToldError};
+    use crate::{Rng, Seat, SplitMix, Viewer};
+
+    #[test]
+    fn what_was_told_is_read_again_and_another_position_is_refused() {
+        for &game in GameId::ALL {
+            let mut rng = SplitMix::new(11);
+            let start = AnyPosition::initial(game, "", &mut rng).unwrap();
+            let mut game_match = AnyMatch::new(start);
+            // Somewhere else after as many turns.
+            let mut other = game_match.clone();
+            while game_match.turns() < 12 && game_match.outcome().is_none() {
+                for played in [&mut game_match, &mut other] {
+                    let legal = played.legal();
+                    played.play_word(&legal[rng.below(legal.len())]).unwrap();
+                }
+                let viewers = [Viewer::Watcher, Viewer::Seat(Seat::FIRST)];
+                for viewer in viewers {
+                    let view = game_match.view(viewer);
+                    let told = view.turn_texts();
+                    let read = |position: &str| {
+                        let turns = told.iter().map(String::as_str);
+                        AnyView::read(game, &view.start_text(), turns, position, viewer)
+                    };
+                    let again = read(&view.position_text()).unwrap();
+                    assert_eq!(again.position(), view.position(), "{game}, {viewer:?}");
+                    let elsewhere = other.view(viewer);
+                    if elsewhere.position() != view.position() {
+                        let refused = read(&elsewhere.position_text()).unwrap_err();
+                        assert_eq!(refused, ToldError::Position, "{game}, {viewer:?}");
+                    }
+                }
+            }
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Which entry an action makes, or why it makes none.
 
 use mohreh_protocol::{Action, MatchState, Millis, OfferKind, PHRASES, Problem, ProblemCode, Said};
-use mohreh_rules::{AnyTurn, Refused};
+use mohreh_rules::{AnyReadTurn, Refused};
 
 use super::{Chair, Entry, Offer, Table};
 
@@ -36,7 +36,7 @@ impl Who {
 #[derive(Clone, Debug)]
 pub(crate) struct Draft {
     pub(crate) entry: Entry,
-    pub(super) turn: Option<AnyTurn>,
+    pub(super) turn: Option<AnyReadTurn>,
 }
 
 impl From<Entry> for Draft {
@@ -189,7 +189,7 @@ impl Table {
         let game_match =
             self.game_match.as_ref().ok_or_else(|| conflict("the match cannot be replayed"))?;
         let turn = game_match.read_turn(turn).map_err(|refused| refusal(&refused))?;
-        let entry = Entry::Turn { seat, turn: turn.to_string(), id };
+        let entry = Entry::Turn { seat, turn: turn.turn().to_string(), id };
         Ok(Draft { entry, turn: Some(turn) })
     }
 

@@ -15,7 +15,7 @@ mod view;
 use std::collections::HashMap;
 
 use mohreh_protocol::{Clock, MatchState, Millis, OfferKind, SaidBy};
-use mohreh_rules::{AnyMatch, AnyPosition, AnyTurn, Ending, GameId, Outcome, Seat};
+use mohreh_rules::{AnyMatch, AnyPosition, AnyReadTurn, Ending, GameId, Outcome, Seat};
 
 use self::clock::Clocks;
 pub(crate) use self::{
@@ -170,7 +170,7 @@ impl Table {
     }
 
     /// `read` is the turn of the event, where it has been read already.
-    fn take(&mut self, event: &StoredEvent, read: Option<AnyTurn>) -> Effect {
+    fn take(&mut self, event: &StoredEvent, read: Option<AnyReadTurn>) -> Effect {
         debug_assert_eq!(event.seq, self.seq + 1, "a log has no gaps");
         let had_job = self.engine_to_move().is_some();
         let was_over = self.state() == MatchState::Over;
@@ -317,7 +317,7 @@ impl Table {
         }
     }
 
-    fn play(&mut self, seat: u8, turn: &str, read: Option<AnyTurn>, at: Millis) {
+    fn play(&mut self, seat: u8, turn: &str, read: Option<AnyReadTurn>, at: Millis) {
         let clocks = self.clocks.clone();
         let plies = self.game_match.as_ref().map_or(0, AnyMatch::plies);
         let played = self.game_match.as_mut().map(|game_match| match read {

@@ -113,7 +113,7 @@ fn play_by_itself(table: &mut Table, output: &mut impl Write) -> std::io::Result
             None => {
                 let view = table.game_match.view(Viewer::Seat(seat));
                 match Thinker::start(view, table.player, table.seed, Purpose::Move).wait() {
-                    Some(answer) => answer.turn,
+                    Some(answer) => answer.turn.to_string(),
                     None => break,
                 }
             }
@@ -139,7 +139,7 @@ fn obey(table: &mut Table, line: &str, output: &mut impl Write) -> std::io::Resu
             let hint = view.and_then(|view| {
                 Thinker::start(view, table.player, table.seed, Purpose::Hint).wait()
             });
-            let turn = hint.map_or(String::new(), |answer| answer.turn);
+            let turn = hint.map_or(String::new(), |answer| answer.turn.to_string());
             writeln!(output, "{}", table.messages.text_with("terminal-hint", &[("turn", turn)]))?;
         }
         "undo" => match table.take_back() {

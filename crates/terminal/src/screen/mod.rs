@@ -240,7 +240,7 @@ impl<'a> Screen<'a> {
                     match purpose {
                         Some(Purpose::Hint) => {
                             self.note(answer.report);
-                            let turn = [("turn", answer.turn)];
+                            let turn = [("turn", answer.turn.to_string())];
                             self.said = self.table.messages.text_with("terminal-hint", &turn);
                         }
                         Some(Purpose::Move) => {
@@ -248,7 +248,7 @@ impl<'a> Screen<'a> {
                             if let Some(seat) = self.table.game_match.to_move() {
                                 self.said = format!("{}: {}", self.table.seat(seat), answer.turn);
                             }
-                            self.play(&answer.turn);
+                            self.play(&answer.turn.to_string());
                         }
                         Some(Purpose::Analysis) | None => {}
                     }

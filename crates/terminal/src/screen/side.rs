@@ -120,7 +120,7 @@ impl Screen<'_> {
                 &[("depth", messages.number(best.depth)), ("nodes", messages.number(best.nodes))],
             )));
             lines.extend(self.reports.iter().map(|report| {
-                let turns = report.turns.iter().take(TURNS).cloned().collect::<Vec<_>>();
+                let turns = report.turn_texts(TURNS);
                 let proved = if report.score.proved { "!" } else { "" };
                 Line::raw(format!("{}%{proved} {}", percent(report.score.win), turns.join(" ")))
             }));

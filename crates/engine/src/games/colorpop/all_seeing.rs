@@ -12,7 +12,7 @@ use std::{
 };
 
 use mohreh_rules::{
-    AnyView, Match, Position, Rng, Seat, SplitMix, View, Viewer, games::colorpop::ColorPop,
+    AnyView, Listed, Match, Position, Rng, Seat, SplitMix, View, Viewer, games::colorpop::ColorPop,
 };
 
 use super::{Beliefs, best, think};
@@ -68,7 +68,9 @@ fn share(thinks: Thinks, number: usize) -> f32 {
         } else {
             flat::search(&view, &request, &host)
         };
-        game_match.play_turn(&answer.expect("somebody is to move").turn).expect("a legal turn");
+        let answer = answer.expect("somebody is to move");
+        let turn = ColorPop::own_turn(&answer.turn).expect("a turn of the game asked about");
+        game_match.play_moves(turn).expect("a legal turn");
     }
     game_match.outcome().expect("the match is over").score(mine)
 }

@@ -10,7 +10,11 @@ use mohreh_rules::{
     games::colorpop::{ColorPop, ColorPopMove, Palette},
 };
 
-use super::standing::{alone, side_colors};
+use super::{
+    excluded,
+    standing::{alone, side_colors},
+    turn_of,
+};
 use crate::{Answer, Host, Request, Score, baselines};
 
 /// What `greedy` gives for one own token less that stands alone, and for one
@@ -26,7 +30,11 @@ const FORGETS: usize = 3;
 
 /// The turn after which the side's own tokens stand together best, and the
 /// others' alone. A turn that clears the own ones wins at once.
-pub(super) fn greedy(view: &View<ColorPop>, host: &dyn Host) -> Option<Answer> {
+pub(super) fn greedy(
+    view: &View<ColorPop>,
+    request: &Request<'_>,
+    host: &dyn Host,
+) -> Option<Answer> {
     let seat = view.to_move()?;
     let known = view.position();
     let own = side_colors(known, seat);
@@ -39,7 +47,7 @@ pub(super) fn greedy(view: &View<ColorPop>, host: &dyn Host) -> Option<Answer> {
         let cleared = left == 0;
         (!cleared, ALONE * alone_own - TOGETHER * left - alone_others)
     };
-    let best = known.legal_moves().into_iter().min_by_key(|&m| burden(m))?;
+    let best = considered(known, request).into_iter().min_by_key(|&m| burden(m))?;
     Some(at_once(best, host))
 }
 
@@ -56,7 +64,10 @@ pub(super) fn beginner(
 ) -> Option<Answer> {
     let seat = view.to_move()?;
     let known = view.position();
-    let moves = known.legal_moves();
+    let moves = considered(known, request);
+    if moves.is_empty() {
+        return None;
+    }
     let mut rng = SplitMix::new(request.seed);
     let forgets = rng.below(FORGETS) == 0;
     let own = if forgets { Palette::NONE } else { side_colors(known, seat) };
@@ -68,6 +79,12 @@ pub(super) fn beginner(
     Some(at_once(chosen, host))
 }
 
+/// The legal moves but the excluded ones.
+fn considered(known: &ColorPop, request: &Request<'_>) -> Vec<ColorPopMove> {
+    let exclude = excluded(request);
+    known.legal_moves().into_iter().filter(|m| !exclude.contains(m)).collect()
+}
+
 fn after(known: &ColorPop, m: ColorPopMove) -> ColorPop {
     let mut after = known.clone();
     after.play_unchecked(m);
@@ -76,5 +93,5 @@ fn after(known: &ColorPop, m: ColorPopMove) -> ColorPop {
 
 fn at_once(m: ColorPopMove, host: &dyn Host) -> Answer {
     let score = Score { win: 0.5, margin: None, proved: false };
-    baselines::answer(m.to_string(), 1, 1, score, host)
+    baselines::answer(turn_of(m), 1, 1, score, host)
 }

@@ -12,7 +12,7 @@ mod standing;
 mod tree;
 
 use mohreh_rules::{
-    Position, Rng, Seat, SplitMix, View,
+    AnyTurn, Listed, Position, Rng, Seat, SplitMix, Turn, View,
     games::colorpop::{ColorPop, ColorPopMove},
 };
 
@@ -58,7 +58,7 @@ impl Ask for View<ColorPop> {
     fn ask(&self, request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
         match request.player {
             Player::Random => baselines::random(self, request, host),
-            Player::Greedy => glance::greedy(self, host),
+            Player::Greedy => glance::greedy(self, request, host),
             Player::Level(1) => glance::beginner(self, request, host),
             Player::Uct => uct::search(self, request, host),
             Player::Flat => flat::search(self, request, host),
@@ -79,6 +79,17 @@ fn level_search(
     let (nodes, noise) = LEVELS[usize::from(level.clamp(2, 9)) - 2];
     let limits = request.limits.at_most(nodes);
     best(view, &Request { limits, ..request.clone() }, host, noise)
+}
+
+/// Every turn is one move here.
+fn turn_of(m: ColorPopMove) -> AnyTurn {
+    ColorPop::any_turn(Turn::new(vec![m]))
+}
+
+/// The moves that are not considered.
+fn excluded(request: &Request<'_>) -> Vec<ColorPopMove> {
+    let own = request.exclude.iter().filter_map(ColorPop::own_turn);
+    own.flat_map(|turn| turn.moves().iter().copied()).collect()
 }
 
 /// Full strength, with noise on the choice for levels below.
@@ -105,8 +116,7 @@ fn think(
 ) -> Option<Answer> {
     let seat = view.to_move()?;
     let known = view.position();
-    let exclude: Vec<ColorPopMove> =
-        request.exclude.iter().filter_map(|turn| turn.parse().ok()).collect();
+    let exclude = excluded(request);
     if known.legal_moves().iter().all(|m| exclude.contains(m)) {
         return None;
     }
@@ -185,8 +195,8 @@ fn disturb(ranking: &mut [Ranked], noise: u32, rng: &mut SplitMix) {
 
 fn reports(ranking: &[Ranked], nodes: u64, lines: usize) -> Vec<Report> {
     let report = |(index, ranked): (usize, &Ranked)| {
-        let turns: Vec<String> =
-            [ranked.m].iter().chain(&ranked.line).map(ToString::to_string).collect();
+        let turns: Vec<AnyTurn> =
+            [ranked.m].iter().chain(&ranked.line).copied().map(turn_of).collect();
         let score = Score { win: ranked.win, margin: Some(ranked.margin), proved: false };
         Report { line: index + 1, depth: turns.len() as u32, nodes, score, turns }
     };
@@ -199,7 +209,7 @@ fn play_solo(pos: &ColorPop, request: &Request<'_>, host: &dyn Host) -> Option<A
     let mut solo = Solo { rng: SplitMix::new(request.seed), played: 0, limit, host };
     let mut answer = None;
     solo.search(pos, &mut |(left, moves): &Way, nodes| {
-        let turns: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        let turns: Vec<AnyTurn> = moves.iter().copied().map(turn_of).collect();
         // A way to the end is a proof that it can be gone.
         let cleared = *left == 0;
         let win = if cleared { 1.0 } else { 1.0 / (2.0 + *left as f32) };

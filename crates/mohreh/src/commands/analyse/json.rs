@@ -114,7 +114,7 @@ fn line(report: &Report) -> Line {
         win: report.score.win,
         margin: report.score.margin,
         proved: report.score.proved,
-        turns: report.turns.clone(),
+        turns: report.turn_texts(usize::MAX),
     }
 }
 

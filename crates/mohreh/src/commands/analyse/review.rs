@@ -153,7 +153,7 @@ fn judge(
     let leads_here = |line: &Report| {
         let mut after = before.after.clone();
         let turn = line.turns.first();
-        turn.is_some_and(|turn| after.play_word(turn).is_ok() && after.position() == reached)
+        turn.is_some_and(|turn| after.play_moves(turn).is_ok() && after.position() == reached)
     };
     let own = before.lines.iter().find(|line| leads_here(line)).map(|line| line.score);
     let is_best = before.lines.first().is_some_and(leads_here);

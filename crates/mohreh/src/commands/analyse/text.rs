@@ -47,7 +47,7 @@ impl<'a> Teller<'a> {
         for line in lines {
             let number = self.number(line.line);
             let score = self.score(&line.score);
-            writeln!(text, "{number}. {score}: {}", line.turns.join(" "))
+            writeln!(text, "{number}. {score}: {}", line.line_text())
                 .expect("a string takes all text");
         }
         if let Some(line) = lines.first() {
@@ -94,9 +94,8 @@ impl<'a> Teller<'a> {
             ("after", self.chance(turn.chance)),
         ];
         let mut text = self.say("analysis-gave-away", &cost);
-        let better = turn.lines.first().and_then(|line| line.turns.split_first());
-        if let Some((best, following)) = better {
-            let following = &following[..following.len().min(FOLLOWING)];
+        let better = turn.lines.first().map(|line| line.turn_texts(1 + FOLLOWING));
+        if let Some((best, following)) = better.as_deref().and_then(<[String]>::split_first) {
             let id = if following.is_empty() {
                 "analysis-would-be-better-alone"
             } else {
@@ -134,9 +133,10 @@ impl<'a> Teller<'a> {
             parts.push(self.messages.text(&format!("analysis-{}", fault.name())));
             let better = turn.lines.first().and_then(|line| line.turns.first());
             let chance = ("chance", self.chance(turn.possible));
-            parts.extend(
-                better.map(|best| self.say("analysis-better", &[("turn", best.clone()), chance])),
-            );
+            parts
+                .extend(better.map(|best| {
+                    self.say("analysis-better", &[("turn", best.to_string()), chance])
+                }));
         }
         parts.join("  ")
     }

@@ -150,7 +150,7 @@ impl Sitter {
                     ..Request::new(view, *player)
                 };
                 let answer = mohreh_engine::search(&request, &clock);
-                Ok(answer.context("nobody is to move")?.turn)
+                Ok(answer.context("nobody is to move")?.turn.to_string())
             }
             Self::Program(program) => program.choose(view),
         }
