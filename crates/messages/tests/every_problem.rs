@@ -13,8 +13,9 @@ use mohreh_rules::{
 };
 
 /// The macros that make problems, and what each adds to the names in its text.
-const MACROS: [(&str, &[&str]); 4] = [
+const MACROS: [(&str, &[&str]); 5] = [
     ("problem!(", &[]),
+    ("refuse!(", &[]),
     ("flaw!(", &[]),
     ("unreadable!(", &["found", "what"]),
     ("unfit!(", &["key"]),
@@ -95,7 +96,7 @@ fn fault(language: Language, told: &str) -> Option<&'static str> {
 #[test]
 fn every_problem_has_a_whole_sentence_in_both_languages() {
     let mut problems = problems();
-    assert!(110 < problems.len(), "{}", problems.len());
+    assert!(190 < problems.len(), "{}", problems.len());
     for &game in GameId::ALL {
         with_game!(game, P => {
             for reason in P::REASONS.iter().chain(P::ENDS) {

@@ -15,9 +15,8 @@ pub struct Problem {
     /// For logs and people without translations, in English.
     pub message: String,
     /// The id of its sentence in the message files, for whoever has them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub reason: Option<Box<str>>,
+    #[serde(default)]
+    pub reason: Box<str>,
     /// What stands in that sentence, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub args: BTreeMap<String, String>,
@@ -35,32 +34,28 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem that has a sentence only in English.
-    pub fn new(code: ProblemCode, message: impl Into<String>) -> Self {
-        Self {
-            code,
-            message: message.into(),
-            reason: None,
-            args: BTreeMap::new(),
-            clause: None,
-            cells: Vec::new(),
-            retry_after: None,
-        }
-    }
-
-    /// A problem with its sentence, of the rules or of the server itself.
+    /// A problem of this kind, of the rules or of the server itself.
     pub fn told(code: ProblemCode, problem: impl Into<mohreh_rules::Problem>) -> Self {
         let problem = problem.into();
         let args = problem.args.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
         let args: BTreeMap<String, String> = args.collect();
         let cells = args.get("cells").map(|cells| cells.split(' ').map(str::to_owned).collect());
         Self {
-            reason: Some(problem.id.into()),
+            code,
+            message: problem.to_string(),
+            reason: problem.id.into(),
             clause: problem.rule.map(|(_, clause)| clause.into()),
             cells: cells.unwrap_or_default(),
             args,
-            ..Self::new(code, problem.to_string())
+            retry_after: None,
         }
+    }
+
+    /// With the time after which it may be tried again.
+    #[must_use]
+    pub fn retry_after(mut self, seconds: u32) -> Self {
+        self.retry_after = Some(seconds);
+        self
     }
 }
 

@@ -1,5 +1,5 @@
 /** The server's answers to single questions. */
-import { has, t } from '../lib/i18n.svelte';
+import { has, language, loadMessages, t } from '../lib/i18n.svelte';
 import { toldText } from '../lib/words';
 import type {
   ArchivedMatch,
@@ -33,9 +33,8 @@ export function problemText(error: unknown): string {
 }
 
 /** What the server refused, in the reader's language where there is a sentence for it. */
-export function refusalText({ code, reason, args, message }: Problem): string {
-  if (reason !== undefined && has(reason)) return toldText(reason, args ?? {});
-  return has(`web-problem-${code}`) ? t(`web-problem-${code}`) : message;
+export function refusalText({ reason, args, message }: Problem): string {
+  return has(reason) ? toldText(reason, args ?? {}) : message;
 }
 
 async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
@@ -49,7 +48,10 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pro
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
   if (!isJson) throw new Error(`${answer.status}`);
   const value: unknown = await answer.json();
-  if (!answer.ok) throw new Refused(value as Problem);
+  if (!answer.ok) {
+    await loadMessages(language(), 'server');
+    throw new Refused(value as Problem);
+  }
   return value as T;
 }
 

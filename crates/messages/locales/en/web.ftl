@@ -361,10 +361,6 @@ web-my-matches = My matches
 web-no-my-matches = You have no match in progress on this server.
 web-past-matches = Finished
 web-on-this-device = On this device
-web-problem-name-taken = This name, or one that looks like it, is taken.
-web-problem-unauthorized = Wrong name or password.
-web-problem-bad-request = A name has 2 to 24 letters of one script, digits or single spaces; a password has at least 8 characters.
-web-problem-too-many = Too many attempts. Please wait a minute.
 
 # Setting up and reviewing
 web-edit = Set up a position

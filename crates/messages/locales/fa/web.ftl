@@ -333,10 +333,6 @@ web-my-matches = بازی‌های من
 web-no-my-matches = بازی نیمه‌کاره‌ای در این سرور ندارید.
 web-past-matches = پایان‌یافته
 web-on-this-device = روی همین دستگاه
-web-problem-name-taken = این نام، یا نامی شبیه آن، پیش‌تر گرفته شده است.
-web-problem-unauthorized = نام یا گذرواژه درست نیست.
-web-problem-bad-request = نام ۲ تا ۲۴ نویسه دارد: حرف‌های یک خط، رقم، یا یک فاصله میان آن‌ها؛ گذرواژه دست‌کم ۸ نویسه است.
-web-problem-too-many = تعداد تلاش‌ها زیاد بود. یک دقیقه صبر کنید.
 
 # چیدن و بررسی
 web-edit = چیدن وضعیت

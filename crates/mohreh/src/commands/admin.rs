@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
 use mohreh_rules::problem;
-use mohreh_server::{new_admin_token, promote};
+use mohreh_server::{Store, fill, new_admin_token, promote};
 
 use super::runtime;
 
@@ -27,12 +27,21 @@ enum Command {
         /// The account's name
         name: String,
     },
+    /// Write finished sample matches, to measure a server with a full archive
+    Fill {
+        /// How many
+        matches: u64,
+    },
 }
 
 impl Admin {
     pub(crate) fn run(self) -> Result<()> {
         runtime::block_on(async {
-            let store = runtime::existing(&self.database).await?;
+            let store = match self.command {
+                // A new file is as good as any to be filled.
+                Command::Fill { .. } => Store::open(&self.database).await?,
+                _ => runtime::existing(&self.database).await?,
+            };
             match &self.command {
                 Command::Token => println!("{}", new_admin_token(&store).await?),
                 Command::Promote { name } => {
@@ -40,6 +49,10 @@ impl Admin {
                         bail!(problem!("cli-no-account", "there is no account `{name}`", name));
                     }
                     println!("{name} is an administrator now.");
+                }
+                Command::Fill { matches } => {
+                    let bar = runtime::bar(*matches);
+                    fill(&store, *matches, |written| bar.set_position(written)).await?;
                 }
             }
             store.close().await;

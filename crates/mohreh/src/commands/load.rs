@@ -4,8 +4,8 @@ use std::{net::SocketAddr, time::Duration};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use mohreh_proof as proof;
 use mohreh_rules::problem;
-use mohreh_server::proof;
 
 use super::{numbers, runtime};
 
@@ -118,8 +118,7 @@ impl Crash {
         };
         let result = runtime::block_on(async {
             if 0 < self.archive {
-                let bar = runtime::bar(self.archive);
-                crash.fill(self.archive, |written| bar.set_position(written)).await?;
+                crash.fill(self.archive).await?;
             }
             let bar = runtime::bar(u64::from(self.kills));
             Ok(crash.run(|kills| bar.set_position(kills)).await?)

@@ -1,14 +1,11 @@
 //! `mohreh prove`: what the server promises, tried on this machine.
 
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
+use mohreh_proof as proof;
 use mohreh_rules::problem;
-use mohreh_server::{Config, RandomBot, Server, proof};
 use serde::Serialize;
 
 use super::runtime;
@@ -80,11 +77,11 @@ impl Prove {
             What::Chaos { games, at_once, turns } => {
                 let bar = runtime::bar(games as u64);
                 let report = runtime::block_on(async {
-                    let server = Server::start(own_server(&folder)?, Arc::new(RandomBot)).await?;
-                    let address = server.address();
+                    let database = folder.join("prove.sqlite").display().to_string();
+                    let server = proof::Serving::lifted(&program, &database).start().await?;
+                    let address = server.address;
                     let chaos = proof::Chaos { address, games, at_once, turns, seed };
                     let report = chaos.run(|done| bar.set_position(done)).await?;
-                    server.stop().await?;
                     Ok(report)
                 })?;
                 self.tell(&report, report.is_clean())
@@ -122,14 +119,4 @@ impl Prove {
         }
         Ok(())
     }
-}
-
-fn own_server(folder: &Path) -> Result<Config> {
-    let database: PathBuf = folder.join("prove.sqlite");
-    Ok(Config {
-        listen: "127.0.0.1:0".parse()?,
-        database: database.display().to_string(),
-        load_test: true,
-        ..Config::default()
-    })
 }

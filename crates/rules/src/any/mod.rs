@@ -181,6 +181,7 @@ list_games! {
 }
 
 // Below the list, whose macros they use.
+mod random;
 mod turn;
 mod view;
 

@@ -4,10 +4,10 @@
 
 use std::collections::VecDeque;
 
-use mohreh_protocol::{Problem, ProblemCode};
+use mohreh_protocol::Problem;
 
 use crate::{
-    error::internal,
+    problems::{failed, internal, no_match},
     store::Store,
     table::{Happened, Table},
 };
@@ -71,11 +71,13 @@ async fn each(
 ) -> Result<Table, Problem> {
     let events = store.events(id, 0).await.map_err(|error| internal(&error))?;
     let Some((first, rest)) = events.split_first() else {
-        return Err(Problem::new(ProblemCode::NotFound, "there is no such match"));
+        return Err(no_match());
     };
     let outages = store.outages(first.at).await.map_err(|error| internal(&error))?;
-    let mut table =
-        Table::new(id, first, outages).map_err(|why| Problem::new(ProblemCode::Internal, why))?;
+    let mut table = Table::new(id, first, outages).map_err(|why| {
+        tracing::error!(why, match_id = id, "a log cannot be read");
+        failed()
+    })?;
     heard(table.happened(first));
     for event in rest.iter().take_while(|event| event.seq <= until) {
         table.apply(event);

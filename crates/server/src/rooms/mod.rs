@@ -2,6 +2,7 @@
 //! send it messages; there is no lock around matches.
 
 mod history;
+pub(crate) mod lobby;
 mod room;
 
 use std::{
@@ -12,15 +13,15 @@ use std::{
 use axum::extract::ws::Utf8Bytes;
 use mohreh_protocol::{
     Action, Created, Event, Join, Joined, LegalMoves, MatchState, MatchView, Millis, Problem,
-    ProblemCode, ServerMessage,
+    ServerMessage,
 };
 use mohreh_rules::AnyView;
 use tokio::sync::{Notify, Semaphore, SemaphorePermit, broadcast, mpsc, oneshot};
 
 use self::room::Room;
 use crate::{
-    bots::Bot,
-    error::internal,
+    engines::Bot,
+    problems::{internal, refuse},
     random,
     store::{Appended, Store, StoreError, StoredEvent},
     table::{Chair, Effect, Entry, Setup, Table, Who},
@@ -390,5 +391,5 @@ impl Rooms {
 }
 
 fn shutting_down() -> Problem {
-    Problem::new(ProblemCode::Internal, "the server is shutting down; come back in a moment")
+    refuse!("server-stopping", Internal, "the server is shutting down; come back in a moment")
 }

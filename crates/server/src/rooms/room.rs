@@ -5,9 +5,7 @@ mod show;
 
 use std::{collections::HashMap, time::Duration};
 
-use mohreh_protocol::{
-    Action, Join, Joined, MatchState, Problem, ProblemCode, ServerMessage, Sitter,
-};
+use mohreh_protocol::{Action, Join, Joined, MatchState, Problem, ServerMessage, Sitter};
 use tokio::{sync::mpsc, time::timeout};
 
 use super::{
@@ -15,8 +13,8 @@ use super::{
     history::{self, Recent},
 };
 use crate::{
-    error::internal,
-    ratings,
+    players::ratings,
+    problems::{accounts_only, internal, no_session, refuse},
     store::{Appended, StoredEvent},
     table::{Chair, Decision, Draft, Effect, Entry, Table, Who},
 };
@@ -196,9 +194,10 @@ impl Room {
 
     async fn act(&mut self, who: &Who, action: &Action) -> Result<u32, Problem> {
         let Some(seat) = self.table.seat_of(who) else {
-            return Err(Problem::new(
-                ProblemCode::Forbidden,
-                "only those at the table can do this",
+            return Err(refuse!(
+                "server-seated-only",
+                Forbidden,
+                "only those at the table can do this"
             ));
         };
         self.act_on_seat(seat, action).await
@@ -230,7 +229,7 @@ impl Room {
 
     async fn join(&mut self, who: &Who, join: &Join) -> Result<Joined, Problem> {
         let Some(player) = who.player.clone() else {
-            return Err(Problem::new(ProblemCode::Unauthorized, "a session is needed"));
+            return Err(no_session());
         };
         for _ in 0..TRIES {
             if let Some(seat) = self.table.seat_of(who) {
@@ -238,8 +237,7 @@ impl Room {
             }
             let entry = self.table.decide_join(&player, join.key.as_deref(), join.seat)?;
             if self.table.setup.rated && !who.account {
-                let message = "rated matches are between accounts; sign in first";
-                return Err(Problem::new(ProblemCode::Forbidden, message));
+                return Err(accounts_only());
             }
             self.check_blocks(&player).await?;
             match self.write(entry.into()).await {
@@ -257,8 +255,11 @@ impl Room {
             let store = self.rooms.store();
             let blocked = store.has_blocked(other, player).await;
             if blocked.map_err(|error| internal(&error))? {
-                let message = "somebody at this table does not want to play with you";
-                return Err(Problem::new(ProblemCode::Forbidden, message));
+                return Err(refuse!(
+                    "server-blocked",
+                    Forbidden,
+                    "somebody at this table does not want to play with you"
+                ));
             }
         }
         Ok(())
@@ -393,9 +394,5 @@ impl Room {
 }
 
 fn busy() -> Problem {
-    Problem::new(ProblemCode::Conflict, "others were faster several times; try again")
-}
-
-fn unreadable() -> Problem {
-    Problem::new(ProblemCode::Conflict, "this version's rules cannot replay the match")
+    refuse!("server-outrun", Conflict, "others were faster several times; try again")
 }

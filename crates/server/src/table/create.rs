@@ -4,41 +4,67 @@ use mohreh_protocol::{Clock, CreateMatch, Problem, ProblemCode, SeatRequest};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Position, dispatch};
 
 use super::{Chair, Setup, Table};
-use crate::random::{SystemRng, id, secret};
+use crate::{
+    problems::refuse,
+    random::{SystemRng, id, secret},
+};
 
 /// A week, in seconds.
 const LONGEST_WAIT: u32 = 604_800;
+
+/// Whose setups are taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Trust {
+    /// Anybody's: nobody may write a setup in which something is hidden.
+    Nobody,
+    /// A proof's, which deals the same board with other secrets.
+    Proof,
+}
 
 /// The setup of a new table.
 ///
 /// # Errors
 /// When something asked for cannot be had; says what would be right.
-pub(crate) fn new_setup(request: &CreateMatch, player: &str) -> Result<Setup, Problem> {
-    let game: GameId = request.game.parse().map_err(|error| bad("game", error))?;
+pub(crate) fn new_setup(
+    request: &CreateMatch,
+    player: &str,
+    trust: Trust,
+) -> Result<Setup, Problem> {
+    let game: GameId = request.game.parse::<GameId>().map_err(told)?;
     let start = match &request.setup {
-        Some(setup) => AnyPosition::from_setup(game, &request.options, setup)
-            .map_err(|error| bad("setup", error))?,
-        None => AnyPosition::initial(game, &request.options, &mut SystemRng)
-            .map_err(|error| bad("options", error))?,
+        Some(setup) => AnyPosition::from_setup(game, &request.options, setup).map_err(told)?,
+        None => AnyPosition::initial(game, &request.options, &mut SystemRng).map_err(told)?,
     };
     check_clock(request.clock)?;
     if request.waits.is_some_and(|waits| !(1..=LONGEST_WAIT).contains(&waits)) {
-        return Err(bad("waits", format!("1 to {LONGEST_WAIT} seconds")));
+        let most = LONGEST_WAIT;
+        return Err(refuse!("server-waits", BadRequest, "waits: 1 to {most} seconds", most));
     }
 
     let fresh = AnyMatch::new(start.clone());
     let seats = fresh.seats();
     if request.seats.len() != seats {
-        let why = format!("this table has {seats}, found {}", request.seats.len());
-        return Err(bad("seats", why));
+        let found = request.seats.len();
+        return Err(refuse!(
+            "server-seats",
+            BadRequest,
+            "seats: this table has {seats}, found {found}",
+            seats,
+            found
+        ));
     }
     // Whoever writes a setup knows what is in it.
-    if request.setup.is_some() && fresh.has_secrets() && 1 < seats {
-        return Err(bad("setup", "where something is hidden the server deals"));
+    let may_know = trust == Trust::Proof || seats < 2 || !fresh.has_secrets();
+    if request.setup.is_some() && !may_know {
+        return Err(refuse!(
+            "server-hidden-setup",
+            BadRequest,
+            "setup: where something is hidden the server deals"
+        ));
     }
     let mine = request.seats.iter().filter(|seat| **seat == SeatRequest::Me).count();
     if 1 < mine {
-        return Err(bad("seats", "at most one is `me`"));
+        return Err(refuse!("server-one-me", BadRequest, "seats: at most one is `me`"));
     }
     let chairs: Vec<Chair> = request
         .seats
@@ -47,18 +73,25 @@ pub(crate) fn new_setup(request: &CreateMatch, player: &str) -> Result<Setup, Pr
             SeatRequest::Me => Ok(Chair::Person { player: player.to_owned() }),
             SeatRequest::Open => Ok(Chair::Open),
             SeatRequest::Engine { level: level @ 1..=10 } => Ok(Chair::Engine { level: *level }),
-            SeatRequest::Engine { level } => {
-                Err(bad("seats", format!("engines have levels 1 to 10, found {level}")))
-            }
+            SeatRequest::Engine { level } => Err(refuse!(
+                "server-level",
+                BadRequest,
+                "seats: engines have levels 1 to 10, found {level}",
+                level
+            )),
         })
         .collect::<Result<_, _>>()?;
     let only_engines = chairs.iter().all(|chair| matches!(chair, Chair::Engine { .. }));
     if only_engines {
-        return Err(bad("seats", "at least one is a person"));
+        return Err(refuse!("server-no-person", BadRequest, "seats: at least one is a person"));
     }
     let has_engine = chairs.iter().any(|chair| matches!(chair, Chair::Engine { .. }));
     if request.rated && (has_engine || seats < 2 || request.setup.is_some()) {
-        return Err(bad("rated", "rated matches are between accounts, from the usual start"));
+        return Err(refuse!(
+            "server-rated-start",
+            BadRequest,
+            "rated: rated matches are between people, from the usual start"
+        ));
     }
     Ok(Setup {
         game: game.name().to_owned(),
@@ -80,9 +113,8 @@ pub(crate) fn new_setup(request: &CreateMatch, player: &str) -> Result<Setup, Pr
 /// When these rules can no longer set it up.
 pub(crate) fn rematch_setup(table: &Table) -> Result<Setup, Problem> {
     let old = &table.setup;
-    let game: GameId = old.game.parse().map_err(|error| bad("game", error))?;
-    let start = AnyPosition::initial(game, &old.options, &mut SystemRng)
-        .map_err(|error| bad("options", error))?;
+    let game: GameId = old.game.parse::<GameId>().map_err(told)?;
+    let start = AnyPosition::initial(game, &old.options, &mut SystemRng).map_err(told)?;
     let mut seats = old.seats.clone();
     // Those who came later sit where they sat; an engine that took over a
     // seat in the middle does not come along.
@@ -99,11 +131,15 @@ fn check_clock(clock: Clock) -> Result<(), Problem> {
     match clock {
         Clock::None => Ok(()),
         Clock::Fischer { initial: 10..=86_400, increment: 0..=3_600 } => Ok(()),
-        Clock::Fischer { .. } => {
-            Err(bad("clock", "10 to 86400 seconds, and 0 to 3600 seconds added a turn"))
-        }
+        Clock::Fischer { .. } => Err(refuse!(
+            "server-clock-fischer",
+            BadRequest,
+            "clock: 10 to 86400 seconds, and 0 to 3600 seconds added a turn"
+        )),
         Clock::Days { days: 1..=30 } => Ok(()),
-        Clock::Days { .. } => Err(bad("clock", "1 to 30 days a turn")),
+        Clock::Days { .. } => {
+            Err(refuse!("server-clock-days", BadRequest, "clock: 1 to 30 days a turn"))
+        }
     }
 }
 
@@ -111,6 +147,7 @@ fn text_for_storage(start: &AnyPosition) -> String {
     dispatch!(AnyPosition, start, pos => pos.text_with_secrets())
 }
 
-fn bad(field: &str, why: impl std::fmt::Display) -> Problem {
-    Problem::new(ProblemCode::BadRequest, format!("{field}: {why}"))
+/// What the rules have against a game, its options or a setup.
+fn told(problem: impl Into<mohreh_rules::Problem>) -> Problem {
+    Problem::told(ProblemCode::BadRequest, problem)
 }

@@ -4,6 +4,7 @@ use mohreh_protocol::{Action, MatchState, Millis, OfferKind, PHRASES, Problem, P
 use mohreh_rules::{AnyReadTurn, Refused};
 
 use super::{Chair, Entry, Offer, Table};
+use crate::problems::{refuse, unreadable};
 
 /// The most characters of a turn's text.
 const TURN_LIMIT: usize = 1024;
@@ -71,16 +72,20 @@ impl Table {
     pub(crate) fn decide(&self, seat: u8, action: &Action) -> Result<Decision, Problem> {
         let id = action.id();
         if id.is_empty() || ID_LIMIT < id.len() {
-            return Err(bad(format!(
-                "an action's id has 1 to {ID_LIMIT} bytes, found {}",
-                id.len()
-            )));
+            let (most, length) = (ID_LIMIT, id.len());
+            return Err(refuse!(
+                "server-action-id",
+                BadRequest,
+                "an action's id has 1 to {most} bytes, found {length}",
+                most,
+                length
+            ));
         }
         if let Some(&seq) = self.done.get(&(seat, id.to_owned())) {
             return Ok(Decision::Done(seq));
         }
         if self.state() == MatchState::Unreadable {
-            return Err(conflict("this version's rules cannot replay the match"));
+            return Err(unreadable());
         }
         let id = id.to_owned();
         let entry = match action {
@@ -122,12 +127,15 @@ impl Table {
         seat: Option<u8>,
     ) -> Result<Entry, Problem> {
         if self.state() != MatchState::Waiting {
-            return Err(conflict("the table has no open seat"));
+            return Err(refuse!("server-full", Conflict, "the table has no open seat"));
         }
         let knows_key = key.is_some_and(|key| same(key, &self.setup.key));
         if !self.setup.listed && !knows_key {
-            let message = "the play link's key is needed to take a seat here";
-            return Err(Problem::new(ProblemCode::Forbidden, message));
+            return Err(refuse!(
+                "server-key",
+                Forbidden,
+                "the play link's key is needed to take a seat here"
+            ));
         }
         let open = |index: usize| self.chairs.get(index) == Some(&Chair::Open);
         let index = match seat {
@@ -136,7 +144,7 @@ impl Table {
         };
         let seat = index
             .and_then(|index| u8::try_from(index).ok())
-            .ok_or_else(|| conflict("that seat is not open"))?;
+            .ok_or_else(|| refuse!("server-seat", Conflict, "that seat is not open"))?;
         Ok(Entry::Joined { seat, player: player.to_owned() })
     }
 
@@ -177,17 +185,28 @@ impl Table {
     fn decide_turn(&self, seat: u8, turn: &str, turns: u32, id: String) -> Result<Draft, Problem> {
         self.must_be(MatchState::Playing)?;
         if turns != self.turns() {
-            let message = format!("the match has {} turns, not {turns}", self.turns());
-            return Err(Problem::new(ProblemCode::Stale, message));
+            let (found, turns) = (turns, self.turns());
+            return Err(refuse!(
+                "server-stale",
+                Stale,
+                "the match has {turns} turns, not {found}",
+                turns,
+                found
+            ));
         }
         if self.to_move() != Some(seat) {
-            return Err(conflict("it is another seat's turn"));
+            return Err(refuse!("server-other-turn", Conflict, "it is another seat's turn"));
         }
         if TURN_LIMIT < turn.len() {
-            return Err(bad(format!("a turn has at most {TURN_LIMIT} bytes")));
+            let most = TURN_LIMIT;
+            return Err(refuse!(
+                "server-turn-length",
+                BadRequest,
+                "a turn has at most {most} bytes",
+                most
+            ));
         }
-        let game_match =
-            self.game_match.as_ref().ok_or_else(|| conflict("the match cannot be replayed"))?;
+        let game_match = self.game_match.as_ref().ok_or_else(unreadable)?;
         let turn = game_match.read_turn(turn).map_err(|refused| refusal(&refused))?;
         let entry = Entry::Turn { seat, turn: turn.turn().to_string(), id };
         Ok(Draft { entry, turn: Some(turn) })
@@ -196,35 +215,51 @@ impl Table {
     fn decide_offer(&self, seat: u8, offer: OfferKind, id: String) -> Result<Entry, Problem> {
         self.check_talk()?;
         if self.offers.iter().any(|open| open.kind == offer) {
-            return Err(conflict("such an offer is open already"));
+            return Err(refuse!("server-offer-open", Conflict, "such an offer is open already"));
         }
         match offer {
             OfferKind::Draw => {
                 self.must_be(MatchState::Playing)?;
                 if self.chairs.len() != 2 {
-                    return Err(conflict("a draw can be offered at a table of two"));
+                    return Err(refuse!(
+                        "server-draw-two",
+                        Conflict,
+                        "a draw can be offered at a table of two"
+                    ));
                 }
             }
             OfferKind::Takeback => {
                 self.must_be(MatchState::Playing)?;
                 if !self.played.iter().any(|played| played.seat == seat) {
-                    return Err(conflict("there is no turn of yours to take back"));
+                    return Err(refuse!(
+                        "server-no-takeback",
+                        Conflict,
+                        "there is no turn of yours to take back"
+                    ));
                 }
             }
             OfferKind::Rematch => {
                 self.must_be(MatchState::Over)?;
                 if self.next.is_some() {
-                    return Err(conflict("the rematch is there already"));
+                    return Err(refuse!(
+                        "server-rematch",
+                        Conflict,
+                        "the rematch is there already"
+                    ));
                 }
             }
             OfferKind::FreeChat => {
                 if self.free_chat {
-                    return Err(conflict("free words are agreed already"));
+                    return Err(refuse!(
+                        "server-chat-agreed",
+                        Conflict,
+                        "free words are agreed already"
+                    ));
                 }
             }
         }
         if self.chairs.len() == 1 {
-            return Err(conflict("there is nobody to offer it to"));
+            return Err(refuse!("server-nobody", Conflict, "there is nobody to offer it to"));
         }
         Ok(Entry::Offered { seat, offer, id })
     }
@@ -232,10 +267,14 @@ impl Table {
     fn decide_accept(&self, seat: u8, kind: OfferKind, id: String) -> Result<Entry, Problem> {
         let offer = self.open_offer(kind)?;
         if offer.seat == seat {
-            return Err(conflict("the offer is yours; the others answer it"));
+            return Err(refuse!(
+                "server-own-offer",
+                Conflict,
+                "the offer is yours; the others answer it"
+            ));
         }
         if offer.accepted.contains(&seat) {
-            return Err(conflict("you have accepted it"));
+            return Err(refuse!("server-accepted", Conflict, "you have accepted it"));
         }
         let mut accepted = offer.clone();
         accepted.accepted.push(seat);
@@ -248,7 +287,7 @@ impl Table {
         self.offers
             .iter()
             .find(|open| open.kind == kind)
-            .ok_or_else(|| conflict("no such offer is open"))
+            .ok_or_else(|| refuse!("server-no-offer", Conflict, "no such offer is open"))
     }
 
     /// Turns can be played however much was said.
@@ -257,22 +296,39 @@ impl Table {
         if talk < TALK_LIMIT {
             return Ok(());
         }
-        Err(conflict("enough has been said and offered in this match; turns can still be played"))
+        Err(refuse!(
+            "server-talked-out",
+            Conflict,
+            "enough has been said and offered in this match; turns can still be played"
+        ))
     }
 
     fn check_said(&self, said: &Said) -> Result<(), Problem> {
         match said {
             Said::Phrase { phrase } => check_phrase(phrase),
-            Said::Text { .. } if !self.free_chat => {
-                Err(conflict("free words need the agreement of everybody at the table"))
-            }
+            Said::Text { .. } if !self.free_chat => Err(refuse!(
+                "server-chat-needed",
+                Conflict,
+                "free words need the agreement of everybody at the table"
+            )),
             Said::Text { text } => {
                 let length = text.chars().count();
                 if text.trim().is_empty() || TEXT_LIMIT < length {
-                    return Err(bad(format!("1 to {TEXT_LIMIT} characters, found {length}")));
+                    let most = TEXT_LIMIT;
+                    return Err(refuse!(
+                        "server-text-length",
+                        BadRequest,
+                        "1 to {most} characters, found {length}",
+                        most,
+                        length
+                    ));
                 }
                 if text.chars().any(char::is_control) {
-                    return Err(bad("control characters are not words"));
+                    return Err(refuse!(
+                        "server-text-control",
+                        BadRequest,
+                        "control characters are not words"
+                    ));
                 }
                 Ok(())
             }
@@ -284,9 +340,18 @@ impl Table {
         if found == state {
             return Ok(());
         }
-        let message =
-            format!("the match is {}, not {}", super::state_name(found), super::state_name(state));
-        Err(conflict(message))
+        let found = super::state_name(found);
+        Err(match state {
+            MatchState::Waiting => {
+                refuse!("server-not-waiting", Conflict, "the match is {found}, not waiting", found)
+            }
+            MatchState::Over => {
+                refuse!("server-not-over", Conflict, "the match is {found}, not over", found)
+            }
+            _ => {
+                refuse!("server-not-playing", Conflict, "the match is {found}, not playing", found)
+            }
+        })
     }
 }
 
@@ -298,7 +363,8 @@ pub(crate) fn check_phrase(phrase: &str) -> Result<(), Problem> {
     if PHRASES.contains(&phrase) {
         return Ok(());
     }
-    Err(bad(format!("a ready phrase is one of {}", PHRASES.join(", "))))
+    let phrases = PHRASES.join(", ");
+    Err(refuse!("server-phrase", BadRequest, "a ready phrase is one of {phrases}", phrases))
 }
 
 /// A refusal by the rules, for the wire.
@@ -308,14 +374,6 @@ pub(crate) fn refusal(refused: &Refused) -> Problem {
         Refused::Turn(_) | Refused::Illegal(_) => ProblemCode::Illegal,
     };
     Problem::told(code, refused.clone())
-}
-
-fn bad(message: impl Into<String>) -> Problem {
-    Problem::new(ProblemCode::BadRequest, message)
-}
-
-fn conflict(message: impl Into<String>) -> Problem {
-    Problem::new(ProblemCode::Conflict, message)
 }
 
 /// Compares secrets in a time that says nothing about where they differ.

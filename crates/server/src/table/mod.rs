@@ -19,7 +19,7 @@ use mohreh_rules::{AnyMatch, AnyPosition, AnyReadTurn, Ending, GameId, Outcome, 
 
 use self::clock::Clocks;
 pub(crate) use self::{
-    create::{new_setup, rematch_setup},
+    create::{Trust, new_setup, rematch_setup},
     decide::{Decision, Draft, Who, check_phrase, refusal},
     entry::{Chair, Entry, Setup},
     index::state_name,

@@ -2,11 +2,9 @@
 
 use std::{sync::Arc, time::Duration};
 
+use mohreh_client::{ClientError, Socket, Visitor};
 use mohreh_protocol::{Identity, MatchView, Profile, Sitter, Token, TokenView};
-use mohreh_server::{
-    Config, RandomBot, Server,
-    client::{ClientError, Socket, Visitor},
-};
+use mohreh_server::{Config, RandomBot, Server};
 use serde_json::json;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},

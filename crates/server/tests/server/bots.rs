@@ -2,8 +2,8 @@
 
 use std::process::Stdio;
 
+use mohreh_client::Visitor;
 use mohreh_protocol::{MatchState, Token};
-use mohreh_server::client::Visitor;
 use serde_json::json;
 use tokio::process::Command;
 

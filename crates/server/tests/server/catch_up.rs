@@ -1,11 +1,11 @@
 //! Catching up: whoever was away gets the rest at once, whatever they missed,
 //! and nobody makes the server read a log again for every event.
 
+use mohreh_client::{Socket, Visitor};
 use mohreh_protocol::{
     Action, Event, EventKind, MatchState, MatchView, Said, SeatRequest, ServerMessage,
 };
 use mohreh_rules::key_text;
-use mohreh_server::client::{Socket, Visitor};
 
 use crate::common::{
     Host, act, any_turn, create, follow, game_match, join, next_event, on_both, table,

@@ -2,16 +2,13 @@
 
 use std::{path::PathBuf, sync::Arc};
 
+use mohreh_client::{Socket, Visitor};
 use mohreh_protocol::{
     Action, ClientMessage, Clock, CreateMatch, Created, Event, EventKind, Join, Joined, MatchView,
     SeatRequest, ServerMessage,
 };
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix};
-use mohreh_server::{
-    Config, RandomBot, Server,
-    client::{Socket, Visitor},
-    random_turn,
-};
+use mohreh_server::{Config, RandomBot, Server};
 use sqlx::{AssertSqlSafe, Executor, PgPool, SqlitePool};
 
 /// Which database a test runs on.
@@ -168,7 +165,7 @@ pub(crate) fn game_match(view: &MatchView) -> AnyMatch {
 
 /// A legal turn for the view, with its action.
 pub(crate) fn any_turn(view: &MatchView, seed: u64) -> Action {
-    let turn = random_turn(&game_match(view), &mut SplitMix::new(seed)).unwrap();
+    let turn = game_match(view).random_turn(&mut SplitMix::new(seed)).unwrap();
     let turns = u32::try_from(view.turns.len()).unwrap();
     Action::Turn { id: format!("t{turns}-{seed}"), turn, turns }
 }

@@ -1,10 +1,11 @@
 //! Engines at the table: how they answer, how many one may have, and how they
 //! take over a seat.
 
+use mohreh_client::Visitor;
 use mohreh_protocol::{
     Action, Clock, EventKind, MatchState, OfferKind, SeatRequest, ServerMessage, Sitter,
 };
-use mohreh_server::{Config, RandomBot, Server, client::Visitor};
+use mohreh_server::{Config, RandomBot, Server};
 use serde_json::Value;
 use std::sync::Arc;
 

@@ -1,8 +1,9 @@
 //! Input that nobody means well with: answered, never obeyed, never fatal.
 
+use mohreh_client::Visitor;
+use mohreh_proof::nonsense;
 use mohreh_protocol::ServerMessage;
 use mohreh_rules::SplitMix;
-use mohreh_server::{client::Visitor, proof::nonsense};
 
 use crate::common::{Host, act, any_turn, follow, on_both, ping, two_at_a_table, view};
 

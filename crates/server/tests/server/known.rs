@@ -5,10 +5,11 @@ mod questions;
 
 use std::sync::{Arc, Mutex};
 
+use mohreh_client::Visitor;
 use mohreh_engine::Player;
 use mohreh_protocol::{MatchState, SeatRequest};
 use mohreh_rules::{AnyView, Seat, Viewer};
-use mohreh_server::{Bot, EngineBot, RandomBot, Server, client::Visitor};
+use mohreh_server::{Bot, EngineBot, RandomBot, Server};
 
 use crate::common::{Host, act, any_turn, create, on_both, table, view};
 use questions::questions;

@@ -2,12 +2,9 @@
 
 use std::{sync::Arc, time::Duration};
 
+use mohreh_client::{ClientError, Visitor};
 use mohreh_protocol::{EventKind, SeatRequest};
-use mohreh_server::{
-    RandomBot,
-    client::{ClientError, Visitor},
-    work,
-};
+use mohreh_server::{RandomBot, work};
 use tokio::{sync::oneshot, time::timeout};
 
 use crate::common::{

@@ -1,9 +1,9 @@
 //! Playing: by link, over sockets, through breaks, to the end.
 
+use mohreh_client::Visitor;
 use mohreh_protocol::{
     Action, Clock, EventKind, MatchState, OfferKind, Said, SeatRequest, ServerMessage, Sitter,
 };
-use mohreh_server::client::Visitor;
 
 use crate::common::{
     Host, act, any_turn, create, dvonn, event_where, follow, game_match, join, next_event, on_both,

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use mohreh_server::client::Visitor;
+use mohreh_client::Visitor;
 use serde_json::{Value, json};
 
 use crate::common::{Host, create, dvonn, join, on_both};

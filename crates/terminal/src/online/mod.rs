@@ -356,9 +356,10 @@ impl std::error::Error for Refusal {}
 /// it is younger than this program.
 #[must_use]
 pub fn problem_text(messages: &Messages, problem: &Problem) -> String {
-    let Some(id) = problem.reason.as_deref().filter(|id| messages.has(id)) else {
+    let id = &*problem.reason;
+    if !messages.has(id) {
         return problem.message.clone();
-    };
+    }
     let args = problem.args.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let told = messages.told(id, args);
     let game = id.split('-').next().and_then(|name| name.parse::<GameId>().ok());

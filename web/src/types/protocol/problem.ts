@@ -16,7 +16,7 @@ message: string,
 /**
  * The id of its sentence in the message files, for whoever has them.
  */
-reason?: string, 
+reason: string, 
 /**
  * What stands in that sentence, by name.
  */

@@ -1,12 +1,11 @@
 //! What those who follow a room are shown: every byte comes out of a view.
 
 use axum::extract::ws::Utf8Bytes;
-use mohreh_protocol::{
-    Event, LegalMoves, MatchState, MatchView, Problem, ProblemCode, Said, ServerMessage,
-};
+use mohreh_protocol::{Event, LegalMoves, MatchState, MatchView, Problem, Said, ServerMessage};
 
-use super::{Room, unreadable};
+use super::Room;
 use crate::{
+    problems::{refuse, unreadable},
     rooms::{encode, history},
     store::StoredEvent,
     table::{Entry, Happened, Sight, Who, check_phrase, refusal},
@@ -98,9 +97,7 @@ impl Room {
         let problem = match (from.seat, check_phrase(&phrase)) {
             (None, Ok(())) => None,
             (None, Err(problem)) => Some(problem),
-            (Some(_), _) => {
-                Some(Problem::new(ProblemCode::Conflict, "at the table one uses `say`"))
-            }
+            (Some(_), _) => Some(refuse!("server-say", Conflict, "at the table one uses `say`")),
         };
         if let Some(problem) = problem {
             let match_id = Some(match_id);

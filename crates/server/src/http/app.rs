@@ -1,0 +1,159 @@
+//! The application: what handlers share, and the routes.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    http::{HeaderValue, header},
+    middleware::{self, Next},
+    response::Response,
+};
+use metrics_exporter_prometheus::PrometheusHandle;
+use serde_json::Value;
+use tokio::sync::watch;
+
+use crate::{
+    config::Config,
+    http::{
+        auth,
+        error::Error,
+        limits::{self, Limits},
+        routes,
+    },
+    players::passwords::Passwords,
+    problems::refuse,
+    rooms::{Rooms, lobby::Lobby},
+    store::Store,
+};
+
+/// The most bytes of a request's body.
+const BODY_LIMIT: usize = 64 * 1024;
+
+/// What all handlers share.
+#[derive(Clone)]
+pub(crate) struct App {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    config: Config,
+    rooms: Rooms,
+    lobby: Lobby,
+    limits: Limits,
+    passwords: Passwords,
+    metrics: Option<PrometheusHandle>,
+    description: Value,
+    sockets: AtomicU64,
+    stop: watch::Receiver<bool>,
+}
+
+impl App {
+    pub(crate) fn new(
+        config: Config,
+        rooms: Rooms,
+        metrics: Option<PrometheusHandle>,
+        stop: watch::Receiver<bool>,
+    ) -> Self {
+        let lobby = Lobby::start(rooms.clone(), stop.clone());
+        let limits = Limits::new(&config);
+        let passwords = Passwords::new();
+        let description = routes::api().under("/api").merge(routes::pages()).document();
+        let sockets = AtomicU64::new(0);
+        Self {
+            inner: Arc::new(Inner {
+                config,
+                rooms,
+                lobby,
+                limits,
+                passwords,
+                metrics,
+                description,
+                sockets,
+                stop,
+            }),
+        }
+    }
+
+    /// The routes, ready to be served.
+    pub(crate) fn router(&self) -> Router {
+        let api = routes::api().with(|router| {
+            router
+                .fallback(async || {
+                    let no_such =
+                        refuse!("server-no-endpoint", NotFound, "there is no such endpoint");
+                    Error::from(no_such)
+                })
+                .layer(middleware::from_fn_with_state(self.clone(), auth::same_origin))
+                .layer(middleware::from_fn_with_state(self.clone(), limits::per_address))
+        });
+        let routes = api.under("/api").merge(routes::pages());
+        routes
+            .into_router()
+            .merge(routes::client())
+            .layer(DefaultBodyLimit::max(BODY_LIMIT))
+            .layer(middleware::from_fn(headers))
+            .with_state(self.clone())
+    }
+
+    pub(crate) fn config(&self) -> &Config {
+        &self.inner.config
+    }
+
+    pub(crate) fn rooms(&self) -> &Rooms {
+        &self.inner.rooms
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        self.inner.rooms.store()
+    }
+
+    pub(crate) fn lobby(&self) -> &Lobby {
+        &self.inner.lobby
+    }
+
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.inner.limits
+    }
+
+    pub(crate) fn passwords(&self) -> &Passwords {
+        &self.inner.passwords
+    }
+
+    pub(crate) fn metrics(&self) -> Option<&PrometheusHandle> {
+        self.inner.metrics.as_ref()
+    }
+
+    /// The description of the API for programs.
+    pub(crate) fn description(&self) -> &Value {
+        &self.inner.description
+    }
+
+    /// Becomes true when the server stops.
+    pub(crate) fn stop(&self) -> watch::Receiver<bool> {
+        self.inner.stop.clone()
+    }
+
+    /// A number for a new socket.
+    pub(crate) fn next_socket(&self) -> u64 {
+        self.inner.sockets.fetch_add(1, Ordering::Relaxed)
+    }
+}
+
+/// Headers that every answer has: nothing from elsewhere runs or frames us.
+async fn headers(request: axum::extract::Request, next: Next) -> Response {
+    const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+         img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; \
+         frame-ancestors 'none'";
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    headers.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
+    response
+}

@@ -1,0 +1,244 @@
+//! Who asks: sessions by cookie, programs by token, and from which page.
+
+use std::time::Duration;
+
+use axum::{
+    extract::{FromRequestParts, Request, State},
+    http::{
+        HeaderMap, HeaderValue, Method,
+        header::{AUTHORIZATION, COOKIE, HOST, ORIGIN},
+        request::Parts,
+    },
+    middleware::Next,
+    response::Response,
+};
+use mohreh_protocol::Identity;
+use tokio::{
+    sync::{oneshot, watch},
+    time::sleep,
+};
+
+use crate::{
+    http::{app::App, error::Error, limits::Caller},
+    problems::{no_session, refuse},
+    random,
+    store::{SessionKey, SessionKind, Store, StoreError},
+    table::Who,
+};
+
+const SECURE_COOKIE: &str = "__Host-mohreh";
+const PLAIN_COOKIE: &str = "mohreh";
+const MAX_AGE: i64 = 180 * 86_400;
+/// When a session is looked at again after the database did not answer.
+const LOOK_AGAIN: Duration = Duration::from_secs(1);
+
+/// Whoever asks, known or not.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor(pub(crate) Who);
+
+/// Whoever asks, known at least as a guest.
+#[derive(Clone, Debug)]
+pub(crate) struct Known {
+    pub(crate) who: Who,
+    pub(crate) player: String,
+}
+
+/// How long whoever asks may stay connected: until the session ends.
+pub(crate) struct Tenure {
+    /// Nobody's connection has no session that could end.
+    end: Option<oneshot::Receiver<()>>,
+}
+
+impl FromRequestParts<App> for Visitor {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let caller = Caller::from_request_parts(parts, app).await?;
+        Ok(Self(who(app.store(), &parts.headers, caller).await?))
+    }
+}
+
+impl FromRequestParts<App> for Known {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let caller = Caller::from_request_parts(parts, app).await?;
+        let who = who(app.store(), &parts.headers, caller).await?;
+        match who.player.clone() {
+            Some(player) => Ok(Self { who, player }),
+            None => Err(no_session().into()),
+        }
+    }
+}
+
+impl Tenure {
+    /// The tenure of `who`, as known from `headers`.
+    pub(crate) fn new(store: &Store, headers: &HeaderMap, caller: Caller, who: &Who) -> Self {
+        let hints = who.player.as_deref().map(|player| store.endings_of(player));
+        let end = session_key(headers, caller).zip(hints).map(|(key, hints)| {
+            let (over, end) = oneshot::channel();
+            // A task of its own: a question to the database that is broken
+            // off each time the socket has something to do costs a connection.
+            tokio::spawn(watch_session(store.clone(), key, hints, over));
+            end
+        });
+        Self { end }
+    }
+
+    /// Waits until the session has ended.
+    pub(crate) async fn ended(&mut self) {
+        match &mut self.end {
+            // A task that is gone watches no more.
+            Some(end) => end.await.unwrap_or_default(),
+            None => std::future::pending().await,
+        }
+    }
+}
+
+/// Says when a session is over; until then, or until nobody wants to know.
+async fn watch_session(
+    store: Store,
+    key: SessionKey,
+    mut hints: watch::Receiver<()>,
+    mut over: oneshot::Sender<()>,
+) {
+    // Looked at once without a hint: it may have ended after it was read and
+    // before hints were listened to.
+    while !over.is_closed() {
+        match store.session(&key).await {
+            Ok(Some(_)) => {}
+            Ok(None) => break,
+            // Without the database nobody can do anything either.
+            Err(error) => {
+                tracing::warn!(%error, "could not look at a session");
+                sleep(LOOK_AGAIN).await;
+                continue;
+            }
+        }
+        tokio::select! {
+            hint = hints.changed() => {
+                if hint.is_err() {
+                    return;
+                }
+            }
+            () = over.closed() => return,
+        }
+    }
+    // Whoever has left meanwhile need not be told.
+    over.send(()).ok();
+}
+
+/// Who a request comes from.
+pub(crate) async fn who(
+    store: &Store,
+    headers: &HeaderMap,
+    caller: Caller,
+) -> Result<Who, StoreError> {
+    let found = match session_key(headers, caller) {
+        Some(key) => store.session(&key).await?,
+        None => None,
+    };
+    let Some(id) = found else { return Ok(Who::default()) };
+    let Some(player) = store.player(&id).await? else { return Ok(Who::default()) };
+    let account = player.is_account();
+    let aliases = if account { store.merged_into(&id).await? } else { Vec::new() };
+    Ok(Who { player: Some(id), aliases, name: player.name, account, admin: player.admin })
+}
+
+/// As the client is told who it is.
+pub(crate) fn identity(who: &Who) -> Identity {
+    Identity { name: who.name.clone(), account: who.account, admin: who.admin }
+}
+
+/// The session that a request names: by its token, else by its cookie.
+fn session_key(headers: &HeaderMap, caller: Caller) -> Option<SessionKey> {
+    let (kind, secret) = match bearer(headers) {
+        Some(token) => (SessionKind::Token, token),
+        None => (SessionKind::Cookie, cookie(headers, caller)?),
+    };
+    Some(SessionKey { kind, hash: random::sha256(secret) })
+}
+
+/// The session secret of a request. Where the browser sees https the plain
+/// name does not count: any page of a neighboring name could have set it.
+pub(crate) fn cookie(headers: &HeaderMap, caller: Caller) -> Option<&str> {
+    let (name, _) = cookie_name(caller.secure);
+    headers
+        .get_all(COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find_map(|(key, value)| (key == name).then_some(value))
+}
+
+/// The header that gives a browser its session.
+pub(crate) fn set_cookie(secret: &str, secure: bool) -> HeaderValue {
+    let (name, flag) = cookie_name(secure);
+    header(&format!("{name}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={MAX_AGE}{flag}"))
+}
+
+/// The header that takes it away.
+pub(crate) fn clear_cookie(secure: bool) -> HeaderValue {
+    let (name, flag) = cookie_name(secure);
+    header(&format!("{name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{flag}"))
+}
+
+/// Lets nobody else's page change anything: whatever is asked for with a
+/// cookie, and every request that is no GET, must come from our own pages.
+/// Programs with a token have no cookie that a page could borrow.
+pub(crate) async fn same_origin(
+    State(app): State<App>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Error> {
+    let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if !safe && bearer(request.headers()).is_none() {
+        check_origin(&app, request.headers())?;
+    }
+    Ok(next.run(request).await)
+}
+
+/// Whether the request comes from a page of this server.
+pub(crate) fn check_origin(app: &App, headers: &HeaderMap) -> Result<(), Error> {
+    let origin = headers.get(ORIGIN).and_then(|value| value.to_str().ok()).ok_or_else(|| {
+        refuse!(
+            "server-origin",
+            Forbidden,
+            "an Origin header of this server is needed; programs use a token instead"
+        )
+    })?;
+    let is_ours = match &app.config().public_url {
+        Some(url) => origin == url.trim_end_matches('/'),
+        None => {
+            let host = headers.get(HOST).and_then(|value| value.to_str().ok());
+            let authority =
+                origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+            host.is_some() && authority == host
+        }
+    };
+    if is_ours {
+        return Ok(());
+    }
+    let why = refuse!(
+        "server-other-origin",
+        Forbidden,
+        "the request comes from a page of another server"
+    );
+    Err(why.into())
+}
+
+/// The token of a program, if the request has one.
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
+}
+
+/// The cookie's name, and what is added to it. Over plain HTTP, as on a club's
+/// network, browsers take no Secure cookie, so it has a plain name.
+const fn cookie_name(secure: bool) -> (&'static str, &'static str) {
+    if secure { (SECURE_COOKIE, "; Secure") } else { (PLAIN_COOKIE, "") }
+}
+
+fn header(text: &str) -> HeaderValue {
+    HeaderValue::from_str(text).expect("hexadecimal digits and attributes are plain ASCII")
+}

@@ -1,0 +1,14 @@
+//! Everything between a connection and a room: deadlines and limits of
+//! connections, who asks, the JSON of requests, and the routes, one module a
+//! subject.
+
+pub(crate) mod app;
+mod auth;
+pub(crate) mod connections;
+mod error;
+mod json;
+mod limits;
+mod openapi;
+mod routes;
+
+pub use self::routes::has_client;

@@ -1,0 +1,312 @@
+//! Accounts: registering, signing in, profiles, blocks, reports.
+
+use axum::{
+    Json,
+    extract::{FromRequestParts, Path, State},
+    http::{HeaderMap, StatusCode, header::SET_COOKIE, request::Parts},
+    response::{IntoResponse, Response},
+};
+use mohreh_protocol::{
+    Credentials, Identity, PasswordChange, Problem, Profile, ProfileRating, Report,
+};
+
+use super::session;
+use crate::{
+    http::{
+        app::App,
+        auth::{self, Known, Visitor},
+        error::Error,
+        json::{Body, is_id},
+        limits::Caller,
+        openapi::{Operation, Routes},
+    },
+    players::names,
+    problems::{no_match, no_player, refuse},
+    random,
+    store::Player,
+    table::Who,
+};
+
+const PASSWORD: std::ops::RangeInclusive<usize> = 8..=256;
+const REPORT_LIMIT: usize = 500;
+
+pub(super) fn routes() -> Routes {
+    Routes::default()
+        .post(
+            "/account/register",
+            register,
+            Operation::open("makes the guest, matches and all, an account")
+                .takes::<Credentials>()
+                .gives::<Identity>(),
+        )
+        .post(
+            "/account/login",
+            login,
+            Operation::open("signs in; the guest's matches come along")
+                .takes::<Credentials>()
+                .gives::<Identity>(),
+        )
+        .post("/account/logout", logout, Operation::open("ends the session"))
+        .post(
+            "/account/delete",
+            delete,
+            Operation::known("forgets the account; its matches stay, under no name")
+                .takes::<Credentials>(),
+        )
+        .post(
+            "/account/password",
+            change_password,
+            Operation::known("another password; ends the account's sessions in other browsers")
+                .takes::<PasswordChange>()
+                .gives::<Identity>(),
+        )
+        .get(
+            "/players/{name}",
+            profile,
+            Operation::open("an account: ratings, number of matches").gives::<Profile>(),
+        )
+        .post(
+            "/players/{name}/block",
+            block,
+            Operation::known("keeps an account from joining your tables"),
+        )
+        .post("/players/{name}/unblock", unblock, Operation::known("lets it join again"))
+        .post(
+            "/players/{name}/report",
+            report,
+            Operation::known("tells the administrators").takes::<Report>(),
+        )
+}
+
+/// Makes the visitor's guest identity, matches and all, an account.
+async fn register(
+    State(app): State<App>,
+    caller: Caller,
+    headers: HeaderMap,
+    Visitor(who): Visitor,
+    Body(credentials): Body<Credentials>,
+) -> Result<Response, Error> {
+    app.limits().password(caller.address)?;
+    if who.account {
+        let why = refuse!("server-signed-in", Conflict, "you have an account; sign out first");
+        return Err(why.into());
+    }
+    let name = names::check(&credentials.name)?;
+    check_length(&credentials.password)?;
+    let hash = app.passwords().hash(credentials.password).await?;
+    let player = match who.player {
+        Some(player) => player,
+        None => {
+            let player = random::id();
+            app.store().create_guest(&player).await?;
+            player
+        }
+    };
+    if !app.store().register(&player, &name.shown, &name.key, &hash).await? {
+        return Err(names::taken().into());
+    }
+    // The session is renewed: one that somebody else may have planted before
+    // is of no use after.
+    session::end(&app, &headers, caller).await?;
+    let account = Who { name: Some(name.shown), account: true, ..Who::default() };
+    signed_in(&app, &player, &account, caller.secure).await
+}
+
+async fn login(
+    State(app): State<App>,
+    caller: Caller,
+    headers: HeaderMap,
+    Visitor(who): Visitor,
+    Body(credentials): Body<Credentials>,
+) -> Result<Response, Error> {
+    app.limits().password(caller.address)?;
+    let found = app.store().account(&names::key(&credentials.name)).await?;
+    let stored = found.as_ref().and_then(|player| player.password.clone());
+    let fits = app.passwords().check(stored, credentials.password).await?;
+    let Some(player) = found.filter(|_| fits) else {
+        return Err(wrong_credentials().into());
+    };
+    session::end(&app, &headers, caller).await?;
+    if let Some(guest) = who.player.filter(|_| !who.account) {
+        app.store().merge_guest(&guest, &player.id).await?;
+    }
+    let account =
+        Who { name: player.name.clone(), account: true, admin: player.admin, ..Who::default() };
+    signed_in(&app, &player.id, &account, caller.secure).await
+}
+
+async fn logout(
+    State(app): State<App>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    session::end(&app, &headers, caller).await?;
+    let cookie = auth::clear_cookie(caller.secure);
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
+}
+
+/// Forgets the account; asks for the password once more.
+async fn delete(
+    State(app): State<App>,
+    caller: Caller,
+    Known { player, .. }: Known,
+    Body(credentials): Body<Credentials>,
+) -> Result<Response, Error> {
+    app.limits().password(caller.address)?;
+    let account = app.store().player(&player).await?;
+    let same_name = account
+        .as_ref()
+        .and_then(|account| account.name.as_deref())
+        .is_some_and(|name| names::key(name) == names::key(&credentials.name));
+    let stored = account.and_then(|account| account.password).filter(|_| same_name);
+    if !app.passwords().check(stored, credentials.password).await? {
+        return Err(wrong_credentials().into());
+    }
+    app.store().delete_player(&player).await?;
+    let cookie = auth::clear_cookie(caller.secure);
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
+}
+
+/// Changes the password. Other browsers have to sign in anew; programs keep
+/// their tokens, which can be taken back one by one.
+async fn change_password(
+    State(app): State<App>,
+    caller: Caller,
+    Known { who, player }: Known,
+    Body(change): Body<PasswordChange>,
+) -> Result<Response, Error> {
+    app.limits().password(caller.address)?;
+    let account = app.store().player(&player).await?;
+    let Some(stored) = account.and_then(|account| account.password) else {
+        let why = refuse!("server-no-password", Forbidden, "only an account has a password");
+        return Err(why.into());
+    };
+    check_length(&change.new)?;
+    let wrong =
+        || refuse!("server-old-password", Unauthorized, "the old password is another one").into();
+    if !app.passwords().check(Some(stored.clone()), change.old).await? {
+        return Err(wrong());
+    }
+    let hash = app.passwords().hash(change.new).await?;
+    // Somebody else may have changed it in the meantime.
+    if !app.store().change_password(&player, &stored, &hash).await? {
+        return Err(wrong());
+    }
+    signed_in(&app, &player, &who, caller.secure).await
+}
+
+async fn profile(
+    State(app): State<App>,
+    Visitor(who): Visitor,
+    Account(player): Account,
+) -> Result<Json<Profile>, Error> {
+    let ratings = app.store().ratings(&player.id).await?;
+    let blocked = match &who.player {
+        Some(asking) => app.store().has_blocked(asking, &player.id).await?,
+        None => false,
+    };
+    let count = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
+    Ok(Json(Profile {
+        name: player.name.unwrap_or_default(),
+        since: player.created,
+        ratings: ratings
+            .into_iter()
+            .map(|(game, rating)| ProfileRating {
+                game,
+                rating: rating.rating,
+                deviation: rating.deviation,
+                matches: count(rating.matches),
+            })
+            .collect(),
+        matches: count(app.store().count_finished(&player.id).await?),
+        blocked,
+    }))
+}
+
+async fn block(
+    State(app): State<App>,
+    Known { player, .. }: Known,
+    Account(other): Account,
+) -> Result<StatusCode, Error> {
+    app.store().block(&player, &other.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn unblock(
+    State(app): State<App>,
+    Known { player, .. }: Known,
+    Account(other): Account,
+) -> Result<StatusCode, Error> {
+    app.store().unblock(&player, &other.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn report(
+    State(app): State<App>,
+    caller: Caller,
+    Known { player, .. }: Known,
+    Account(other): Account,
+    Body(report): Body<Report>,
+) -> Result<StatusCode, Error> {
+    let length = report.text.chars().count();
+    let is_plain = report.text.chars().all(|c| c == '\n' || !c.is_control());
+    if length == 0 || REPORT_LIMIT < length || !is_plain {
+        let most = REPORT_LIMIT;
+        let why = refuse!(
+            "server-report-text",
+            BadRequest,
+            "text: 1 to {most} plain characters, found {length}",
+            most,
+            length
+        );
+        return Err(why.into());
+    }
+    if report.match_id.as_deref().is_some_and(|id| !is_id(id)) {
+        return Err(no_match().into());
+    }
+    app.limits().report(caller.address)?;
+    app.store().report(&player, &other.id, report.match_id.as_deref(), &report.text).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The account that the address names.
+struct Account(Player);
+
+impl FromRequestParts<App> for Account {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let no_such = || Error::from(no_player());
+        let named = Path::<String>::from_request_parts(parts, app).await;
+        let Path(name) = named.map_err(|_| no_such())?;
+        let found = app.store().account(&names::key(&name)).await?;
+        found.map(Self).ok_or_else(no_such)
+    }
+}
+
+fn check_length(password: &str) -> Result<(), Error> {
+    let length = password.chars().count();
+    if PASSWORD.contains(&length) {
+        return Ok(());
+    }
+    let (least, most) = (PASSWORD.start(), PASSWORD.end());
+    let why = refuse!(
+        "server-password-length",
+        BadRequest,
+        "password: {least} to {most} characters, found {length}",
+        least,
+        most,
+        length
+    );
+    Err(why.into())
+}
+
+fn wrong_credentials() -> Problem {
+    refuse!("server-sign-in", Unauthorized, "name and password do not fit together")
+}
+
+async fn signed_in(app: &App, player: &str, who: &Who, secure: bool) -> Result<Response, Error> {
+    let cookie = session::start(app, player, secure).await?;
+    let identity: Identity = auth::identity(who);
+    Ok(([(SET_COOKIE, cookie)], Json(identity)).into_response())
+}

@@ -1,0 +1,49 @@
+//! For those who run the server: is it well, and what does it do.
+
+use axum::{
+    extract::State,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+
+use crate::http::{
+    app::App,
+    openapi::{Operation, Routes},
+};
+
+const TEXT: &str = "text/plain; charset=utf-8";
+
+pub(super) fn routes() -> Routes {
+    Routes::default()
+        .get("/healthz", health, Operation::open("whether the database answers").text(TEXT))
+        .get("/metrics", numbers, Operation::open("numbers for Prometheus").text(TEXT))
+}
+
+async fn health(State(app): State<App>) -> Response {
+    match app.store().check().await {
+        Ok(()) => "well\n".into_response(),
+        Err(error) => {
+            tracing::error!(%error, "the database does not answer");
+            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
+        }
+    }
+}
+
+async fn numbers(State(app): State<App>) -> Response {
+    metrics::gauge!("mohreh_rooms").set(app.rooms().count() as f64);
+    if let Some(bytes) = memory() {
+        metrics::gauge!("mohreh_memory_bytes").set(bytes);
+    }
+    match app.metrics() {
+        Some(metrics) => metrics.render().into_response(),
+        None => (StatusCode::NOT_FOUND, "metrics are not collected\n").into_response(),
+    }
+}
+
+/// The memory this process has in use, where the system tells.
+fn memory() -> Option<f64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: f64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes * 1024.0)
+}

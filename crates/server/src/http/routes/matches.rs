@@ -1,0 +1,187 @@
+//! Matches over plain HTTP: everything the socket can do, for programs.
+
+use axum::{
+    Json,
+    extract::State,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use mohreh_protocol::{
+    Acted, Action, CreateMatch, Created, Event, Join, Joined, LegalMoves, MatchView, SeatRequest,
+};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::{
+    http::{
+        app::App,
+        auth::{Known, Visitor},
+        error::Error,
+        json::{Body, Id, Parameters},
+        limits::Caller,
+        openapi::{Operation, Routes},
+    },
+    problems::{accounts_only, refuse},
+    table::{Trust, new_setup},
+};
+
+/// Tables a player may have open at the same time.
+const OPEN_TABLES: i64 = 100;
+/// Of them with engines.
+const ENGINE_TABLES: i64 = 10;
+/// Turns that may wait for engines, of all players together.
+const ENGINE_TURNS: i64 = 200;
+/// When to come back if more wait, in seconds.
+const ENGINES_BUSY: u32 = 30;
+
+pub(super) fn routes() -> Routes {
+    Routes::default()
+        .post(
+            "/matches",
+            create,
+            Operation::known("sets up a table").takes::<CreateMatch>().makes::<Created>(),
+        )
+        .get(
+            "/matches/{id}",
+            view,
+            Operation::open("the match as you may know it").gives::<MatchView>(),
+        )
+        .post(
+            "/matches/{id}/join",
+            join,
+            Operation::known("takes a seat").takes::<Join>().gives::<Joined>(),
+        )
+        .post(
+            "/matches/{id}/actions",
+            act,
+            Operation::known("does something in it").takes::<Action>().gives::<Acted>(),
+        )
+        .get(
+            "/matches/{id}/events",
+            events,
+            Operation::open("the events after a number").query::<After>().gives::<Vec<Event>>(),
+        )
+        .get(
+            "/matches/{id}/legal",
+            legal,
+            Operation::open("the legal moves after the beginning of a turn")
+                .query::<Begun>()
+                .gives::<LegalMoves>(),
+        )
+}
+
+async fn create(
+    State(app): State<App>,
+    Caller { address, .. }: Caller,
+    Known { who, player }: Known,
+    Body(request): Body<CreateMatch>,
+) -> Result<Response, Error> {
+    app.limits().table(&player, address)?;
+    if request.rated && !who.account {
+        return Err(accounts_only().into());
+    }
+    let open = app.store().count_running(&player).await?;
+    if OPEN_TABLES <= open && !app.limits().lifted(address) {
+        let why = refuse!(
+            "server-open-matches",
+            TooMany,
+            "you have {open} matches open; finish some first",
+            open
+        );
+        return Err(why.into());
+    }
+    let has_engine = request.seats.iter().any(|seat| matches!(seat, SeatRequest::Engine { .. }));
+    if has_engine && !app.limits().lifted(address) {
+        check_engines(&app, &player).await?;
+    }
+    let trust = if app.limits().lifted(address) { Trust::Proof } else { Trust::Nobody };
+    let setup = new_setup(&request, &player, trust)?;
+    let created = app.rooms().create_for(&who, setup).await?;
+    Ok((StatusCode::CREATED, Json(created)).into_response())
+}
+
+/// Engines think for everybody: no visitor may have many of them, and a
+/// queue that is long already gets no longer.
+async fn check_engines(app: &App, player: &str) -> Result<(), Error> {
+    let open = app.store().count_with_engines(player).await?;
+    if ENGINE_TABLES <= open {
+        let why = refuse!(
+            "server-engine-matches",
+            TooMany,
+            "you have {open} matches with engines open; finish some first",
+            open
+        );
+        return Err(why.into());
+    }
+    let waiting = app.store().count_jobs().await?;
+    if ENGINE_TURNS <= waiting {
+        let why = refuse!(
+            "server-engines-busy",
+            TooMany,
+            "{waiting} turns wait for the engines; come back later",
+            waiting
+        );
+        return Err(why.retry_after(ENGINES_BUSY).into());
+    }
+    Ok(())
+}
+
+async fn view(
+    State(app): State<App>,
+    Visitor(who): Visitor,
+    Id(id): Id,
+) -> Result<Json<MatchView>, Error> {
+    Ok(Json(app.rooms().view(&id, who).await?))
+}
+
+async fn join(
+    State(app): State<App>,
+    Known { who, .. }: Known,
+    Id(id): Id,
+    Body(join): Body<Join>,
+) -> Result<Json<Joined>, Error> {
+    Ok(Json(app.rooms().join(&id, who, join).await?))
+}
+
+async fn act(
+    State(app): State<App>,
+    Known { who, .. }: Known,
+    Id(id): Id,
+    Body(action): Body<Action>,
+) -> Result<Json<Acted>, Error> {
+    let seq = app.rooms().act(&id, who, action).await?;
+    Ok(Json(Acted { seq }))
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct After {
+    /// The last event one has; 0 for all.
+    #[serde(default)]
+    pub(super) after: u32,
+}
+
+async fn events(
+    State(app): State<App>,
+    Visitor(who): Visitor,
+    Id(id): Id,
+    Parameters(After { after }): Parameters<After>,
+) -> Result<Json<Vec<Event>>, Error> {
+    let (events, _) = app.rooms().events(&id, who, after).await?;
+    Ok(Json(events))
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct Begun {
+    /// The moves made so far, joined by commas.
+    #[serde(default)]
+    begun: String,
+}
+
+async fn legal(
+    State(app): State<App>,
+    Visitor(who): Visitor,
+    Id(id): Id,
+    Parameters(Begun { begun }): Parameters<Begun>,
+) -> Result<Json<LegalMoves>, Error> {
+    Ok(Json(app.rooms().legal(&id, who, begun).await?))
+}

@@ -1,0 +1,50 @@
+//! The routes, one module a subject.
+
+mod accounts;
+mod archive;
+mod assets;
+mod description;
+mod docs;
+mod health;
+mod lists;
+mod matches;
+mod records;
+mod session;
+mod socket;
+mod stream;
+mod tokens;
+
+use axum::Router;
+
+use crate::http::{app::App, openapi::Routes};
+
+/// Everything under `/api`.
+pub(crate) fn api() -> Routes {
+    Routes::default()
+        .merge(session::routes())
+        .merge(accounts::routes())
+        .merge(tokens::routes())
+        .merge(matches::routes())
+        .merge(lists::routes())
+        .merge(records::routes())
+        .merge(archive::routes())
+        .merge(socket::routes())
+        .merge(stream::routes())
+        .merge(description::routes())
+}
+
+/// Whether the browser client is inside this program.
+#[must_use]
+pub fn has_client() -> bool {
+    assets::has_client()
+}
+
+/// Pages outside of `/api`: health, metrics, documents.
+pub(crate) fn pages() -> Routes {
+    health::routes().merge(docs::routes())
+}
+
+/// Every other address: the browser client.
+pub(crate) fn client() -> Router<App> {
+    assets::router()
+}

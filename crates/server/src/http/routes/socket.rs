@@ -1,0 +1,267 @@
+//! The socket: messages are parsed in one place, and one task serves each
+//! client.
+
+use std::{collections::HashSet, net::IpAddr, sync::Arc, time::Duration};
+
+use axum::{
+    extract::{
+        State, WebSocketUpgrade,
+        ws::{Message, Utf8Bytes, WebSocket},
+    },
+    http::{HeaderMap, header::ORIGIN},
+    response::Response,
+};
+use futures_util::SinkExt;
+use governor::{DefaultDirectRateLimiter, RateLimiter};
+use mohreh_protocol::{ClientMessage, Problem, ServerMessage};
+use tokio::{
+    sync::{Notify, mpsc, watch},
+    time::{Instant, MissedTickBehavior, interval},
+};
+
+use crate::{
+    http::{
+        app::App,
+        auth::{self, Tenure, bearer, check_origin, identity},
+        error::Error,
+        json::is_id,
+        limits::{Caller, MESSAGES, Place, quota},
+        openapi::{Operation, Routes},
+    },
+    problems::{no_match, refuse},
+    rooms::Line,
+    table::Who,
+};
+
+/// The most bytes of a message.
+const MESSAGE_LIMIT: usize = 16 * 1024;
+/// So many bytes are gathered before they are written.
+const WRITE_BUFFER: usize = 4 * 1024;
+/// The most messages that wait for a slow client.
+const QUEUE: usize = 256;
+/// The most matches one socket follows.
+const FOLLOWED: usize = 64;
+/// How often a silent client is pinged, and how long it may stay silent.
+const PING: Duration = Duration::from_secs(20);
+const SILENCE: Duration = Duration::from_secs(50);
+
+pub(super) fn routes() -> Routes {
+    Routes::default().get(
+        "/socket",
+        upgrade,
+        Operation::open("a WebSocket: `ClientMessage` one way, `ServerMessage` the other")
+            .upgrades(),
+    )
+}
+
+async fn upgrade(
+    State(app): State<App>,
+    caller: Caller,
+    headers: HeaderMap,
+    socket: WebSocketUpgrade,
+) -> Result<Response, Error> {
+    // A page of another server could open a socket with our cookie; its
+    // browser says so. Programs send no Origin and have no cookie.
+    let has_cookie = auth::cookie(&headers, caller).is_some() && bearer(&headers).is_none();
+    if headers.contains_key(ORIGIN) || has_cookie {
+        check_origin(&app, &headers)?;
+    }
+    let address = caller.address;
+    let place = app.limits().socket(address)?;
+    let who = auth::who(app.store(), &headers, caller).await?;
+    let tenure = Tenure::new(app.store(), &headers, caller, &who);
+    Ok(socket
+        .max_message_size(MESSAGE_LIMIT)
+        .max_frame_size(MESSAGE_LIMIT)
+        .read_buffer_size(2048)
+        .write_buffer_size(WRITE_BUFFER)
+        .on_upgrade(move |socket| serve(app, socket, who, tenure, address, place)))
+}
+
+struct Client {
+    app: App,
+    who: Who,
+    line: Line,
+    followed: HashSet<String>,
+    lobby: Option<watch::Receiver<Utf8Bytes>>,
+    limiter: Option<DefaultDirectRateLimiter>,
+}
+
+async fn serve(
+    app: App,
+    mut socket: WebSocket,
+    who: Who,
+    mut tenure: Tenure,
+    address: IpAddr,
+    place: Place,
+) {
+    let (queue, mut outgoing) = mpsc::channel(QUEUE);
+    let overflow = Arc::new(Notify::new());
+    let line = Line::new(app.next_socket(), queue, Arc::clone(&overflow));
+    let (a_second, burst) = MESSAGES;
+    let limiter =
+        (!app.limits().lifted(address)).then(|| RateLimiter::direct(quota(a_second, burst)));
+    let mut stop = app.stop();
+    line.send(&ServerMessage::Hello {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        you: identity(&who),
+        now: app.store().now(),
+    });
+    let mut client = Client { app, who, line, followed: HashSet::new(), lobby: None, limiter };
+    metrics::gauge!("mohreh_sockets").increment(1.0);
+
+    let mut ticks = interval(PING);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut heard = Instant::now();
+    loop {
+        tokio::select! {
+            Some(bytes) = outgoing.recv() => {
+                if send_all(&mut socket, bytes, &mut outgoing).await.is_err() {
+                    break;
+                }
+            }
+            message = socket.recv() => {
+                heard = Instant::now();
+                match message {
+                    Some(Ok(Message::Text(text))) => client.obey(&text).await,
+                    Some(Ok(Message::Binary(_))) => client.refuse(None, refuse!(
+                        "server-frames",
+                        BadRequest,
+                        "messages are JSON in text frames"
+                    )),
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                }
+            }
+            tables = next_lobby(&mut client.lobby) => {
+                if socket.send(Message::Text(tables)).await.is_err() {
+                    break;
+                }
+            }
+            _ = ticks.tick() => {
+                let gone = SILENCE < heard.elapsed();
+                if gone || socket.send(Message::Ping(Vec::new().into())).await.is_err() {
+                    break;
+                }
+            }
+            () = overflow.notified() => break,
+            () = tenure.ended() => {
+                socket.send(Message::Close(None)).await.ok();
+                break;
+            }
+            () = stopped(&mut stop) => {
+                // The client comes back by itself, to this node or another.
+                socket.send(Message::Close(None)).await.ok();
+                break;
+            }
+        }
+    }
+    for id in &client.followed {
+        client.app.rooms().unfollow(id, client.line.socket).await;
+    }
+    metrics::gauge!("mohreh_sockets").decrement(1.0);
+    drop(place);
+}
+
+/// Sends a message and what waits behind it, in as few writes as it takes.
+async fn send_all(
+    socket: &mut WebSocket,
+    first: Utf8Bytes,
+    outgoing: &mut mpsc::Receiver<Utf8Bytes>,
+) -> Result<(), axum::Error> {
+    socket.feed(Message::Text(first)).await?;
+    while let Ok(next) = outgoing.try_recv() {
+        socket.feed(Message::Text(next)).await?;
+    }
+    socket.flush().await
+}
+
+async fn stopped(stop: &mut watch::Receiver<bool>) {
+    // A server whose sender is gone has stopped as well.
+    stop.wait_for(|&stop| stop).await.ok();
+}
+
+async fn next_lobby(lobby: &mut Option<watch::Receiver<Utf8Bytes>>) -> Utf8Bytes {
+    if let Some(lobby) = lobby
+        && lobby.changed().await.is_ok()
+    {
+        return lobby.borrow_and_update().clone();
+    }
+    std::future::pending().await
+}
+
+impl Client {
+    /// Reads a message and does what it says. The only place where a
+    /// client's bytes are parsed.
+    async fn obey(&mut self, text: &str) {
+        let too_fast = self.limiter.as_ref().is_some_and(|limiter| limiter.check().is_err());
+        if too_fast {
+            let (most, _) = MESSAGES;
+            let problem =
+                refuse!("server-many-messages", TooMany, "{most} messages a second", most);
+            self.refuse(None, problem.retry_after(1));
+            return;
+        }
+        let message: ClientMessage = match serde_json::from_str(text) {
+            Ok(message) => message,
+            Err(error) => {
+                self.refuse(None, refuse!("server-json", BadRequest, "{error}", error));
+                return;
+            }
+        };
+        match message {
+            ClientMessage::Open { match_id, after } => self.open(match_id, after).await,
+            ClientMessage::Close { match_id } => {
+                if self.followed.remove(&match_id) {
+                    self.app.rooms().unfollow(&match_id, self.line.socket).await;
+                }
+            }
+            ClientMessage::Act { match_id, action } => {
+                if !is_id(&match_id) {
+                    self.refuse(Some(match_id), no_match());
+                    return;
+                }
+                let (line, who) = (self.line.clone(), self.who.clone());
+                self.app.rooms().act_on_line(&match_id, line, who, action).await;
+            }
+            ClientMessage::Cheer { match_id, phrase } => {
+                self.app.rooms().cheer(&match_id, self.line.socket, phrase).await;
+            }
+            ClientMessage::OpenLobby => {
+                let mut latest = self.app.lobby().latest();
+                latest.mark_changed();
+                self.lobby = Some(latest);
+            }
+            ClientMessage::CloseLobby => self.lobby = None,
+            ClientMessage::Ping => {
+                self.line.send(&ServerMessage::Pong { now: self.app.store().now() });
+            }
+        }
+    }
+
+    async fn open(&mut self, match_id: String, after: Option<u32>) {
+        if !is_id(&match_id) {
+            self.refuse(Some(match_id), no_match());
+            return;
+        }
+        let is_full = FOLLOWED <= self.followed.len() && !self.followed.contains(&match_id);
+        if is_full {
+            let most = FOLLOWED;
+            let problem = refuse!(
+                "server-many-followed",
+                TooMany,
+                "a socket follows at most {most} matches",
+                most
+            );
+            self.refuse(Some(match_id), problem);
+            return;
+        }
+        let (line, who) = (self.line.clone(), self.who.clone());
+        self.app.rooms().follow(&match_id, line, who, after).await;
+        self.followed.insert(match_id);
+    }
+
+    fn refuse(&self, match_id: Option<String>, problem: Problem) {
+        self.line.send(&ServerMessage::Refused { match_id, id: None, problem });
+    }
+}

@@ -1,0 +1,15 @@
+//! A node as a process: how it starts and stops, what it does by the clock,
+//! what it hears from other nodes, and the commands for whoever has the
+//! database.
+
+mod fill;
+mod jobs;
+mod listen;
+mod serve;
+mod upkeep;
+
+pub use self::{
+    fill::fill,
+    serve::{ServeError, Server, new_admin_token, qr_code, reachable, work},
+    upkeep::{Verified, backup, promote, verify},
+};

@@ -1,0 +1,305 @@
+//! Starting and stopping: the tasks of a node, and what it says first.
+
+use std::{
+    io,
+    net::{IpAddr, SocketAddr, UdpSocket},
+    sync::{Arc, LazyLock},
+    time::Duration,
+};
+
+use axum::serve::ListenerExt;
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use mohreh_protocol::Millis;
+use tokio::{
+    net::TcpListener,
+    sync::watch,
+    task::JoinHandle,
+    time::{MissedTickBehavior, interval, timeout},
+};
+
+use super::{jobs, listen};
+use crate::{
+    config::Config,
+    engines::Bot,
+    http::{app::App, connections::Connections},
+    random,
+    rooms::Rooms,
+    store::{SessionKind, Store, StoreError},
+};
+
+/// How often deadlines are swept.
+const SWEEP: Duration = Duration::from_millis(500);
+/// How often a node says that it is up.
+const BEAT: Duration = Duration::from_secs(2);
+/// How often old things are tidied away.
+const TIDY: Duration = Duration::from_secs(300);
+/// How far back matches are looked for that a server died over before they
+/// were rated.
+const FORGOTTEN: Millis = 7 * 86_400_000;
+/// How long clients may take to leave when the server stops.
+const LEAVE: Duration = Duration::from_secs(5);
+
+/// Why a server could not start or go on.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The address could not be listened on.
+    #[error("cannot listen on {address}: {error}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// Why.
+        error: io::Error,
+    },
+    /// The connection handling failed.
+    #[error("the listener failed: {0}")]
+    Io(#[from] io::Error),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// A server that runs.
+pub struct Server {
+    address: SocketAddr,
+    store: Store,
+    first_token: Option<String>,
+    stop: watch::Sender<bool>,
+    tasks: Vec<JoinHandle<()>>,
+    listener: JoinHandle<io::Result<()>>,
+}
+
+impl Server {
+    /// Opens the database and begins to listen.
+    ///
+    /// # Errors
+    /// When database or address cannot be had.
+    pub async fn start(config: Config, bot: Arc<dyn Bot>) -> Result<Self, ServeError> {
+        let store = Store::open(&config.database).await?;
+        let node = random::id();
+        store.start_node(&node).await?;
+        let first_token = first_admin(&store).await?;
+
+        let (stop, stopped) = watch::channel(false);
+        let rooms = Rooms::new(store.clone(), bot);
+        let app = App::new(config.clone(), rooms.clone(), recorder(), stopped.clone());
+        let mut tasks = jobs::start(&rooms, config.engines, &stopped);
+        tasks.push(tokio::spawn(sweep(rooms.clone(), stopped.clone())));
+        tasks.push(tokio::spawn(beat(store.clone(), node, stopped.clone())));
+        tasks.push(tokio::spawn(tidy(app.clone(), stopped.clone())));
+        if let Some(task) = listen::start(&rooms, &stopped) {
+            tasks.push(task);
+        }
+
+        let address = config.listen;
+        let listener = TcpListener::bind(address)
+            .await
+            .map_err(|error| ServeError::Listen { address, error })?;
+        let address = listener.local_addr()?;
+        let connections =
+            Connections::new(listener, app.clone()).tap_io(|connection| connection.send_at_once());
+        let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
+        let mut until = stopped;
+        let listener = tokio::spawn(async move {
+            axum::serve(connections, service)
+                .with_graceful_shutdown(async move {
+                    // A sender that is gone means the server is, too.
+                    until.wait_for(|&stop| stop).await.ok();
+                })
+                .await
+        });
+        Ok(Self { address, store, first_token, stop, tasks, listener })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The first administrator's token, when the database is new.
+    #[must_use]
+    pub fn first_token(&self) -> Option<&str> {
+        self.first_token.as_deref()
+    }
+
+    /// Lets everybody finish, writes what is waiting, closes the database.
+    ///
+    /// # Errors
+    /// When the listener had failed.
+    pub async fn stop(self) -> Result<(), ServeError> {
+        self.stop.send(true).ok();
+        let listener = self.listener;
+        let abort = listener.abort_handle();
+        let result = timeout(LEAVE, listener).await;
+        abort.abort();
+        end(self.tasks).await;
+        self.store.close().await;
+        match result {
+            Ok(Ok(served)) => Ok(served?),
+            // Those who did not leave in time were cut off.
+            Ok(Err(_)) | Err(_) => Ok(()),
+        }
+    }
+}
+
+/// Plays engine seats of a shared database until `stop`, without a listener.
+///
+/// # Errors
+/// When the database cannot be reached.
+pub async fn work(
+    database: &str,
+    engines: usize,
+    bot: Arc<dyn Bot>,
+    stop: impl Future<Output = ()>,
+) -> Result<(), ServeError> {
+    let store = Store::open(database).await?;
+    let (sender, stopped) = watch::channel(false);
+    let rooms = Rooms::new(store.clone(), bot);
+    let mut tasks = jobs::start(&rooms, engines, &stopped);
+    if let Some(task) = listen::start(&rooms, &stopped) {
+        tasks.push(task);
+    }
+    stop.await;
+    sender.send(true).ok();
+    end(tasks).await;
+    store.close().await;
+    Ok(())
+}
+
+/// Lets tasks that were told to stop do so, and ends those that do not.
+async fn end(tasks: Vec<JoinHandle<()>>) {
+    for task in tasks {
+        let abort = task.abort_handle();
+        timeout(LEAVE, task).await.ok();
+        abort.abort();
+    }
+}
+
+/// The addresses under which others on the network may reach `address`.
+#[must_use]
+pub fn reachable(address: SocketAddr) -> Vec<String> {
+    let port = address.port();
+    if !address.ip().is_unspecified() {
+        return vec![format!("http://{address}")];
+    }
+    let mut urls = vec![format!("http://localhost:{port}")];
+    urls.extend(lan_address().map(|ip| format!("http://{}", SocketAddr::new(ip, port))));
+    urls
+}
+
+/// This machine's address on its network. Nothing is sent: connecting a
+/// datagram socket only asks the system which way it would go.
+fn lan_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind(("0.0.0.0", 0)).ok()?;
+    socket.connect(("192.0.2.1", 9)).ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
+}
+
+/// A QR code of `text` for a terminal, two rows a line.
+#[must_use]
+pub fn qr_code(text: &str) -> Option<String> {
+    let code = qrcode::QrCode::new(text).ok()?;
+    Some(
+        code.render::<qrcode::render::unicode::Dense1x2>()
+            .dark_color(qrcode::render::unicode::Dense1x2::Light)
+            .light_color(qrcode::render::unicode::Dense1x2::Dark)
+            .build(),
+    )
+}
+
+/// In a new database, makes an administrator and gives the token.
+async fn first_admin(store: &Store) -> Result<Option<String>, StoreError> {
+    if store.has_admin().await? {
+        return Ok(None);
+    }
+    new_admin_token(store).await.map(Some)
+}
+
+/// A token of a new administrator.
+///
+/// # Errors
+/// When the database fails.
+pub async fn new_admin_token(store: &Store) -> Result<String, StoreError> {
+    let player = random::id();
+    store.create_admin(&player).await?;
+    let token = random::secret();
+    let hash = random::sha256(&token);
+    store.create_session(&hash, &player, SessionKind::Token, "administrator").await?;
+    Ok(token)
+}
+
+/// The recorder of numbers; a process has one, for all its servers.
+fn recorder() -> Option<PrometheusHandle> {
+    static RECORDER: LazyLock<Option<PrometheusHandle>> =
+        LazyLock::new(|| PrometheusBuilder::new().install_recorder().ok());
+    RECORDER.clone()
+}
+
+async fn sweep(rooms: Rooms, stop: watch::Receiver<bool>) {
+    let mut ticks = interval(SWEEP);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    while !*stop.borrow() {
+        ticks.tick().await;
+        match rooms.store().overdue(rooms.store().now()).await {
+            Ok(overdue) => {
+                for id in overdue {
+                    if let Err(problem) = rooms.sweep(&id).await {
+                        tracing::error!(%problem.message, match_id = id, "could not sweep");
+                    }
+                }
+            }
+            Err(error) => tracing::error!(%error, "could not look for deadlines"),
+        }
+    }
+}
+
+async fn beat(store: Store, node: String, stop: watch::Receiver<bool>) {
+    let mut ticks = interval(BEAT);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    while !*stop.borrow() {
+        ticks.tick().await;
+        if let Err(error) = store.beat(&node).await {
+            tracing::error!(%error, "could not say that this node is up");
+        }
+    }
+}
+
+/// Counts rated matches whose end was written by a server that died before it
+/// could count them.
+async fn rate_forgotten(app: &App) {
+    let store = app.store();
+    match store.unrated(store.now() - FORGOTTEN).await {
+        Ok(ids) => {
+            for id in ids {
+                if let Err(problem) = app.rooms().rate(&id).await {
+                    tracing::error!(%problem.message, match_id = id, "could not rate a match");
+                }
+            }
+        }
+        Err(error) => tracing::error!(%error, "could not look for matches to be rated"),
+    }
+}
+
+async fn tidy(app: App, stop: watch::Receiver<bool>) {
+    let mut ticks = interval(TIDY);
+    while !*stop.borrow() {
+        let mut until = stop.clone();
+        tokio::select! {
+            _ = ticks.tick() => {}
+            _ = until.wait_for(|&stop| stop) => return,
+        }
+        app.limits().tidy();
+        app.store().tidy_endings();
+        if let Some(metrics) = app.metrics() {
+            metrics.run_upkeep();
+        }
+        rate_forgotten(&app).await;
+        if let Err(error) = app.store().forget_old_sessions().await {
+            tracing::error!(%error, "could not forget old sessions");
+        }
+        if let Err(error) = app.store().measure_offset().await {
+            tracing::error!(%error, "could not ask the database for its time");
+        }
+    }
+}

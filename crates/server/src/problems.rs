@@ -1,0 +1,57 @@
+//! Problems of the server itself: every refusal is an id with arguments, told
+//! in the reader's language by whoever shows it (`messages`, `server.ftl`).
+
+use mohreh_protocol::Problem;
+
+/// The refusal of this id, kind and text; the names after it stand in both the
+/// text and the sentence. The tests of `messages` look for these calls.
+macro_rules! refuse {
+    ($id:literal, $code:ident, $text:literal $(, $name:ident)* $(,)?) => {
+        mohreh_protocol::Problem::told(
+            mohreh_protocol::ProblemCode::$code,
+            mohreh_rules::problem!($id, $text $(, $name)*),
+        )
+    };
+}
+pub(crate) use refuse;
+
+/// Logs a failure of the server's own and says as little as possible.
+pub(crate) fn internal(error: &dyn std::error::Error) -> Problem {
+    tracing::error!(%error, "internal failure");
+    failed()
+}
+
+/// A failure that is in the log already.
+pub(crate) fn failed() -> Problem {
+    metrics::counter!("mohreh_internal_errors_total").increment(1);
+    refuse!("server-internal", Internal, "the server failed; its log knows why")
+}
+
+/// A match that is not there.
+pub(crate) fn no_match() -> Problem {
+    refuse!("server-no-match", NotFound, "there is no such match")
+}
+
+/// A player who is not there.
+pub(crate) fn no_player() -> Problem {
+    refuse!("server-no-player", NotFound, "there is no such player")
+}
+
+/// A match that these rules cannot replay.
+pub(crate) fn unreadable() -> Problem {
+    refuse!("server-unreadable", Conflict, "this version's rules cannot replay the match")
+}
+
+/// Somebody without a session.
+pub(crate) fn no_session() -> Problem {
+    refuse!(
+        "server-session",
+        Unauthorized,
+        "a session is needed: POST /api/session first, or send a token"
+    )
+}
+
+/// A guest at a rated table.
+pub(crate) fn accounts_only() -> Problem {
+    refuse!("server-rated-accounts", Forbidden, "rated matches are between accounts; sign in first")
+}
