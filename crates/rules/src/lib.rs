@@ -27,6 +27,7 @@ mod change;
 mod coded;
 mod connection;
 pub mod edit;
+pub mod encode;
 pub mod games;
 mod key;
 mod matches;

@@ -255,7 +255,12 @@ impl<P: Position> Match<P> {
         ReadTurn::read(&self.current, word)
     }
 
-    fn play_unchecked(&mut self, m: P::Move) {
+    /// Plays a move that the caller knows to be one of the legal moves, as
+    /// [`Position::play_unchecked`].
+    ///
+    /// # Panics
+    /// When the match is over by its rules.
+    pub fn play_unchecked(&mut self, m: P::Move) {
         let seat = self.current.to_move().expect("a legal move has a mover");
         let turn = self.current.turns();
         self.current.play_unchecked(m);

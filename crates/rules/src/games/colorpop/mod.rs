@@ -11,6 +11,7 @@
 mod board;
 mod changes;
 mod edit;
+mod encode;
 pub mod ends;
 mod explain;
 mod hue;

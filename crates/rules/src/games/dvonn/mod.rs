@@ -13,6 +13,7 @@ mod changes;
 mod coded;
 mod connections;
 mod edit;
+mod encode;
 pub mod ends;
 mod explain;
 mod moves;

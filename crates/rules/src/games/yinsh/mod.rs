@@ -14,6 +14,7 @@ mod board;
 mod changes;
 mod coded;
 mod edit;
+mod encode;
 pub mod ends;
 mod explain;
 mod lines;

@@ -13,6 +13,7 @@ mod board;
 mod changes;
 mod coded;
 mod edit;
+mod encode;
 pub mod ends;
 mod explain;
 mod grid;

@@ -32,6 +32,12 @@ impl Table {
         self.rings
     }
 
+    /// The rings with a marble of this color.
+    #[inline]
+    pub(super) fn cells_of(&self, marble: Marble) -> u64 {
+        self.marbles[marble as usize]
+    }
+
     /// All rings with a marble.
     #[inline]
     pub(super) fn marbles(&self) -> u64 {

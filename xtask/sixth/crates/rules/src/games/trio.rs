@@ -13,6 +13,7 @@ use crate::{
     Outcome, Pairs, Piece, Position, Reason, Rng, Seat, SetupError, Step, Touch,
     TwoPlayer,
     edit::{EMPTY, Edit, Field, TWO_SEATS, Tool},
+    encode::{Encode, Place, Planes},
     key_table,
     problem::{flaw, unreadable},
     text::{Fields, fold, write_columns},
@@ -184,6 +185,39 @@ impl Position for Trio {
 }
 
 impl TwoPlayer for Trio {}
+
+impl Encode for Trio {
+    const STEPS: &'static [Step] = &[Step::Place];
+    const HEXAGONAL: bool = false;
+
+    fn places(_: &TrioOptions) -> Vec<(Cell, Place)> {
+        let place = |cell: Cell| (usize::from(cell.column()), usize::from(cell.row()) - 1);
+        Self::board().map(|cell| (cell, place(cell))).collect()
+    }
+
+    fn tell(&self, seat: Seat, planes: &mut Planes<'_>) {
+        for (whose, seat) in [("own", seat), ("other", seat.other())] {
+            let stones = self.stones[seat.index()];
+            planes.set(format_args!("{whose}-stone"), (0..9).filter(|n| stones >> n & 1 == 1));
+        }
+    }
+
+    fn slots(_: &TrioOptions) -> Vec<usize> {
+        (0..9).collect()
+    }
+
+    fn slot(&self, m: Cell) -> usize {
+        usize::from(m.column()) * 3 + usize::from(m.row()) - 1
+    }
+
+    fn move_at(&self, slot: usize) -> Option<Cell> {
+        Self::board().nth(slot)
+    }
+
+    fn mapped(m: Cell, map: impl Fn(Cell) -> Cell) -> Option<Cell> {
+        Some(map(m))
+    }
+}
 
 impl Coded for Trio {}
 

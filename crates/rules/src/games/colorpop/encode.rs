@@ -1,0 +1,107 @@
+//! Color Pop in planes and actions.
+//!
+//! A slot is the token that names a group and which of the jokers on the board,
+//! counted from the smallest cell, go with it: five bits. So what an action
+//! means depends on where the jokers lie.
+//!
+//! Of the secrets only those of the viewer's own side are told, before the end
+//! and after it.
+
+use super::{
+    ColorPop, ColorPopMove, ColorPopOptions, Hue, JOKER, JOKERS, Jokers, Point, TOKENS_A_HUE,
+    board::BLADES,
+};
+use crate::{
+    Cell, Color, Seat, Step,
+    bits::Bits,
+    encode::{Encode, Place, Planes},
+};
+
+/// Sets of jokers.
+const SETS: usize = 1 << JOKERS;
+
+impl Encode for ColorPop {
+    const STEPS: &'static [Step] = &[Step::Pop];
+    const HEXAGONAL: bool = false;
+
+    fn places(_: &ColorPopOptions) -> Vec<(Cell, Place)> {
+        Point::all().map(|point| (point.cell(), column_and_row(point))).collect()
+    }
+
+    #[inline]
+    fn tell(&self, seat: Seat, planes: &mut Planes<'_>) {
+        let on = |cells: u128| Bits(cells).map(|index| place(Point::from_index(index)));
+        for hue in Hue::ALL {
+            planes.set(format_args!("{}", hue.color().name()), on(self.board.cells_of(hue)));
+        }
+        planes.set(format_args!("{}", Color::Joker.name()), on(self.board.jokers()));
+        let secret = self.secrets.of_all(self.options.side_of(seat));
+        for hue in Hue::ALL {
+            planes.flag(format_args!("own-{}", hue.color().name()), secret.contains(hue));
+        }
+        let mut of = seat;
+        for distance in 0..self.options.seats() {
+            let collected = &self.collected[of.index()];
+            for hue in Hue::ALL {
+                let name = format_args!("collected-{distance}-{}", hue.color().name());
+                planes.all(name, TOKENS_A_HUE as u8, collected[hue as usize]);
+            }
+            let name = format_args!("collected-{distance}-{}", Color::Joker.name());
+            planes.all(name, JOKERS as u8, collected[JOKER]);
+            of = of.next(self.options.seats());
+        }
+    }
+
+    fn slots(_: &ColorPopOptions) -> Vec<usize> {
+        (0..BLADES * BLADES * SETS).collect()
+    }
+
+    #[inline]
+    fn slot(&self, m: ColorPopMove) -> usize {
+        match m {
+            ColorPopMove::Pop { token, jokers } => {
+                let all = self.board.jokers();
+                let rank = |joker: Point| (all & (joker.bit() - 1)).count_ones() % JOKERS;
+                let set = jokers.iter().fold(0, |set, joker| set | 1 << rank(joker));
+                place(token) * SETS + set
+            }
+            // Never legal, so it needs no slot of its own.
+            ColorPopMove::Pass => 0,
+        }
+    }
+
+    fn move_at(&self, slot: usize) -> Option<ColorPopMove> {
+        let (cell, set) = (slot / SETS, slot % SETS);
+        let chosen = Bits(self.board.jokers()).enumerate().filter(|(rank, _)| set >> rank & 1 == 1);
+        let jokers = chosen.map(|(_, index)| Point::from_index(index));
+        let jokers = jokers.fold(Jokers::NONE, |all, joker| all.with(joker).unwrap_or(all));
+        // A set that names more jokers than there are is no move.
+        let is_whole = jokers.iter().count() == set.count_ones() as usize;
+        let token = Point::on_blade(cell / BLADES, cell % BLADES);
+        is_whole.then_some(ColorPopMove::Pop { token, jokers })
+    }
+
+    fn mapped(m: ColorPopMove, map: impl Fn(Cell) -> Cell) -> Option<ColorPopMove> {
+        let map = |point: Point| Point::at(map(point.cell()));
+        match m {
+            ColorPopMove::Pop { token, jokers } => {
+                let mut moved: Vec<Point> = jokers.iter().map(map).collect::<Option<_>>()?;
+                moved.sort();
+                let jokers =
+                    moved.into_iter().try_fold(Jokers::NONE, |all, joker| all.with(joker))?;
+                Some(ColorPopMove::Pop { token: map(token)?, jokers })
+            }
+            ColorPopMove::Pass => Some(m),
+        }
+    }
+}
+
+fn column_and_row(point: Point) -> Place {
+    (point.blade(), usize::from(point.cell().row()) - 1)
+}
+
+#[inline]
+fn place(point: Point) -> usize {
+    let (column, row) = column_and_row(point);
+    column * BLADES + row
+}
