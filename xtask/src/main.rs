@@ -11,6 +11,7 @@ mod gauntlet;
 mod instructions;
 mod lockfile;
 mod postgres;
+mod python;
 mod shell;
 mod sixth;
 mod test;
@@ -56,6 +57,8 @@ enum Command {
     Tidy,
     /// Generate the TypeScript types in web/src/types
     Types(types::TypesArgs),
+    /// Build the Python package and test it in a fresh environment
+    Python(python::PythonArgs),
     /// Add a toy game to a copy of the project, and run it through everything
     SixthGame(sixth::SixthArgs),
     /// Build the release archive and test it in an empty folder
@@ -73,6 +76,7 @@ fn main() -> ExitCode {
         Command::Gauntlet(args) => gauntlet::gauntlet(&args),
         Command::Tidy => tidy::check(),
         Command::Types(args) => types::types(&args),
+        Command::Python(args) => python::python(&args),
         Command::SixthGame(args) => sixth::sixth_game(&args),
         Command::Dist(args) => dist::dist(&args),
     };

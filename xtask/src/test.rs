@@ -13,6 +13,7 @@ use crate::{
     instructions::{self, InstructionsArgs},
     lockfile,
     postgres::{self, Postgres},
+    python,
     shell::{cargo, duration, find_program, root, run, say},
     tidy, types,
     wasm::{self, Toolchain},
@@ -45,7 +46,7 @@ struct Step {
     run: fn(Toolchain) -> Result<()>,
 }
 
-const STEPS: [Step; 16] = [
+const STEPS: [Step; 17] = [
     Step { name: "fmt", about: "the code is formatted", run: |_| format() },
     Step { name: "clippy", about: "no warning in any target", run: |_| clippy() },
     Step { name: "tidy", about: "files are short, documented and clean", run: |_| tidy::check() },
@@ -54,6 +55,7 @@ const STEPS: [Step; 16] = [
     Step { name: "web", about: "the browser client builds", run: build_web },
     Step { name: "static", about: "the static site builds", run: build_static },
     Step { name: "test", about: "unit, integration and documentation tests", run: |_| tests() },
+    Step { name: "python", about: "the Python package, installed", run: |_| python::check() },
     Step { name: "fuzz", about: "the fuzz targets build", run: |_| fuzz() },
     Step { name: "speed", about: "the rules take no more instructions", run: |_| speed() },
     Step { name: "doc", about: "the documentation builds without a warning", run: |_| doc() },

@@ -71,14 +71,13 @@ fn symmetries_hold<P: Encode>(options: &P::Options) {
             let (told, places) = (observation(&space, &pos, seat), symmetry.places.len());
             let turned: Vec<u8> = observation(&space, &image, seat);
             for (plane, other) in told.chunks(places).zip(turned.chunks(places)) {
-                let moved = |(at, &number): (usize, &u8)| other[usize::from(symmetry.places[at])] == number;
+                let moved =
+                    |(at, &number): (usize, &u8)| other[usize::from(symmetry.places[at])] == number;
                 assert!(plane.iter().enumerate().all(moved), "{pos} and {image}");
             }
             let legal = pos.legal_moves();
-            let mut actions: Vec<usize> = legal
-                .iter()
-                .map(|&m| symmetry.actions[space.action(&pos, m)].into())
-                .collect();
+            let mut actions: Vec<usize> =
+                legal.iter().map(|&m| symmetry.actions[space.action(&pos, m)].into()).collect();
             actions.sort_unstable();
             assert_eq!(actions, legal_actions(&space, &image), "{pos} and {image}");
             let m = legal[rng.below(legal.len())];

@@ -42,7 +42,10 @@ impl Space {
             options: options.to_string(),
             columns,
             rows,
-            cells: places.iter().map(|&(cell, (column, row))| (cell, column * rows + row)).collect(),
+            cells: places
+                .iter()
+                .map(|&(cell, (column, row))| (cell, column * rows + row))
+                .collect(),
             planes: planes.listed.unwrap_or_default(),
             slots,
             actions,

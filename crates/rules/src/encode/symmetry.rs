@@ -71,10 +71,8 @@ fn turns_and_mirrors(places: &[(Cell, Place)]) -> Vec<BTreeMap<Cell, Cell>> {
                 let (q, r) = image(place);
                 (q - new.0 + old.0, r - new.1 + old.1)
             };
-            let map: Option<BTreeMap<Cell, Cell>> = axes
-                .iter()
-                .map(|(place, &cell)| Some((cell, *axes.get(&moved(place))?)))
-                .collect();
+            let map: Option<BTreeMap<Cell, Cell>> =
+                axes.iter().map(|(place, &cell)| Some((cell, *axes.get(&moved(place))?))).collect();
             maps.extend(map);
         }
     }

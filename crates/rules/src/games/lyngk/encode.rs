@@ -78,9 +78,8 @@ impl Encode for Lyngk {
     }
 
     fn slots(_: &LyngkOptions) -> Vec<usize> {
-        let moves = Bits(BOARD).flat_map(|from| {
-            Bits(BOARD & !(1 << from)).map(move |to| MOVE + from * SIZE + to)
-        });
+        let moves = Bits(BOARD)
+            .flat_map(|from| Bits(BOARD & !(1 << from)).map(move |to| MOVE + from * SIZE + to));
         (0..COLORS).chain(moves).chain([PASS]).collect()
     }
 

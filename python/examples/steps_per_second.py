@@ -1,0 +1,74 @@
+"""How fast matches are stepped: many at once, and one by one through the text protocol.
+
+    python steps_per_second.py [path of the program mohreh]
+
+Both play random moves and get what is legal after each. The text protocol gives
+no observation, so it is measured as better than it is. Time is CPU time of all
+processes, so that a busy machine does not matter.
+"""
+
+import os
+import random
+import subprocess
+import sys
+
+import mohreh
+
+
+def cpu() -> float:
+    """CPU seconds of this process and of those it has waited for."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
+
+
+def vectorized(game: str, count: int = 4096, seconds: float = 1.0) -> float:
+    """Steps per CPU second, with observations and legal actions."""
+    env = mohreh.VectorEnv(game, count, seed=1)
+    for _ in range(20):
+        env.step(env.random_actions())
+    begin, steps = cpu(), 0
+    while cpu() - begin < seconds:
+        env.step(env.random_actions())
+        steps += count
+    return steps / (cpu() - begin)
+
+
+def by_text(program: str, game: str, seconds: float = 2.0) -> float:
+    """Steps per CPU second: `position … moves …` and `query legal` for every move."""
+    begin, steps = cpu(), 0
+    engine = subprocess.Popen(
+        [program, "ugi"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+    )
+    assert engine.stdin is not None and engine.stdout is not None
+    engine.stdin.write(f"setoption name Game value {game}\n")
+    wall = os.times().elapsed
+    played: list[str] = []
+    while os.times().elapsed - wall < seconds:
+        moves = f" moves {' '.join(played)}" if played else ""
+        engine.stdin.write(f"position startpos{moves}\nquery legal\n")
+        engine.stdin.flush()
+        legal = engine.stdout.readline().split()[1:]
+        if not legal:
+            played = []
+            continue
+        played.append(random.choice(legal))
+        steps += 1
+    engine.stdin.write("quit\n")
+    engine.stdin.close()
+    engine.wait()
+    return steps / (cpu() - begin)
+
+
+def main() -> None:
+    program = sys.argv[1] if 1 < len(sys.argv) else None
+    for game in mohreh.GAMES:
+        many = vectorized(game)
+        line = f"{game:10}{many:12,.0f} steps a CPU second"
+        if program is not None:
+            text = by_text(program, game)
+            line += f", by text{text:8,.0f}: {many / text:.0f} times as fast"
+        print(line)
+
+
+if __name__ == "__main__":
+    main()

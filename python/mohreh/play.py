@@ -1,0 +1,50 @@
+"""A whole match between players: named ones, and functions of one's own."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from ._native import Match, View, search
+
+#: A named player such as ``"level:3"`` or ``"random"``, or a function that gets
+#: what its seat may know and returns a whole turn.
+Player: TypeAlias = str | Callable[[View], str]
+
+
+def play_match(
+    players: Sequence[Player],
+    game: str,
+    options: str = "",
+    *,
+    seed: int = 0,
+    nodes: int | None = None,
+    time: float | None = None,
+    opening: Sequence[str] = (),
+) -> Match:
+    """Plays a match to its end; the first player has seat 0.
+
+    ``nodes`` and ``time`` (seconds) limit each search of the named players;
+    ``opening`` are turns played before they begin. The same seed gives the
+    same match as long as no time limit is used.
+
+    >>> first = play_match(["random", "level:1"], "lyngk", seed=7)
+    >>> first.outcome is not None
+    True
+    >>> first.turn_texts == play_match(["random", "level:1"], "lyngk", seed=7).turn_texts
+    True
+    """
+    match = Match(game, options, seed=seed)
+    if len(players) != match.seats:
+        raise ValueError(f"players: expected {match.seats}, found {len(players)}")
+    for turn in opening:
+        match.play_turn(turn)
+    while match.to_move is not None:
+        player = players[match.to_move]
+        if callable(player):
+            match.play_turn(player(match.view(match.to_move)))
+            continue
+        # Every turn draws anew, and the whole match from its seed.
+        drawn = (seed * 1_000_003 + match.plies) % 2**64
+        answer = search(match, player, nodes=nodes, time=time, seed=drawn)
+        assert answer is not None, "somebody is to move"
+        match.play_turn(answer.turn)
+    return match

@@ -1,0 +1,269 @@
+//! A match: a position with what came before it.
+
+use mohreh_rules::{AnyMatch, AnyPosition, Ending, Outcome, Seats, SplitMix, dispatch};
+use numpy::{PyArray1, PyArray3};
+use pyo3::{
+    Bound, PyAny, PyResult, Python, pyclass, pymethods,
+    types::{PyAnyMethods, PyDict},
+};
+
+use crate::{
+    actions, changes, picture,
+    position::Position,
+    record::Record,
+    space::Space,
+    view::View,
+    wrong::{bad, game, messages, seat, viewer, wrong},
+};
+
+/// One match, from setup to result.
+#[pyclass(module = "mohreh")]
+#[derive(Clone)]
+pub(crate) struct Match {
+    pub(crate) inner: AnyMatch,
+}
+
+/// Game, start, turns, and who resigned.
+type Pickled = (String, String, Vec<String>, Option<usize>);
+
+#[pymethods]
+impl Match {
+    #[new]
+    #[pyo3(signature = (game, options = "", *, seed = 0, setup = None, position = None))]
+    fn new(
+        game: &str,
+        options: &str,
+        seed: u64,
+        setup: Option<&str>,
+        position: Option<&str>,
+    ) -> PyResult<Self> {
+        let game = self::game(game)?;
+        let start = match (setup, position) {
+            (Some(_), Some(_)) => return Err(bad("expected a setup or a position, found both")),
+            (Some(setup), None) => AnyPosition::from_setup(game, options, setup),
+            (None, Some(text)) => AnyPosition::read(game, text),
+            (None, None) => AnyPosition::initial(game, options, &mut SplitMix::new(seed)),
+        };
+        Ok(Self { inner: AnyMatch::new(start.map_err(wrong)?) })
+    }
+
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.inner.game().name()
+    }
+
+    #[getter]
+    fn options(&self) -> String {
+        self.inner.options()
+    }
+
+    #[getter]
+    fn seats(&self) -> usize {
+        self.inner.seats()
+    }
+
+    #[getter]
+    fn to_move(&self) -> Option<usize> {
+        self.inner.to_move().map(|seat| seat.index())
+    }
+
+    #[getter]
+    fn step(&self) -> &'static str {
+        self.inner.step().name()
+    }
+
+    #[getter]
+    fn turns(&self) -> u32 {
+        self.inner.turns()
+    }
+
+    #[getter]
+    fn mid_turn(&self) -> bool {
+        self.inner.mid_turn()
+    }
+
+    #[getter]
+    fn plies(&self) -> usize {
+        self.inner.plies()
+    }
+
+    #[getter]
+    fn turn_texts(&self) -> Vec<String> {
+        self.inner.turn_texts()
+    }
+
+    #[getter]
+    fn position(&self) -> Position {
+        Position { inner: self.inner.position() }
+    }
+
+    #[getter]
+    fn start(&self) -> Position {
+        Position { inner: self.inner.start() }
+    }
+
+    #[getter]
+    fn outcome(&self) -> Option<String> {
+        self.inner.outcome().map(|outcome| outcome.to_string())
+    }
+
+    #[getter]
+    fn scores(&self) -> Option<Vec<f32>> {
+        self.inner.outcome().map(|outcome| actions::scores(outcome, self.inner.seats()))
+    }
+
+    #[pyo3(signature = (language = "en"))]
+    fn conclusion(&self, language: &str) -> PyResult<Option<String>> {
+        let messages = messages(language)?;
+        Ok(self.inner.conclusion().map(|conclusion| messages.conclusion(&conclusion)))
+    }
+
+    fn legal(&self) -> Vec<String> {
+        self.inner.legal()
+    }
+
+    fn play(&mut self, moves: &str) -> PyResult<()> {
+        self.inner.play_word(moves).map_err(wrong)
+    }
+
+    fn play_turn(&mut self, turn: &str) -> PyResult<()> {
+        self.inner.play_turn(turn).map_err(wrong)
+    }
+
+    fn take_back(&mut self, plies: usize) {
+        self.inner.take_back(plies);
+    }
+
+    fn resign(&mut self, seat: usize) -> PyResult<()> {
+        let loser = self::seat(seat, self.inner.seats())?;
+        if self.inner.outcome().is_some() {
+            return Err(bad("the match is over"));
+        }
+        let side = self.inner.side_of(loser);
+        let winners: Seats = (0..self.inner.seats())
+            .map(mohreh_rules::Seat::new)
+            .filter(|&other| !side.contains(other))
+            .collect();
+        let outcome = if winners.is_empty() { Outcome::Loss } else { Outcome::Win(winners) };
+        self.inner.end(Ending::Resignation(loser), outcome);
+        Ok(())
+    }
+
+    #[pyo3(signature = (m, language = "en"))]
+    fn explain(&self, m: &str, language: &str) -> PyResult<Option<String>> {
+        let messages = messages(language)?;
+        Ok(self.inner.explain(m).err().map(|refused| messages.refused(&refused)))
+    }
+
+    fn changes<'py>(&self, py: Python<'py>, m: &str) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        changes::told(py, &self.inner.changes(m).map_err(wrong)?)
+    }
+
+    #[pyo3(signature = (seat = None))]
+    fn view(&self, seat: Option<usize>) -> PyResult<View> {
+        Ok(View { inner: self.inner.view(viewer(seat, self.inner.seats())?) })
+    }
+
+    fn secret_colors(&self, seat: usize) -> PyResult<Option<Vec<(&'static str, u32)>>> {
+        let colors = self.inner.secret_colors(self::seat(seat, self.inner.seats())?);
+        Ok(colors.map(|all| all.into_iter().map(|(color, left)| (color.name(), left)).collect()))
+    }
+
+    #[pyo3(signature = (seat = None))]
+    fn record(&self, seat: Option<usize>) -> PyResult<Record> {
+        let viewer = viewer(seat, self.inner.seats())?;
+        Ok(Record { inner: mohreh_rules::record::Record::of(&self.inner, viewer) })
+    }
+
+    /// For pickling; a pickle holds the secrets.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Pickled)> {
+        let resigned = match self.inner.ending() {
+            Some(Ending::Resignation(seat)) => Some(seat.index()),
+            _ => None,
+        };
+        let start = self.inner.start().text_with_secrets();
+        let restore = py.get_type::<Self>().getattr("_restore")?;
+        Ok((restore, (self.game().to_owned(), start, self.turn_texts(), resigned)))
+    }
+
+    #[staticmethod]
+    fn _restore(
+        game: &str,
+        start: &str,
+        turns: Vec<String>,
+        resigned: Option<usize>,
+    ) -> PyResult<Self> {
+        let mut restored = Self::new(game, "", 0, None, Some(start))?;
+        turns.iter().try_for_each(|turn| restored.play(turn))?;
+        resigned.map_or(Ok(()), |seat| restored.resign(seat))?;
+        Ok(restored)
+    }
+
+    fn copy(&self) -> Self {
+        self.clone()
+    }
+
+    fn __copy__(&self) -> Self {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> Self {
+        self.clone()
+    }
+
+    fn observation<'py>(
+        &self,
+        py: Python<'py>,
+        space: &Space,
+        seat: usize,
+    ) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        space.check(self.inner.game(), &self.inner.options())?;
+        let seat = self::seat(seat, self.inner.seats())?;
+        dispatch!(AnyMatch, &self.inner, inner => {
+            actions::observation(py, &space.inner, inner.position(), seat)
+        })
+    }
+
+    fn legal_actions<'py>(
+        &self,
+        py: Python<'py>,
+        space: &Space,
+    ) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        space.check(self.inner.game(), &self.inner.options())?;
+        Ok(dispatch!(AnyMatch, &self.inner, inner => actions::legal(py, &space.inner, inner)))
+    }
+
+    fn play_action(&mut self, space: &Space, action: usize) -> PyResult<()> {
+        space.check(self.inner.game(), &self.inner.options())?;
+        dispatch!(AnyMatch, &mut self.inner, inner => {
+            match space.inner.move_of(inner.position(), action) {
+                Some(m) => inner.play(m).map_err(wrong),
+                None => Err(bad(format!("action {action}: not a move of this position"))),
+            }
+        })
+    }
+
+    #[pyo3(signature = (*, theme = "light", seat = None))]
+    fn svg(&self, theme: &str, seat: Option<usize>) -> PyResult<String> {
+        picture::picture(&self.inner.view(viewer(seat, self.inner.seats())?), theme)
+    }
+
+    #[pyo3(signature = (*, seat = None))]
+    fn text(&self, seat: Option<usize>) -> PyResult<String> {
+        Ok(picture::text(&self.inner.view(viewer(seat, self.inner.seats())?)))
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        picture::inline(&self.inner.view(mohreh_rules::Viewer::Watcher))
+    }
+
+    fn __repr__(&self) -> String {
+        let (game, turns) = (self.game(), self.turns());
+        let state = match (self.outcome(), self.to_move()) {
+            (Some(outcome), _) => outcome,
+            (None, Some(seat)) => format!("seat {seat} to move"),
+            (None, None) => "over".to_owned(),
+        };
+        format!("<Match of {game}: {turns} turns, {state}>")
+    }
+}

@@ -1,0 +1,118 @@
+"""Positions, matches, records and pictures."""
+
+import copy
+import pickle
+
+import mohreh
+import pytest
+
+
+@pytest.mark.parametrize("game", mohreh.GAMES)
+def test_a_random_match_is_recorded_and_read_back(game: str) -> None:
+    match = mohreh.play_match(["random", "random"], game, seed=3)
+    assert match.outcome is not None and match.legal() == []
+    record = match.record()
+    record.set_tag("Player0", "Sara")
+    record.set_evaluations([0.5] * match.turns)
+    again = mohreh.Record.parse(str(record))
+    assert again.players == ["Sara"]
+    assert again.turns[0][:2] == (match.turn_texts[0], 0.5)
+    assert again.replay().position == match.position
+
+
+@pytest.mark.parametrize("game", mohreh.GAMES)
+def test_positions_are_values(game: str) -> None:
+    start = mohreh.Position(game, seed=5)
+    again = mohreh.Position.parse(game, start.text_with_secrets())
+    assert start == again and hash(start) == hash(again)
+    after = start.play(start.legal()[0])
+    assert after != start and after.key != start.key
+    assert start.to_move == 0 and start.outcome is None and start.scores is None
+
+
+def test_refusals_name_rule_and_cells() -> None:
+    match = mohreh.Match("dvonn")
+    match.play("e3")
+    with pytest.raises(mohreh.IllegalMove) as refused:
+        match.play("e3")
+    assert refused.value.clause == "2.1" and refused.value.cells == ["e3"]
+    assert refused.value.id == "dvonn-occupied"
+    english, persian = match.explain("e3"), match.explain("e3", "fa")
+    assert english == str(refused.value) and persian is not None and "۲.۱" in persian
+    assert match.explain("e4") is None
+    with pytest.raises(mohreh.MohrehError, match="q9"):
+        match.play("q9")
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: mohreh.Match("chess"),
+        lambda: mohreh.Match("zertz", "board=99"),
+        lambda: mohreh.Match("lyngk", setup="nonsense"),
+        lambda: mohreh.Position.parse("yinsh", "nonsense"),
+        lambda: mohreh.Record.parse("nonsense"),
+        lambda: mohreh.Match("yinsh").svg(theme="pink"),
+        lambda: mohreh.Match("yinsh").explain("e5", "de"),
+        lambda: mohreh.search(mohreh.Match("yinsh")),
+        lambda: mohreh.search(mohreh.Match("yinsh"), "level:11"),
+        lambda: mohreh.search(mohreh.Match("yinsh"), nodes=1, threads=0),
+        lambda: mohreh.search(mohreh.Match("yinsh"), time=-1.0),
+        lambda: mohreh.VectorEnv("yinsh", 0),
+        lambda: mohreh.Match("yinsh").observation(mohreh.Space("zertz"), 0),
+        lambda: mohreh.Match("yinsh").play_action(mohreh.Space("yinsh"), 99999),
+    ],
+)
+def test_bad_input_is_a_value_error(call) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(ValueError, match=".+"):
+        call()
+
+
+def test_no_seat_beyond_the_table() -> None:
+    with pytest.raises(IndexError, match="seats 0 to 1"):
+        mohreh.Match("yinsh").view(2)
+
+
+def test_changes_and_taking_back() -> None:
+    match = mohreh.Match("yinsh")
+    assert match.changes("e5") == [
+        {"kind": "placed", "cell": "e5", "piece": "ring", "color": "white"}
+    ]
+    match.play("e5")
+    kept = copy.copy(match)
+    match.take_back(0)
+    assert match.plies == 0 and kept.plies == 1
+    match.resign(0)
+    assert match.outcome == "win 1" and match.scores == [-1.0, 1.0]
+
+
+@pytest.mark.parametrize("game", mohreh.GAMES)
+def test_pickles_come_back(game: str) -> None:
+    match = mohreh.Match(game, seed=8)
+    while match.plies < 7:
+        match.play(match.legal()[-1])
+    again = pickle.loads(pickle.dumps(match))
+    assert again.position == match.position and again.turn_texts == match.turn_texts
+    assert pickle.loads(pickle.dumps(match.position)) == match.position
+    assert copy.deepcopy(mohreh.Space(game)).actions == mohreh.Space(game).actions
+    match.resign(1)
+    assert pickle.loads(pickle.dumps(match)).outcome == "win 0"
+
+
+def test_options_name_the_default_first() -> None:
+    assert dict(mohreh.options("zertz"))["board"][0] == "37"
+
+
+@pytest.mark.parametrize("game", mohreh.GAMES)
+def test_pictures(game: str) -> None:
+    match = mohreh.Match(game, seed=7)
+    for shown in (match, match.position, match.view(0)):
+        assert shown.svg().startswith("<svg ")
+        assert shown.svg() != shown.svg(theme="dark")
+        assert 'width="420"' in shown._repr_svg_()
+        assert "a" in shown.text()
+
+
+def test_boardspace_records_are_imported() -> None:
+    with pytest.raises(mohreh.MohrehError):
+        mohreh.import_boardspace("not one of theirs")
