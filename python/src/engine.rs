@@ -9,12 +9,16 @@ use std::{
 };
 
 use mohreh_engine::{Host, Limits, Player, Report, Request};
-use mohreh_rules::AnyView;
+use mohreh_rules::{AnyTurn, AnyView, Refused};
 use pyo3::{
     Bound, PyAny, PyErr, PyResult, Python, pyclass, pyfunction, pymethods, types::PyAnyMethods,
 };
 
-use crate::{matches::Match, view::View, wrong::bad};
+use crate::{
+    matches::Match,
+    view::View,
+    wrong::{bad, wrong},
+};
 
 /// How often somebody who presses Ctrl-C is heard.
 const LISTEN: Duration = Duration::from_millis(50);
@@ -49,7 +53,7 @@ impl Line {
 impl Line {
     fn of(report: &Report) -> Self {
         Self {
-            turns: report.turns.clone(),
+            turns: report.turns.iter().map(ToString::to_string).collect(),
             win: report.score.win,
             margin: report.score.margin,
             proved: report.score.proved,
@@ -114,6 +118,12 @@ pub(crate) fn search(
     }
     let time = time.map(Duration::try_from_secs_f64).transpose();
     let time = time.map_err(|_| bad("time: expected seconds, at least 0"))?;
+    let known = view.known();
+    let exclude: Vec<AnyTurn> = exclude
+        .iter()
+        .map(|turn| Ok(known.read_turn(turn)?.turn()))
+        .collect::<Result<_, Refused>>()
+        .map_err(wrong)?;
     let request = Request {
         limits: Limits { nodes, depth },
         seed,

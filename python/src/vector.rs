@@ -202,10 +202,10 @@ struct Table<P: Encode> {
 /// One match.
 struct Lane<P: Encode> {
     game_match: Match<P>,
-    moves: Vec<P::Move>,
-    /// The number of each of the moves.
-    actions: Vec<i64>,
-    chosen: usize,
+    /// The legal actions. Short numbers and no moves: what thousands of matches
+    /// keep must stay in the processor's cache.
+    actions: Vec<u16>,
+    chosen: u16,
     /// Where starts are drawn from; random actions do not change which come.
     starts: SplitMix,
     draws: SplitMix,
@@ -220,7 +220,11 @@ impl<P: Encode> Table<P> {
     }
 
     /// Runs `each` for every row with its part of the arrays.
-    fn rows(&mut self, arrays: &mut Arrays<'_>, each: impl Fn(&mut Lane<P>, Row<'_>) + Sync) {
+    fn rows(
+        &mut self,
+        arrays: &mut Arrays<'_>,
+        each: impl Fn(&mut Lane<P>, Row<'_>, &mut Vec<P::Move>) + Sync,
+    ) {
         let (size, actions, seats) = (self.space.len(), self.space.actions(), self.seats);
         self.lanes
             .par_iter_mut()
@@ -230,9 +234,12 @@ impl<P: Encode> Table<P> {
             .zip(arrays.to_move.par_iter_mut())
             .zip(arrays.rewards.par_chunks_mut(seats))
             .zip(arrays.done.par_iter_mut())
-            .for_each(|(((((lane, observation), legal), to_move), rewards), done)| {
-                each(lane, Row { observation, legal, to_move, rewards, done });
-            });
+            .for_each_init(
+                Vec::new,
+                |moves, (((((lane, observation), legal), to_move), rewards), done)| {
+                    each(lane, Row { observation, legal, to_move, rewards, done }, moves);
+                },
+            );
     }
 }
 
@@ -251,24 +258,23 @@ impl<P: Encode> Lane<P> {
         let seed = SplitMix::new(seed).next_u64().wrapping_add(row as u64);
         let (mut starts, draws) = (SplitMix::new(seed), SplitMix::new(!seed));
         let game_match = Match::new(P::initial(options, &mut starts));
-        let (moves, actions) = (Vec::new(), Vec::new());
-        let mut lane = Self { game_match, moves, actions, chosen: 0, starts, draws };
-        lane.look(space);
+        let mut lane = Self { game_match, actions: Vec::new(), chosen: 0, starts, draws };
+        lane.look(space, &mut Vec::new());
         lane
     }
 
-    /// Finds the legal moves and their numbers.
-    fn look(&mut self, space: &encode::Space) {
+    /// Finds the numbers of the legal moves, by way of a list that is reused.
+    fn look(&mut self, space: &encode::Space, moves: &mut Vec<P::Move>) {
         let pos = self.game_match.position();
-        self.moves.clear();
-        pos.legal_moves_into(&mut self.moves);
+        moves.clear();
+        pos.legal_moves_into(moves);
         self.actions.clear();
-        self.actions.extend(self.moves.iter().map(|&m| space.action(pos, m) as i64));
+        self.actions.extend(moves.iter().map(|&m| space.action(pos, m) as u16));
     }
 
     fn show(&self, space: &encode::Space, row: &mut Row<'_>) {
         for &action in &self.actions {
-            row.legal[action as usize] = true;
+            row.legal[usize::from(action)] = true;
         }
         let pos = self.game_match.position();
         let seat = pos.to_move().expect("a match that has ended begins anew");
@@ -291,23 +297,28 @@ impl<P: Encode> Lanes for Table<P> {
 
     fn choose(&mut self, actions: &[i64]) -> Result<(), usize> {
         for (row, (lane, action)) in self.lanes.iter_mut().zip(actions).enumerate() {
-            lane.chosen = lane.actions.iter().position(|legal| legal == action).ok_or(row)?;
+            let action = u16::try_from(*action).map_err(|_| row)?;
+            if !lane.actions.contains(&action) {
+                return Err(row);
+            }
+            lane.chosen = action;
         }
         Ok(())
     }
 
     fn random(&mut self) -> Vec<i64> {
-        let draw = |lane: &mut Lane<P>| lane.actions[lane.draws.below(lane.actions.len())];
+        let draw = |lane: &mut Lane<P>| lane.actions[lane.draws.below(lane.actions.len())].into();
         self.lanes.iter_mut().map(draw).collect()
     }
 
     fn step(&mut self, arrays: &mut Arrays<'_>) {
         let (space, options) = (self.space.clone(), self.options.clone());
-        self.rows(arrays, |lane, mut row| {
+        self.rows(arrays, |lane, mut row, moves| {
             for &action in &lane.actions {
-                row.legal[action as usize] = false;
+                row.legal[usize::from(action)] = false;
             }
-            lane.game_match.play_unchecked(lane.moves[lane.chosen]);
+            let m = space.move_of(lane.game_match.position(), lane.chosen.into());
+            lane.game_match.play_unchecked(m.expect("a legal action is a move"));
             match lane.game_match.outcome() {
                 None => {
                     row.rewards.fill(0.0);
@@ -319,14 +330,14 @@ impl<P: Encode> Lanes for Table<P> {
                     lane.game_match = Match::new(P::initial(&options, &mut lane.starts));
                 }
             }
-            lane.look(&space);
+            lane.look(&space, moves);
             lane.show(&space, &mut row);
         });
     }
 
     fn show(&mut self, arrays: &mut Arrays<'_>) {
         let space = self.space.clone();
-        self.rows(arrays, |lane, mut row| {
+        self.rows(arrays, |lane, mut row, _| {
             row.legal.fill(false);
             row.rewards.fill(0.0);
             *row.done = false;
