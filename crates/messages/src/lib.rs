@@ -15,7 +15,7 @@ mod language;
 mod sources;
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
-use mohreh_rules::{Color, Conclusion, Illegal, Problem, Refused, Seat};
+use mohreh_rules::{Color, Conclusion, GameId, Illegal, Problem, Refused, Seat};
 
 pub use crate::language::Language;
 
@@ -100,10 +100,11 @@ impl Messages {
         parts.into_iter().collect::<Vec<_>>().join(self.language.comma())
     }
 
-    /// What a seat without a name is called; people count from 1.
+    /// What a player without a name is called: by the color of the seat, or by
+    /// its number; people count from 1.
     #[must_use]
-    pub fn player(&self, seat: Seat) -> String {
-        self.text_with("terminal-seat", &[("number", self.number(seat.index() + 1))])
+    pub fn player(&self, game: GameId, seat: Seat) -> String {
+        self.numbered(game.name(), seat.index())
     }
 
     /// The name of a color.
@@ -157,7 +158,10 @@ impl Messages {
             "color" => named("color"),
             "step" | "part" => named(&format!("web-edit-{name}")),
             "field" => named("field"),
-            "seat" => self.seat(id.split('-').next().unwrap_or_default(), value),
+            "seat" => match value.parse() {
+                Ok(index) => self.numbered(id.split('-').next().unwrap_or_default(), index),
+                Err(_) => value.to_owned(),
+            },
             "cells" => value.replace(' ', self.language.comma()),
             // Numbers, also several; notation and words are left as they are.
             _ if !value.contains(char::is_alphabetic) => self.number(value),
@@ -165,14 +169,12 @@ impl Messages {
         }
     }
 
-    /// Who sits there: the color that the seat plays, or its number from 1.
-    fn seat(&self, game: &str, seat: &str) -> String {
-        let by_color = format!("web-seat-{game}-{seat}");
-        match seat.parse::<usize>() {
-            _ if self.has(&by_color) => self.text(&by_color),
-            Ok(index) => self.text_with("web-seat", &[("number", self.number(index + 1))]),
-            Err(_) => seat.to_owned(),
+    fn numbered(&self, game: &str, index: usize) -> String {
+        let by_color = format!("player-{game}-{index}");
+        if self.has(&by_color) {
+            return self.text(&by_color);
         }
+        self.text_with("player", &[("number", self.number(index + 1))])
     }
 
     /// Why a move or touch is refused.

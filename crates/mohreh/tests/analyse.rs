@@ -6,7 +6,8 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix, Viewer, record::Record};
+use mohreh_messages::{Language, Messages};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, Seat, SplitMix, Viewer, record::Record};
 use serde_json::Value;
 
 fn analyse(arguments: &[&str], input: &str) -> Output {
@@ -82,13 +83,9 @@ fn a_position_gets_its_best_lines_with_chances_and_margins() {
     let arguments =
         ["--game", "dvonn", "--position", &position, "--lines", "3", "--nodes", "20000"];
     let said = text(&analyse(&arguments, ""));
-    assert!(
-        said.starts_with(&format!(
-            "player {} to move\n1. ",
-            game_match.to_move().unwrap().index() + 1
-        )),
-        "{said}"
-    );
+    let mover = game_match.to_move().unwrap();
+    let player = Messages::new(Language::En).player(GameId::Dvonn, mover);
+    assert!(said.starts_with(&format!("{player} to move\n1. ")), "{said}");
     assert!(said.contains(" %  margin ") && said.contains("proved"), "{said}");
     assert!(said.contains("depth ") && said.contains(" nodes\n"), "{said}");
     let lines = objects(&analyse(&[&arguments[..], &["--json"]].concat(), ""));
@@ -108,10 +105,12 @@ fn a_position_gets_its_best_lines_with_chances_and_margins() {
 fn a_start_and_a_list_of_moves_are_positions_too() {
     for &game in GameId::ALL {
         let arguments = ["--game", game.name(), "--position", "startpos", "--nodes", "300"];
-        assert!(text(&analyse(&arguments, "")).starts_with("player 1 to move\n1. "), "{game}");
+        let player = Messages::new(Language::En).player(game, Seat::FIRST);
+        let first = format!("{player} to move\n1. ");
+        assert!(text(&analyse(&arguments, "")).starts_with(&first), "{game}");
     }
     let arguments = ["--game", "dvonn", "--moves", "e3", "d4", "--nodes", "300", "--lang", "fa"];
-    assert!(text(&analyse(&arguments, "")).starts_with("نوبت بازیکن ۱ است\n۱. "));
+    assert!(text(&analyse(&arguments, "")).starts_with("نوبت سفید است\n۱. "));
 }
 
 #[test]

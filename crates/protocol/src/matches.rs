@@ -1,5 +1,6 @@
 //! Matches: how they are asked for, and how they look to one viewer.
 
+use mohreh_rules::{Ending, Outcome, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -105,6 +106,30 @@ pub enum MatchState {
     Unreadable,
 }
 
+impl MatchState {
+    const ALL: [Self; 5] =
+        [Self::Waiting, Self::Playing, Self::Over, Self::Canceled, Self::Unreadable];
+
+    /// Its one name, on the wire and in storage.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Waiting => "waiting",
+            Self::Playing => "playing",
+            Self::Over => "over",
+            Self::Canceled => "canceled",
+            Self::Unreadable => "unreadable",
+        }
+    }
+
+    /// The state of this name; a name from elsewhere is unreadable.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        let known = Self::ALL.into_iter().find(|state| state.name() == name);
+        known.unwrap_or(Self::Unreadable)
+    }
+}
+
 /// Who sits on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
@@ -159,6 +184,25 @@ pub struct ResultView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seat: Option<u8>,
+}
+
+impl ResultView {
+    /// The result as everybody writes it.
+    #[must_use]
+    pub fn new(outcome: Outcome, ending: Ending) -> Self {
+        Self {
+            outcome: outcome.to_string(),
+            by: ending.name().to_owned(),
+            seat: ending.seat().map(|seat| seat.index() as u8),
+        }
+    }
+
+    /// What it says; `None` if it is no result.
+    #[must_use]
+    pub fn read(&self) -> Option<(Outcome, Ending)> {
+        let seat = self.seat.map(usize::from).filter(|&index| index < Seat::MAX).map(Seat::new);
+        Some((self.outcome.parse().ok()?, Ending::named(&self.by, seat)?))
+    }
 }
 
 /// A whole match as one viewer may know it.

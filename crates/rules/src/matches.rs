@@ -32,6 +32,42 @@ pub enum Ending {
     Abandoned,
 }
 
+impl Ending {
+    /// Its one name, in records, on the wire and in the ids of messages.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rules => "rules",
+            Self::Resignation(_) => "resignation",
+            Self::Time(_) => "time",
+            Self::Agreement => "agreement",
+            Self::Abandoned => "abandoned",
+        }
+    }
+
+    /// The seat that lost by it, where it names one.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Resignation(seat) | Self::Time(seat) => Some(seat),
+            Self::Rules | Self::Agreement | Self::Abandoned => None,
+        }
+    }
+
+    /// The ending of this name; `None` where there is none, or it needs a seat.
+    #[must_use]
+    pub fn named(name: &str, seat: Option<Seat>) -> Option<Self> {
+        match (name, seat) {
+            ("rules", _) => Some(Self::Rules),
+            ("resignation", Some(seat)) => Some(Self::Resignation(seat)),
+            ("time", Some(seat)) => Some(Self::Time(seat)),
+            ("agreement", _) => Some(Self::Agreement),
+            ("abandoned", _) => Some(Self::Abandoned),
+            _ => None,
+        }
+    }
+}
+
 /// One match, from setup to result.
 #[derive(Clone, Debug)]
 pub struct Match<P: Position> {

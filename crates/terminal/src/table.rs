@@ -223,16 +223,13 @@ impl Table {
                 self.messages.text_with("outcome-win", &[("who", names)])
             }
         };
-        let ending = match self.game_match.ending() {
-            Some(Ending::Resignation(_)) => "ending-resignation",
-            Some(Ending::Time(_)) => "ending-time",
-            Some(Ending::Agreement) => "ending-agreement",
-            Some(Ending::Abandoned) => "ending-abandoned",
-            Some(Ending::Rules) | None => "ending-rules",
-        };
+        let ending = self.game_match.ending().unwrap_or(Ending::Rules);
         match self.game_match.conclusion() {
             Some(conclusion) => format!("{outcome}: {}", self.messages.conclusion(&conclusion)),
-            None => format!("{outcome} ({})", self.messages.text(ending)),
+            None => {
+                let why = self.messages.text(&format!("ending-{}", ending.name()));
+                format!("{outcome} ({why})")
+            }
         }
     }
 
@@ -242,7 +239,7 @@ impl Table {
         if let Some(name) = self.names.get(seat.index()) {
             return name.clone();
         }
-        let number = self.messages.player(seat);
+        let number = self.messages.player(self.game_match.game(), seat);
         match (self.is_alone(), self.people.contains(seat)) {
             (true, true) => self.messages.text("terminal-you"),
             (true, false) if self.game_match.seats() == 2 => {

@@ -76,7 +76,6 @@ impl GameMatch {
     #[must_use]
     pub fn state(&self) -> String {
         let touches = self.inner.touches();
-        let outcome = self.inner.outcome();
         json::text(&json::State {
             game: self.inner.game().name(),
             options: self.inner.options(),
@@ -87,8 +86,8 @@ impl GameMatch {
             mid_turn: self.inner.mid_turn(),
             plies: self.inner.plies(),
             moves: touches.into_iter().map(|(m, touch)| json::Move::new(m, &touch)).collect(),
-            outcome: outcome.map(|outcome| {
-                json::Result::new(outcome, self.inner.ending(), self.inner.conclusion())
+            outcome: self.inner.outcome().zip(self.inner.ending()).map(|(outcome, ending)| {
+                json::Result::new(outcome, ending, self.inner.conclusion())
             }),
             binds: self.inner.touch_binds().map(|reason| reason.at([]).into()),
         })

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use mohreh_rules::{Change, Choice, Conclusion, Ending, Illegal, Outcome, Piece, Refused, Touch};
+use mohreh_rules::{
+    Change, Choice, Conclusion, Ending, Illegal, Outcome, Piece, Refused, Seat, Touch,
+};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -88,17 +90,18 @@ pub(crate) struct Turn {
     pub(crate) changes: Vec<Vec<Event>>,
 }
 
-/// How a match ended.
+/// How a match ended: as the server tells it, and why.
 #[derive(Serialize, TS)]
 pub(crate) struct Result {
-    #[ts(type = "'win' | 'draw' | 'loss'")]
-    kind: &'static str,
-    winners: Vec<usize>,
-    #[ts(type = "'rules' | 'resignation' | 'time' | 'agreement' | 'abandoned'")]
-    ending: &'static str,
+    /// `win 0`, `win 0 2`, `draw` or `loss`, as in records.
+    outcome: String,
+    /// By what: `rules`, `resignation`, `time`, `agreement` or `abandoned`.
+    #[ts(type = "string")]
+    by: &'static str,
+    /// The seat that resigned or ran out of time.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    by: Option<usize>,
+    seat: Option<usize>,
     /// Why the rules ended it, where they did and it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -106,24 +109,13 @@ pub(crate) struct Result {
 }
 
 impl Result {
-    pub(crate) fn new(
-        outcome: Outcome,
-        ending: Option<Ending>,
-        conclusion: Option<Conclusion>,
-    ) -> Self {
-        let (kind, winners) = match outcome {
-            Outcome::Win(seats) => ("win", seats.iter().map(|seat| seat.index()).collect()),
-            Outcome::Draw => ("draw", Vec::new()),
-            Outcome::Loss => ("loss", Vec::new()),
-        };
-        let (ending, by) = match ending {
-            None | Some(Ending::Rules) => ("rules", None),
-            Some(Ending::Resignation(seat)) => ("resignation", Some(seat.index())),
-            Some(Ending::Time(seat)) => ("time", Some(seat.index())),
-            Some(Ending::Agreement) => ("agreement", None),
-            Some(Ending::Abandoned) => ("abandoned", None),
-        };
-        Self { kind, winners, ending, by, conclusion: conclusion.map(Why::from) }
+    pub(crate) fn new(outcome: Outcome, ending: Ending, conclusion: Option<Conclusion>) -> Self {
+        Self {
+            outcome: outcome.to_string(),
+            by: ending.name(),
+            seat: ending.seat().map(Seat::index),
+            conclusion: conclusion.map(Why::from),
+        }
     }
 }
 
@@ -258,7 +250,9 @@ impl From<Change> for Event {
             Change::Scored { seat, points } => Self::Scored { seat: seat.index(), points },
             Change::Passed { seat } => Self::Passed { seat: seat.index() },
             Change::Retracted => Self::Retracted,
-            Change::Ended { outcome } => Self::Ended { outcome: Result::new(outcome, None, None) },
+            Change::Ended { outcome } => {
+                Self::Ended { outcome: Result::new(outcome, Ending::Rules, None) }
+            }
         }
     }
 }

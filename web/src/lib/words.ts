@@ -58,8 +58,8 @@ export function consequenceText(changes: Change[]): string {
 
 /** A seat's name where nobody has one: the color it plays, or its number. */
 export function seatName(game: string, seat: number): string {
-  const id = `web-seat-${game}-${seat}`;
-  return has(id) ? t(id) : t('web-seat', { number: number(seat + 1) });
+  const id = `player-${game}-${seat}`;
+  return has(id) ? t(id) : t('player', { number: number(seat + 1) });
 }
 
 /** A whole turn in words. */
@@ -70,8 +70,8 @@ export function turnText(turn: Turn, who: string): string {
 }
 
 /** Why it ended: what the rules counted, or what else happened. */
-export function whyText({ ending, conclusion }: Result): string {
-  if (!conclusion) return t(`ending-${ending}`);
+export function whyText({ by, conclusion }: Result): string {
+  if (!conclusion) return t(`ending-${by}`);
   const shown = (value: number | null): string => (value === null ? '' : number(value));
   return t(conclusion.id, {
     number: shown(conclusion.number),
@@ -86,10 +86,16 @@ export function endText(result: Result, names: string[], you: number | null = nu
   return `${resultText(result, names, you)}: ${whyText(result)}`;
 }
 
+/** The seats that won; none after a draw, or where nobody did. */
+export function winnersOf({ outcome }: Result): number[] {
+  const [kind, ...seats] = outcome.split(' ');
+  return kind === 'win' ? seats.map(Number) : [];
+}
+
 /** Who won. */
 export function resultText(result: Result, names: string[], you: number | null = null): string {
-  if (result.kind !== 'win') return t(`outcome-${result.kind}`);
-  if (you !== null && result.winners.length === 1 && result.winners[0] === you) return t('web-you-win');
-  const winners = result.winners.map((seat) => names[seat] ?? '').join(t('web-and'));
-  return t('outcome-win', { who: winners });
+  const winners = winnersOf(result);
+  if (winners.length === 0) return t(`outcome-${result.outcome}`);
+  if (you !== null && winners.length === 1 && winners[0] === you) return t('web-you-win');
+  return t('outcome-win', { who: winners.map((seat) => names[seat] ?? '').join(t('web-and')) });
 }

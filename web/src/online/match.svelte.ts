@@ -6,7 +6,7 @@ import { TurnFlow, type Transport } from '../play/flow.svelte';
 import type { Result } from '../types/rules';
 import type { Action, Event, MatchView, OfferKind, Problem, ServerMessage } from '../types/protocol';
 import { freshId, problemText, Refused } from './api';
-import { readResult, sitterName } from './names';
+import { sitterName } from './names';
 import { Line } from './socket.svelte';
 
 type Act = Action extends infer A ? (A extends { id: string } ? Omit<A, 'id'> : never) : never;
@@ -59,10 +59,9 @@ export class OnlineMatch implements Transport {
   }
 
   get result(): Result | null {
-    if (!this.view.result) return null;
-    const result = readResult(this.view.result);
+    const { result } = this.view;
     const conclusion = this.flow.table.state.outcome?.conclusion;
-    return result.ending === 'rules' && conclusion ? { ...result, conclusion } : result;
+    return result?.by === 'rules' && conclusion ? { ...result, conclusion } : result;
   }
 
   get isOurTurn(): boolean {

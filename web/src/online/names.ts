@@ -1,9 +1,8 @@
 /** Who sits where, what they said, how it ended, how much time there is: in words. */
 import { number, t } from '../lib/i18n.svelte';
 import { infoOf } from '../lib/rules';
-import type { Result } from '../types/rules';
 import { seatName } from '../lib/words';
-import type { Clock, ResultView, Said, Sitter } from '../types/protocol';
+import type { Clock, Said, Sitter } from '../types/protocol';
 
 export function sitterName(sitter: Sitter, game: string, seat: number, isYou: boolean): string {
   if (sitter.type === 'engine') return t('web-computer', { level: number(sitter.level) });
@@ -13,16 +12,6 @@ export function sitterName(sitter: Sitter, game: string, seat: number, isYou: bo
 
 export function saidText(said: Said): string {
   return said.type === 'text' ? said.text : t(`web-phrase-${said.phrase}`);
-}
-
-export function readResult(result: ResultView): Result {
-  const [kind = 'draw', ...seats] = result.outcome.split(' ');
-  return {
-    kind: kind as Result['kind'],
-    winners: seats.map(Number),
-    ending: result.by as Result['ending'],
-    ...(result.seat === undefined ? {} : { by: result.seat }),
-  };
 }
 
 export function clockText(clock: Clock): string {

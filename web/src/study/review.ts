@@ -2,6 +2,7 @@
 import { search } from '../lib/engine';
 import { drawSeed, type GameMatch } from '../lib/rules';
 import type { Result } from '../types/rules';
+import { winnersOf } from '../lib/words';
 import { mainLine, type Node } from './tree';
 
 /**
@@ -27,7 +28,7 @@ export async function review(root: Node, at: (node: Node) => GameMatch, millisec
 }
 
 /** What the first seat has of a match that is over. */
-export function share({ kind, winners }: Result): number {
-  if (kind === 'draw') return 0.5;
-  return winners.includes(0) ? 1 : 0;
+export function share(result: Result): number {
+  if (result.outcome === 'draw') return 0.5;
+  return winnersOf(result).includes(0) ? 1 : 0;
 }

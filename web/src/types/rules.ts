@@ -262,9 +262,21 @@ export type Choice = { kind: 'marble' | 'claim' | 'jokers' | 'pass' | 'retract',
 export type Turn = { seat: number, moves: Array<string>, firstPly: number, changes: Array<Array<Change>>, };
 
 /**
- * How a match ended.
+ * How a match ended: as the server tells it, and why.
  */
-export type Result = { kind: 'win' | 'draw' | 'loss', winners: Array<number>, ending: 'rules' | 'resignation' | 'time' | 'agreement' | 'abandoned', by?: number, 
+export type Result = { 
+/**
+ * `win 0`, `win 0 2`, `draw` or `loss`, as in records.
+ */
+outcome: string, 
+/**
+ * By what: `rules`, `resignation`, `time`, `agreement` or `abandoned`.
+ */
+by: string, 
+/**
+ * The seat that resigned or ran out of time.
+ */
+seat?: number, 
 /**
  * Why the rules ended it, where they did and it is known.
  */

@@ -1,5 +1,7 @@
 # What all games share.
 
+player = Player { $number }
+
 color-white = white
 color-black = black
 color-grey = grey

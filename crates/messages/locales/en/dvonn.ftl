@@ -27,3 +27,6 @@ dvonn-no-such-cell = { $cell } is not on this board.
 # Why it ended; follows who won.
 dvonn-end-more-pieces = { $better }–{ $other } on stacks
 dvonn-end-level = { $better }–{ $other } on stacks
+
+player-dvonn-0 = White
+player-dvonn-1 = Black

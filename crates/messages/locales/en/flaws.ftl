@@ -79,8 +79,8 @@ colorpop-flaw-group = At the start, at most five tokens of a color may be connec
 colorpop-flaw-count = Color { $color }: { $found } tokens; there must be { $expected }.
 
 record-flaw-loss = Tag Result: “loss” is for a single player. Write “win” and the seats, or “draw”.
-record-flaw-winner = Tag Result: there is no seat { $seat } to win; the seats are 0 to { $last }.
-record-flaw-leaver = Tag Ending: there is no seat { $seat } to lose; the seats are 0 to { $last }.
+record-flaw-winner = Tag Result: no player has the number { $number }; a record numbers the players from 0 to { $last }.
+record-flaw-leaver = Tag Ending: no player has the number { $number }; a record numbers the players from 0 to { $last }.
 record-flaw-result = Tag Result: the record says “{ $written }”, the board says “{ $played }”.
 record-flaw-ending-rules = Tag Ending: the record says “{ $ending }”, but the rules ended the match. Write “rules”.
 record-flaw-no-result = Tag Ending: “{ $ending }” needs a tag Result that tells who won.

@@ -1,6 +1,5 @@
 # What the terminal client says.
 
-terminal-seat = player { $number }
 terminal-claim = claim { $color }
 terminal-jokers = jokers { $cells }
 terminal-no-jokers = no joker

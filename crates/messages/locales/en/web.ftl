@@ -58,11 +58,6 @@ web-clause = rule { $clause }
 # Play
 web-board = { $game } board
 web-computer = Computer, level { $level }
-web-seat = Player { $number }
-web-seat-yinsh-0 = White
-web-seat-yinsh-1 = Black
-web-seat-dvonn-0 = White
-web-seat-dvonn-1 = Black
 web-your-move = Your move
 web-thinking = The computer is thinking
 web-seconds = { $count } s

@@ -50,3 +50,6 @@ yinsh-end-stuck-level = no ring can move; rings removed: { $better } each
 option-yinsh-blitz = A short match: the first row, and with it the first ring, wins.
 option-yinsh-blitz-off = Normal: three rings win
 option-yinsh-blitz-on = Blitz: one ring wins
+
+player-yinsh-0 = White
+player-yinsh-1 = Black

@@ -1,5 +1,7 @@
 # آنچه در همهٔ بازی‌ها مشترک است.
 
+player = بازیکن { $number }
+
 color-white = سفید
 color-black = سیاه
 color-grey = خاکستری

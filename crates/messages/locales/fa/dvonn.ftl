@@ -27,3 +27,6 @@ dvonn-no-such-cell = { $cell } روی این صفحه نیست.
 # چرا تمام شد؛ پس از نام برنده می‌آید.
 dvonn-end-more-pieces = { $better } به { $other } در مهره‌های ستون‌ها
 dvonn-end-level = { $better } به { $other } در مهره‌های ستون‌ها
+
+player-dvonn-0 = سفید
+player-dvonn-1 = سیاه

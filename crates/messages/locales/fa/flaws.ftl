@@ -79,8 +79,8 @@ colorpop-flaw-group = در آغاز بیش از پنج ژتون هم‌رنگ ب
 colorpop-flaw-count = رنگ { $color }: { $found } ژتون؛ باید { $expected } باشد.
 
 record-flaw-loss = برچسب Result: «loss» فقط برای بازی یک‌نفره است. «win» و شمارهٔ بازیکنان، یا «draw» بنویسید.
-record-flaw-winner = برچسب Result: بازیکن { $seat } وجود ندارد؛ شمارهٔ بازیکنان از ۰ تا { $last } است.
-record-flaw-leaver = برچسب Ending: بازیکن { $seat } وجود ندارد؛ شمارهٔ بازیکنان از ۰ تا { $last } است.
+record-flaw-winner = برچسب Result: بازیکنی با شمارهٔ { $number } نیست؛ در ثبت بازی شمارهٔ بازیکنان از ۰ تا { $last } است.
+record-flaw-leaver = برچسب Ending: بازیکنی با شمارهٔ { $number } نیست؛ در ثبت بازی شمارهٔ بازیکنان از ۰ تا { $last } است.
 record-flaw-result = برچسب Result: در برگه «{ $written }» نوشته شده، ولی نتیجهٔ روی صفحه «{ $played }» است.
 record-flaw-ending-rules = برچسب Ending: در برگه «{ $ending }» نوشته شده، ولی بازی طبق قوانین تمام شده است. «rules» بنویسید.
 record-flaw-no-result = برچسب Ending: «{ $ending }» به برچسب Result نیاز دارد که برنده را بگوید.

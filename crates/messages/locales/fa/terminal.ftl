@@ -1,6 +1,5 @@
 # آنچه برنامهٔ پایانه می‌گوید.
 
-terminal-seat = بازیکن { $number }
 terminal-claim = انتخاب { $color }
 terminal-jokers = جوکرها { $cells }
 terminal-no-jokers = بدون جوکر

@@ -58,11 +58,6 @@ web-clause = بند { $clause }
 # بازی
 web-board = صفحهٔ { $game }
 web-computer = رایانه، سطح { $level }
-web-seat = بازیکن { $number }
-web-seat-yinsh-0 = سفید
-web-seat-yinsh-1 = سیاه
-web-seat-dvonn-0 = سفید
-web-seat-dvonn-1 = سیاه
 web-your-move = نوبت شماست
 web-thinking = رایانه فکر می‌کند
 web-seconds = { $count } ثانیه

@@ -50,3 +50,6 @@ yinsh-end-stuck-level = هیچ حلقه‌ای نمی‌تواند حرکت کن
 option-yinsh-blitz = بازی کوتاه: اولین ردیف، و با آن اولین حلقه، برنده را تعیین می‌کند.
 option-yinsh-blitz-off = معمولی: بُرد با سه حلقه
 option-yinsh-blitz-on = بلیتز: بُرد با یک حلقه
+
+player-yinsh-0 = سفید
+player-yinsh-1 = سیاه

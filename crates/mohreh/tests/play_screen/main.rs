@@ -20,11 +20,11 @@ fn pieces_are_placed_by_keys_and_a_resize_harms_nothing() {
     let mut terminal =
         Terminal::start(&["play", "dvonn", "--both", "--seed", "7"], "screen-dvonn", SMALL);
     let text = terminal.wait_for("q quit");
-    assert!(text.starts_with("player 1: Put a piece"), "{text}");
+    assert!(text.starts_with("White: Put a piece"), "{text}");
 
     terminal.press("\r");
     let text = terminal.wait_for("1. ");
-    assert!(text.starts_with("player 2: Put a piece"), "{text}");
+    assert!(text.starts_with("Black: Put a piece"), "{text}");
 
     // The same cell again is refused with its reason.
     terminal.press("\r");
@@ -63,7 +63,7 @@ fn the_menu_leads_to_a_match() {
     terminal.wait_for("people at this terminal");
     terminal.press("\r");
     let text = terminal.wait_for("1=white  2=grey  3=black");
-    assert!(text.starts_with("player 1: Capture if you can"), "{text}");
+    assert!(text.starts_with("Player 1: Capture if you can"), "{text}");
     terminal.press("1\r");
     terminal.wait_for("Remove one free ring");
     terminal.press("q");

@@ -36,7 +36,7 @@ fn a_finished_match_is_saved_reviewed_and_played_again() {
 
     terminal.press("m");
     terminal.wait_until_gone("1. e3");
-    let text = terminal.wait_for("player 1: Put a piece");
+    let text = terminal.wait_for("White: Put a piece");
     assert!(!text.contains("plays again"), "{text}");
     terminal.press("q");
     assert!(terminal.child.wait().unwrap().success());
@@ -52,7 +52,7 @@ fn lines_at_a_terminal_save_and_play_again_too() {
     terminal.press("save\r");
     terminal.wait_for("Saved in ");
     terminal.press("again\r");
-    terminal.wait_for("player 1: Put a piece");
+    terminal.wait_for("White: Put a piece");
     terminal.press("quit\r");
     assert!(terminal.child.wait().unwrap().success());
 }

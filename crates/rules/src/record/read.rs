@@ -288,17 +288,7 @@ impl FromStr for Ending {
         };
         let folded = fold(text);
         let (word, seat) = folded.trim().split_once(' ').unwrap_or((folded.trim(), ""));
-        let seat = || match seat.trim().parse::<usize>() {
-            Ok(index) if index < Seat::MAX => Ok(Seat::new(index)),
-            _ => Err(error()),
-        };
-        match word {
-            "rules" => Ok(Self::Rules),
-            "resignation" => Ok(Self::Resignation(seat()?)),
-            "time" => Ok(Self::Time(seat()?)),
-            "agreement" => Ok(Self::Agreement),
-            "abandoned" => Ok(Self::Abandoned),
-            _ => Err(error()),
-        }
+        let index = seat.trim().parse().ok().filter(|&index| index < Seat::MAX);
+        Self::named(word, index.map(Seat::new)).ok_or_else(error)
     }
 }

@@ -29,23 +29,20 @@ impl Record {
             }
             _ => None,
         };
-        if let Some(seat) = winner {
+        if let Some(number) = winner {
             return Err(problem!(
                 "record-flaw-winner",
-                "tag Result: there is no seat {seat} to win; the seats are 0 to {last}",
-                seat,
+                "tag Result: there is no seat {number} to win; the seats are 0 to {last}",
+                number,
                 last
             ));
         }
-        let leaver = match self.ending {
-            Some(Ending::Resignation(seat) | Ending::Time(seat)) => Some(seat).filter(is_absent),
-            _ => None,
-        };
+        let leaver = self.ending.and_then(Ending::seat).filter(is_absent);
         match leaver {
-            Some(seat) => Err(problem!(
+            Some(number) => Err(problem!(
                 "record-flaw-leaver",
-                "tag Ending: there is no seat {seat} to lose; the seats are 0 to {last}",
-                seat,
+                "tag Ending: there is no seat {number} to lose; the seats are 0 to {last}",
+                number,
                 last
             )),
             None => Ok(()),

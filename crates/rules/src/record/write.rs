@@ -119,12 +119,7 @@ fn fold(f: &mut fmt::Formatter<'_>, words: &[String]) -> fmt::Result {
 /// `rules`, `resignation 1`, `time 0`, `agreement`, `abandoned`.
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Rules => f.write_str("rules"),
-            Self::Resignation(seat) => write!(f, "resignation {seat}"),
-            Self::Time(seat) => write!(f, "time {seat}"),
-            Self::Agreement => f.write_str("agreement"),
-            Self::Abandoned => f.write_str("abandoned"),
-        }
+        f.write_str(self.name())?;
+        self.seat().map_or(Ok(()), |seat| write!(f, " {seat}"))
     }
 }

@@ -72,22 +72,11 @@ fn table_view(row: &MatchRow) -> TableView {
         id: row.id.clone(),
         game: row.game.clone(),
         options: row.options.clone(),
-        state: state(&row.state),
+        state: MatchState::named(&row.state),
         seats: row.seats.iter().map(|seat| seat.sitter()).collect(),
         time: clock(&row.time),
         rated: row.rated,
         created: row.created,
-    }
-}
-
-/// A state by its name in the index.
-pub(crate) fn state(name: &str) -> MatchState {
-    match name {
-        "waiting" => MatchState::Waiting,
-        "playing" => MatchState::Playing,
-        "over" => MatchState::Over,
-        "canceled" => MatchState::Canceled,
-        _ => MatchState::Unreadable,
     }
 }
 

@@ -340,7 +340,7 @@ impl Table {
         if found == state {
             return Ok(());
         }
-        let found = super::state_name(found);
+        let found = found.name();
         Err(match state {
             MatchState::Waiting => {
                 refuse!("server-not-waiting", Conflict, "the match is {found}, not waiting", found)

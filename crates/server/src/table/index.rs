@@ -1,8 +1,5 @@
 //! What the index of matches says of a table: rows for lists and sweeps.
 
-use mohreh_protocol::MatchState;
-use mohreh_rules::Ending;
-
 use super::{Chair, Effect, Table, number};
 use crate::store::{Append, JobChange, MatchIndex, SeatIndex, StoredEvent};
 
@@ -32,15 +29,15 @@ impl Table {
             game: self.setup.game.clone(),
             options: self.setup.options.clone(),
             time: serde_json::to_string(&self.setup.clock).unwrap_or_default(),
-            state: state_name(self.state()),
+            state: self.state().name(),
             listed: self.setup.listed,
             rated: self.setup.rated,
             deadline: self.deadline(),
             to_move: self.to_move(),
             turns: self.turns(),
             outcome: result.map(|(outcome, _)| outcome.to_string()),
-            ended_by: result.map(|(_, ending)| ending_name(ending)),
-            ended_seat: result.and_then(|(_, ending)| ending_seat(ending)),
+            ended_by: result.map(|(_, ending)| ending.name()),
+            ended_seat: result.and_then(|(_, ending)| ending.seat().map(number)),
         }
     }
 
@@ -55,35 +52,5 @@ impl Table {
                 Chair::Engine { level } => SeatIndex { seat, player: None, level: Some(*level) },
             })
             .collect()
-    }
-}
-
-/// The name of a state in the index.
-pub(crate) const fn state_name(state: MatchState) -> &'static str {
-    match state {
-        MatchState::Waiting => "waiting",
-        MatchState::Playing => "playing",
-        MatchState::Over => "over",
-        MatchState::Canceled => "canceled",
-        MatchState::Unreadable => "unreadable",
-    }
-}
-
-/// The name of an ending in the index and on the wire.
-pub(super) const fn ending_name(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Rules => "rules",
-        Ending::Resignation(_) => "resignation",
-        Ending::Time(_) => "time",
-        Ending::Agreement => "agreement",
-        Ending::Abandoned => "abandoned",
-    }
-}
-
-/// The seat that an ending names.
-pub(super) fn ending_seat(ending: Ending) -> Option<u8> {
-    match ending {
-        Ending::Resignation(seat) | Ending::Time(seat) => Some(number(seat)),
-        Ending::Rules | Ending::Agreement | Ending::Abandoned => None,
     }
 }

@@ -22,7 +22,6 @@ pub(crate) use self::{
     create::{Trust, new_setup, rematch_setup},
     decide::{Decision, Draft, Who, check_phrase, refusal},
     entry::{Chair, Entry, Setup},
-    index::state_name,
     view::{Happened, Sight},
 };
 use crate::store::{Outage, StoredEvent};

@@ -5,12 +5,9 @@ use mohreh_protocol::{
     Event, EventKind, MatchState, MatchView, Millis, OpenOffer, ResultView, Reveal, SeatView,
     Sitter,
 };
-use mohreh_rules::{AnyView, Ending, Key, Outcome, Viewer, key_text};
+use mohreh_rules::{AnyView, Key, Viewer, key_text};
 
-use super::{
-    Chair, Entry, Table,
-    index::{ending_name, ending_seat},
-};
+use super::{Chair, Entry, Table};
 use crate::{random::sha256, store::StoredEvent};
 
 /// What a view needs besides the table: who looks, and who is there.
@@ -93,7 +90,7 @@ impl Table {
                 .collect(),
             said: self.said.clone(),
             free_chat: self.free_chat,
-            result: self.result().map(result_view),
+            result: self.result().map(|(outcome, ending)| ResultView::new(outcome, ending)),
             commitment: self.commitment(),
             reveal: self.reveal(),
             rated: self.setup.rated,
@@ -116,7 +113,10 @@ impl Table {
             kind: self.event_kind(&event.entry),
             to_move: self.to_move(),
             clock: self.clocks.reading(event.at, &self.outages),
-            result: self.result().filter(|_| ended).map(result_view),
+            result: self
+                .result()
+                .filter(|_| ended)
+                .map(|(outcome, ending)| ResultView::new(outcome, ending)),
             reveal: self.reveal().filter(|_| ended),
             hash: String::new(),
         };
@@ -203,15 +203,6 @@ impl Table {
             position: self.position_text(None),
             nonce: self.setup.nonce.clone(),
         })
-    }
-}
-
-/// How a match ended, for the wire.
-fn result_view((outcome, ending): (Outcome, Ending)) -> ResultView {
-    ResultView {
-        outcome: outcome.to_string(),
-        by: ending_name(ending).to_owned(),
-        seat: ending_seat(ending),
     }
 }
 

@@ -20,7 +20,7 @@ use mohreh_protocol::{
     Action, Clock, CreateMatch, Event, EventKind, MatchState, MatchView, Millis, OfferKind,
     Problem, Said, SeatRequest, Sitter, TableView,
 };
-use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Outcome, Seat, SplitMix, key_text};
+use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Seat, SplitMix, key_text};
 
 use self::line::{Heard, Line, machine_now};
 pub use self::link::{Link, Site};
@@ -167,9 +167,7 @@ impl Remote {
             game_match.play_turn(turn).with_context(|| format!("turn {turn}"))?;
         }
         if let Some(result) = &view.result {
-            let outcome: Outcome = result.outcome.parse()?;
-            let seat = result.seat.map_or(String::new(), |seat| format!(" {seat}"));
-            let ending: Ending = format!("{}{seat}", result.by).parse()?;
+            let (outcome, ending) = result.read().context("the server tells no result")?;
             if ending != Ending::Rules || game_match.outcome().is_none() {
                 game_match.end(ending, outcome);
             }

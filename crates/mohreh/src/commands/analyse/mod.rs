@@ -155,7 +155,7 @@ impl Analyse {
         if self.json {
             return json::write(&mut out, &json::Answer::lines(None, &game_match, &lines));
         }
-        let teller = Teller::new(Messages::new(self.lang), None);
+        let teller = Teller::new(Messages::new(self.lang), game, None);
         write!(out, "{}", teller.position(&game_match, &lines))?;
         Ok(out.flush()?)
     }
@@ -171,7 +171,7 @@ impl Analyse {
         let judged =
             review(start, turns, &budget, &Arc::<AtomicBool>::default(), &mut |_| progress.inc(1));
         progress.finish_and_clear();
-        let teller = Teller::new(Messages::new(self.lang), Some(&record));
+        let teller = Teller::new(Messages::new(self.lang), record.game, Some(&record));
         let mut out = stdout().lock();
         if self.json {
             for turn in &judged {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use mohreh_engine::{Report, Score};
 use mohreh_messages::Messages;
-use mohreh_rules::{AnyMatch, Seat, record::Record};
+use mohreh_rules::{AnyMatch, GameId, Seat, record::Record};
 
 use super::review::{Judged, best_turn, mattered};
 
@@ -14,13 +14,14 @@ const FOLLOWING: usize = 5;
 /// Says what was found.
 pub(super) struct Teller<'a> {
     messages: Messages,
+    game: GameId,
     record: Option<&'a Record>,
 }
 
 impl<'a> Teller<'a> {
     /// Names are taken from the record, where it has them.
-    pub(super) fn new(messages: Messages, record: Option<&'a Record>) -> Self {
-        Self { messages, record }
+    pub(super) fn new(messages: Messages, game: GameId, record: Option<&'a Record>) -> Self {
+        Self { messages, game, record }
     }
 
     pub(super) fn messages(&self) -> &Messages {
@@ -30,7 +31,7 @@ impl<'a> Teller<'a> {
     /// The name of a seat.
     pub(super) fn who(&self, seat: Seat) -> String {
         let name = self.record.and_then(|record| record.player(seat)).map(str::to_owned);
-        name.unwrap_or_else(|| self.messages.player(seat))
+        name.unwrap_or_else(|| self.messages.player(self.game, seat))
     }
 
     pub(super) fn chance(&self, chance: f32) -> String {

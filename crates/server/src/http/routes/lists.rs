@@ -1,7 +1,7 @@
 //! Lists: the games, the lobby, one's own matches.
 
 use axum::{Json, extract::State};
-use mohreh_protocol::{GameInfo, MyMatch, OptionInfo, TableView};
+use mohreh_protocol::{GameInfo, MatchState, MyMatch, OptionInfo, TableView};
 use mohreh_rules::{GameId, Position, with_game};
 
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
         error::Error,
         openapi::{Operation, Routes},
     },
-    rooms::lobby::{self, state},
+    rooms::lobby,
     store::MatchRow,
 };
 
@@ -74,7 +74,7 @@ pub(super) fn my_match(row: &MatchRow, player: &str) -> Option<MyMatch> {
         id: row.id.clone(),
         game: row.game.clone(),
         options: row.options.clone(),
-        state: state(&row.state),
+        state: MatchState::named(&row.state),
         seat,
         seats: row.seats.iter().map(|seat| seat.sitter()).collect(),
         your_turn: row.to_move == Some(i64::from(seat)),
