@@ -179,7 +179,7 @@ for (const game of ['lyngk', 'colorpop', 'zertz']) {
     await expect(board(page)).toBeVisible();
     await page.getByTestId('edit').click();
     const tools = page.getByTestId('editor').locator('[data-tool]:has(use)');
-    const signs = await tools.locator('use').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    const signs = await tools.locator('use[href^="#glyph"]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
     expect(new Set(signs).size).toBe(game === 'zertz' ? 3 : 6);
     const crops: Crop[] = [];
     for (const tool of await tools.all()) {

@@ -37,7 +37,7 @@ async function lookAtStack(page: Page): Promise<void> {
   const board = page.getByTestId('board');
   await board.waitFor();
   const heights = await board.locator('[data-piece^="disc"]').evaluateAll((all) =>
-    all.map((one): [string, number] => [one.getAttribute('data-piece')?.slice(5) ?? '', one.querySelectorAll('circle.body').length]),
+    all.map((one): [string, number] => [one.getAttribute('data-piece')?.slice(5) ?? '', one.querySelectorAll('path.side').length]),
   );
   const [cell] = heights.sort(([, one], [, other]) => other - one)[0] ?? [''];
   const box = await board.locator(`[data-place="${cell}"]`).boundingBox();

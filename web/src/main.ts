@@ -2,17 +2,19 @@
 import { mount } from 'svelte';
 
 import App from './App.svelte';
+import { loadSprite } from './board/sprite';
 import { loadMessages, preferredLanguage, setLanguage } from './lib/i18n.svelte';
 import { followLinks, go, route } from './lib/router.svelte';
 import { applySettings } from './lib/settings.svelte';
 import './styles/tokens.css';
+import './styles/art.tokens.css';
 import './styles/base.css';
 
 const target = document.getElementById('app');
 if (target === null) throw new Error('the page has no #app');
 
 const wanted = route.current.language ?? preferredLanguage();
-await Promise.all([loadMessages(wanted, 'web'), loadMessages(wanted, 'common')]);
+await Promise.all([loadSprite(), loadMessages(wanted, 'web'), loadMessages(wanted, 'common')]);
 setLanguage(wanted);
 if (route.current.language === null) {
   const query = route.current.query.toString();

@@ -15,18 +15,20 @@
 //! assert!(text.contains('a'));
 //! ```
 
+pub mod art;
 mod card;
 mod games;
 mod palette;
 pub mod plain;
 pub mod plot;
 mod scene;
-mod shapes;
 pub mod svg;
 
 pub use crate::{
     card::Card,
     games::{card, glyph, scene},
     palette::{Theme, fill, ink},
-    scene::{Glyph, Label, Line, Mark, MarkKind, Place, Scene, ScenePiece, Spot, Tray, TrayItem},
+    scene::{
+        Glyph, Ground, Label, Line, Mark, MarkKind, Place, Scene, ScenePiece, Spot, Tray, TrayItem,
+    },
 };

@@ -105,10 +105,10 @@ impl Sheet<'_> {
     }
 
     fn grid(&mut self, number: &dyn Fn(usize) -> String) {
-        let (line, dim) = (self.theme.board(), self.theme.dim());
+        let (line, dim) = (self.theme.grid(), self.theme.dim());
         for percent in [0, 25, 50, 75, 100] {
             let y = self.y(percent as f32 / 100.0);
-            let color = if percent == 50 { self.theme.line() } else { line };
+            let color = if percent == 50 { self.theme.middle() } else { line };
             self.add(format_args!(
                 "<path d=\"M{LEFT} {y:.1}H{:.1}\" stroke=\"{color}\"/>\
                  <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\" fill=\"{dim}\">{}%</text>",

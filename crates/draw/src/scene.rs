@@ -7,6 +7,8 @@ use mohreh_rules::{Cell, Color, Kind, Piece, Seat};
 use serde::{Serialize, Serializer};
 use ts_rs::TS;
 
+use crate::art::reach;
+
 /// A place in the picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, TS)]
 pub struct Spot {
@@ -176,9 +178,30 @@ pub struct Mark {
     pub kind: MarkKind,
 }
 
+/// What a board is drawn as: one of the drawings of [`art`](crate::art).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+pub struct Ground {
+    /// The name of the drawing; turned by a quarter it is `NAME-upright`.
+    pub name: &'static str,
+    /// Where its middle lies.
+    pub at: Spot,
+    /// How far it reaches from there.
+    pub reach: Spot,
+    /// How far from a cell its coordinate stands.
+    pub margin: f32,
+}
+
+impl Ground {
+    pub(crate) fn new(name: &'static str, at: Spot, margin: f32) -> Self {
+        Self { name, at, reach: reach(name), margin }
+    }
+}
+
 /// A picture of a position.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, TS)]
 pub struct Scene {
+    /// The board itself, where there is a drawing of it.
+    pub ground: Option<Ground>,
     /// The corners of the board, around it; empty if there is no board but
     /// the pieces themselves.
     pub outline: Vec<Spot>,
@@ -204,6 +227,26 @@ impl Scene {
     #[must_use]
     pub fn spot(&self, cell: Cell) -> Option<Spot> {
         self.places.iter().find(|place| place.cell == cell).map(|place| place.at)
+    }
+
+    /// Where a coordinate stands on the drawn board: closer to the cell it names
+    /// than in a text, where there are whole lines only.
+    #[must_use]
+    pub(crate) fn beside(&self, label: &Label) -> Spot {
+        let Some(ground) = self.ground else { return label.at };
+        let names = |place: &&Place| {
+            let cell = place.cell.to_string();
+            let (column, row) = cell.split_at(1);
+            label.text == column || label.text == row
+        };
+        let far = |at: Spot| (at.x - label.at.x).hypot(at.y - label.at.y);
+        let named = self.places.iter().filter(names).map(|place| place.at);
+        let Some(close) = named.min_by(|a, b| far(*a).total_cmp(&far(*b))) else { return label.at };
+        let share = if far(close) == 0.0 { 0.0 } else { (ground.margin / far(close)).min(1.0) };
+        Spot::new(
+            close.x + (label.at.x - close.x) * share,
+            close.y + (label.at.y - close.y) * share,
+        )
     }
 
     /// The same picture with cells marked.

@@ -3,273 +3,266 @@
 //! One board unit is 100 SVG units. Nothing is loaded from outside, and the
 //! same scene always gives the same bytes.
 
-use std::fmt::Write;
+use std::{collections::BTreeMap, fmt::Write};
 
 use mohreh_rules::{Color, Kind};
 
 use crate::{
-    Glyph, MarkKind, Scene, ScenePiece, Spot, Theme,
-    palette::{fill, ink},
-    shapes,
+    Glyph, Mark, MarkKind, Scene, ScenePiece, Spot, Theme,
+    art::{self, layer, thickness},
+    palette::{edge, fill, ground, ink, lights, other, shade, shade_ink},
 };
 
 const UNIT: f32 = 100.0;
-/// Room around the outermost points.
+/// Room around the outermost points where there is no drawn board.
 const MARGIN: f32 = 0.75;
-/// The one gradient of all pieces: lighter above, darker below.
-const SHEEN: &str = "<defs><linearGradient id=\"sheen\" x2=\"0\" y2=\"1\">\
-    <stop stop-color=\"#fff\" stop-opacity=\".22\"/>\
-    <stop offset=\".55\" stop-color=\"#fff\" stop-opacity=\"0\"/>\
-    <stop offset=\"1\" stop-opacity=\".12\"/></linearGradient></defs>";
-/// What paints it.
-const SHINE: &str = "url(#sheen)";
-/// The colors around a joker.
-const JOKER_RIM: [Color; 5] = [Color::Ivory, Color::Blue, Color::Red, Color::Green, Color::Black];
-/// Where the pieces of a stack show around its badge, from the top clockwise.
-const PIPS: [Spot; 6] = [
-    Spot::new(-0.14, -0.20),
-    Spot::new(0.03, -0.24),
-    Spot::new(0.18, -0.16),
-    Spot::new(0.24, 0.0),
-    Spot::new(0.18, 0.16),
-    Spot::new(0.03, 0.24),
-];
+/// Room around a drawn board, for its shadow.
+const ROOM: f32 = 0.3;
+/// What lies around every mark, so that it is seen on any board and piece.
+const CASING: &str = "#07171a";
 
 /// The picture, titled for people who do not see it.
 #[must_use]
 pub fn render(scene: &Scene, theme: Theme, title: &str) -> String {
-    let (low, high) = scene.bounds();
-    let (left, top) = ((low.x - MARGIN) * UNIT, (low.y - MARGIN) * UNIT);
-    let width = (high.x - low.x + 2.0 * MARGIN) * UNIT;
-    let height = (high.y - low.y + 2.0 * MARGIN) * UNIT;
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left:.1} {top:.1} {width:.1} {height:.1}\" \
-         role=\"img\" font-family=\"Vazirmatn, sans-serif\"><title>{}</title>\n\
-         {SHEEN}\n\
-         <rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" fill=\"{}\"/>\n",
-        escape(title),
-        theme.page()
-    );
-    let mut picture = Picture { svg: &mut svg, theme };
+    let (low, high) = frame(scene);
+    let (left, top) = (low.x * UNIT, low.y * UNIT);
+    let (width, height) = ((high.x - low.x) * UNIT, (high.y - low.y) * UNIT);
+    let mut picture = Picture { body: String::new(), symbols: BTreeMap::new(), theme };
     picture.board(scene);
-    picture.marks(scene, |kind| kind == MarkKind::Last);
-    for piece in &scene.pieces {
+    let mut pieces: Vec<&ScenePiece> = scene.pieces.iter().collect();
+    // The board's own rings first, then from the back to the front.
+    pieces.sort_by(|a, b| {
+        (a.kind != Kind::Base).cmp(&(b.kind != Kind::Base)).then(a.at.y.total_cmp(&b.at.y))
+    });
+    for piece in &pieces {
+        if piece.kind == Kind::Disc {
+            picture.marks(scene, |mark| mark.cell == piece.cell);
+        }
         picture.piece(piece);
     }
-    picture.marks(scene, |kind| kind != MarkKind::Last);
-    for label in &scene.labels {
-        picture.label(&label.text, label.at, 24.0, theme.dim());
-    }
-    svg.push_str("</svg>\n");
-    svg
+    let under = |mark: &Mark| {
+        scene.pieces.iter().any(|piece| piece.kind == Kind::Disc && piece.cell == mark.cell)
+    };
+    picture.marks(scene, |mark| !under(mark));
+    let defs = picture.defs(scene);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left:.1} {top:.1} {width:.1} {height:.1}\" \
+         role=\"img\" font-family=\"Vazirmatn, sans-serif\" font-weight=\"700\"><title>{}</title>\n{defs}\
+         <rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" fill=\"{}\"/>\n{}</svg>\n",
+        escape(title),
+        theme.page(),
+        picture.body
+    )
 }
 
-struct Picture<'a> {
-    svg: &'a mut String,
+/// The corners of the picture.
+fn frame(scene: &Scene) -> (Spot, Spot) {
+    let Some(ground) = scene.ground else {
+        let (low, high) = scene.bounds();
+        return (
+            Spot::new(low.x - MARGIN, low.y - MARGIN),
+            Spot::new(high.x + MARGIN, high.y + MARGIN),
+        );
+    };
+    let (x, y) = (ground.reach.x + ROOM, ground.reach.y + ROOM);
+    let at = ground.at;
+    (Spot::new(at.x - x, at.y - y), Spot::new(at.x + x, at.y + y))
+}
+
+struct Picture {
+    body: String,
+    /// Painted bodies by name.
+    symbols: BTreeMap<String, String>,
     theme: Theme,
 }
 
-impl Picture<'_> {
+impl Picture {
     fn add(&mut self, text: std::fmt::Arguments<'_>) {
-        self.svg.write_fmt(text).expect("a string takes all text");
-        self.svg.push('\n');
+        self.body.write_fmt(text).expect("a string takes all text");
+        self.body.push('\n');
+    }
+
+    /// Light, the one material that is used, and the painted bodies.
+    fn defs(&self, scene: &Scene) -> String {
+        let mut text = format!("<defs>\n{}", art::LIGHT);
+        if let Some(slab) = scene.ground.and_then(|ground| art::find(ground.name)) {
+            text.push_str(&slab.patterns());
+        }
+        for (name, shapes) in &self.symbols {
+            writeln!(text, "<symbol id=\"{name}\" overflow=\"visible\">{shapes}</symbol>")
+                .expect("a string takes all text");
+        }
+        text.push_str("</defs>\n");
+        text
     }
 
     fn board(&mut self, scene: &Scene) {
-        if !scene.outline.is_empty() {
-            let corners: Vec<String> = scene
-                .outline
-                .iter()
-                .map(|at| format!("{:.1},{:.1}", at.x * UNIT, at.y * UNIT))
-                .collect();
-            let board = self.theme.board();
+        let theme = self.theme;
+        if let Some(ground) = scene.ground {
+            let slab = art::find(ground.name).map(|slab| slab.template()).unwrap_or_default();
+            let painted =
+                art::fill_in(&slab, &|word| art::written(word, &|name| board_paint(theme, name)));
             self.add(format_args!(
-                "<polygon points=\"{}\" fill=\"{board}\" stroke=\"{board}\" stroke-width=\"90\" stroke-linejoin=\"round\"/>",
-                corners.join(" ")
+                "<g transform=\"translate({:.1} {:.1})\">{painted}</g>",
+                ground.at.x * UNIT,
+                ground.at.y * UNIT
             ));
-        }
-        if scene.lines.is_empty() {
-            return;
         }
         let mut path = String::new();
         for line in &scene.lines {
             let (from, to) = (line.from, line.to);
+            let corners = [from.x, from.y, to.x, to.y].map(|value| value * UNIT);
             write!(
                 path,
                 "M{:.1} {:.1}L{:.1} {:.1}",
-                from.x * UNIT,
-                from.y * UNIT,
-                to.x * UNIT,
-                to.y * UNIT
+                corners[0], corners[1], corners[2], corners[3]
             )
             .expect("a string takes all text");
         }
-        let line = self.theme.line();
-        self.add(format_args!(
-            "<path d=\"{path}\" stroke=\"{line}\" stroke-width=\"2.5\" fill=\"none\"/>"
-        ));
+        // The gaps of a frame are drawn with it.
+        if !path.is_empty() && scene.ground.is_none_or(|ground| ground.name != "colorpop") {
+            let line = board_paint(theme, "line");
+            self.add(format_args!(
+                "<path d=\"{path}\" transform=\"translate(.9 1.7)\" stroke=\"#fff\" stroke-opacity=\".25\" stroke-width=\"1.7\" fill=\"none\"/>\
+                 <path d=\"{path}\" stroke=\"{line}\" stroke-width=\"1.9\" fill=\"none\"/>"
+            ));
+        }
+        for label in &scene.labels {
+            let at = scene.beside(label);
+            self.label(&label.text, at, 21.0, &board_paint(theme, "coordinate"));
+        }
     }
 
-    fn marks(&mut self, scene: &Scene, wanted: impl Fn(MarkKind) -> bool) {
-        for mark in scene.marks.iter().filter(|mark| wanted(mark.kind)) {
+    fn marks(&mut self, scene: &Scene, wanted: impl Fn(&Mark) -> bool) {
+        for mark in scene.marks.iter().filter(|mark| wanted(mark)) {
             let Some(at) = scene.spot(mark.cell) else { continue };
             let on_cell = scene.pieces.iter().rfind(|piece| piece.cell == mark.cell);
-            let occupied = on_cell.is_some();
-            let on_tile = on_cell.is_some_and(|piece| piece.kind == Kind::Token);
             let color = match mark.kind {
-                MarkKind::Last => self.theme.last(),
-                MarkKind::Highlight | MarkKind::Target => self.theme.accent(),
-                MarkKind::Selected => self.theme.selected(),
-                MarkKind::Bad => self.theme.bad(),
+                MarkKind::Last => "#e3dcff",
+                MarkKind::Highlight | MarkKind::Target => "#a9fbf0",
+                MarkKind::Selected => "#ffd766",
+                MarkKind::Bad => "#ff9d8f",
             };
-            if mark.kind == MarkKind::Target && !occupied {
-                self.circle(at, 0.11, color, "none", 0.0);
-            } else if on_tile {
-                self.frame(at, color);
-            } else {
-                self.circle(at, 0.46, "none", color, 0.06);
+            if mark.kind == MarkKind::Target && on_cell.is_none() {
+                self.add(format_args!(
+                    "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"11\" fill=\"{color}\" stroke=\"{CASING}\" stroke-width=\"3.4\"/>",
+                    at.x * UNIT,
+                    at.y * UNIT
+                ));
+                continue;
+            }
+            let (radius, round, lift) = match on_cell.map(|piece| (piece.kind, piece.stack.len())) {
+                Some((Kind::Token, _)) => (50.0, 21.0, 3.5),
+                Some((Kind::Disc, height)) => (44.5, 44.5, thickness(height) * height as f32),
+                Some((Kind::Ring, _)) => (49.0, 49.0, 8.0),
+                Some((Kind::Marker, _)) => (32.0, 32.0, 7.0),
+                Some((Kind::Marble, _)) => (36.0, 36.0, 3.0),
+                _ => (44.0, 44.0, 0.0),
+            };
+            let (x, y) = (at.x * UNIT - radius, at.y * UNIT - radius - lift);
+            for (stroke, width) in [(CASING, 8.6), (color, 5.0)] {
+                self.add(format_args!(
+                    "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"{round}\" fill=\"none\" stroke=\"{stroke}\" stroke-width=\"{width}\"/>",
+                    2.0 * radius,
+                    2.0 * radius + lift
+                ));
             }
         }
     }
 
     fn piece(&mut self, piece: &ScenePiece) {
-        let (at, rim) = (piece.at, self.theme.rim());
-        let body = fill(piece.kind, piece.color);
-        match piece.kind {
-            Kind::Ring => {
-                self.circle(at, 0.39, "none", rim, 0.16);
-                self.circle(at, 0.39, "none", body, 0.10);
-            }
-            Kind::Marker => self.shining(at, 0.29, body),
-            Kind::Base => {
-                self.circle(at, 0.335, "none", self.theme.base(), 0.27);
-                self.circle(at, 0.47, "none", rim, 0.02);
-                self.circle(at, 0.20, "none", rim, 0.02);
-            }
-            Kind::Marble => {
-                self.shining(at, 0.31, body);
-                self.highlight(at);
-            }
-            Kind::Token => self.token(at, body, piece.color),
-            Kind::Disc => return self.stack(piece),
+        let ScenePiece { kind, color, at, .. } = *piece;
+        let (x, y) = (at.x * UNIT, at.y * UNIT);
+        self.add(format_args!("<g transform=\"translate({x:.1} {y:.1})\">"));
+        match kind {
+            Kind::Disc => self.stack(piece),
+            _ => self.body(kind, color),
         }
-        self.glyph(piece, at, if piece.kind == Kind::Marble { 0.4 } else { 0.42 });
+        if kind == Kind::Token {
+            self.glyph(piece.glyph, -3.5, 40.0, ink(color));
+        }
+        self.add(format_args!("</g>"));
+    }
+
+    /// The painted body of a piece, which is kept once.
+    fn body(&mut self, kind: Kind, color: Color) {
+        let (name, theme) = (art::body_name(kind, color), self.theme);
+        self.symbols.entry(name.clone()).or_insert_with(|| {
+            let paint = |name: &str| piece_paint(theme, kind, color, name);
+            art::fill_in(art::body(kind, color).template, &|word| art::written(word, &paint))
+        });
+        self.add(format_args!("<use href=\"#{name}\"/>"));
     }
 
     fn stack(&mut self, piece: &ScenePiece) {
-        let rim = self.theme.rim();
         let height = piece.stack.len();
-        let shown = &piece.stack[height.saturating_sub(4)..];
-        let mut at = piece.at;
-        for &color in shown {
-            self.disc(at, color);
-            at.y -= 0.075;
-        }
-        at.y += 0.075;
-        self.glyph(piece, at, 0.42);
-        if 1 < height {
-            let badge = Spot::new(at.x + 0.3, at.y - 0.3);
-            let surface = self.theme.surface();
-            self.circle(badge, 0.16, surface, rim, 0.025);
-            self.label(&height.to_string(), badge, 22.0, self.theme.text());
-            self.pips(&piece.stack, badge);
-        }
-    }
-
-    fn disc(&mut self, at: Spot, color: Color) {
-        self.shining(at, 0.40, fill(Kind::Disc, color));
-        if color != Color::Joker {
-            return;
-        }
-        // A joker can be any of the five colors: its rim shows them all.
-        for (index, color) in JOKER_RIM.into_iter().enumerate() {
-            let turn = index as f32 * 72.0;
-            let (x, y) = (at.x * UNIT, at.y * UNIT);
-            let stroke = fill(Kind::Disc, color);
+        let each = thickness(height);
+        let lift = each * height as f32;
+        self.add(format_args!(
+            "<ellipse cx=\"{:.1}\" cy=\"6\" rx=\"{:.1}\" ry=\"44\" fill=\"url(#l-shadow)\"/>",
+            5.0 + lift * 0.14,
+            46.0 + lift * 0.1
+        ));
+        for (index, &color) in piece.stack.iter().enumerate() {
+            let low = each * index as f32;
+            let paint = |name: &str| piece_paint(self.theme, Kind::Disc, color, name);
+            let side = art::written("c86e", &paint);
             self.add(format_args!(
-                "<path transform=\"translate({x:.1} {y:.1}) rotate({turn:.0})\" d=\"M0-33.5A33.5 33.5 0 0 1 31.9-10.4\" fill=\"none\" stroke=\"{stroke}\" stroke-width=\"7\"/>"
+                "<path d=\"{}\" fill=\"{side}\" stroke=\"{}\" stroke-width=\"2.1\"/>",
+                layer(low, low + each),
+                edge(Kind::Disc, color)
             ));
         }
+        self.add(format_args!("<path d=\"{}\" fill=\"url(#l-side)\"/>", layer(0.0, lift)));
+        self.add(format_args!("<g transform=\"translate(0 {:.1})\">", -lift));
+        self.body(Kind::Disc, piece.color);
+        self.top(piece);
+        self.add(format_args!("</g>"));
     }
 
-    /// Every piece of a stack of several colors, from the top clockwise around
-    /// the badge.
-    fn pips(&mut self, stack: &[Color], badge: Spot) {
-        let one_color = stack.iter().all(|color| *color == stack[0]);
-        if one_color {
-            return;
-        }
-        let rim = self.theme.rim();
-        for (&color, place) in stack.iter().rev().zip(PIPS) {
-            let at = Spot::new(badge.x + place.x, badge.y + place.y);
-            self.circle(at, 0.08, fill(Kind::Disc, color), rim, 0.02);
-        }
-    }
-
-    /// A mark around a tile: the tiles fill the board, so that it lies on them,
-    /// apart from any color by a light line.
-    fn frame(&mut self, at: Spot, color: &str) {
-        let (x, y, side) = (at.x * UNIT - 43.0, at.y * UNIT - 43.0, 86.0);
-        for (stroke, width) in [(self.theme.surface(), 16), (color, 8)] {
-            self.add(format_args!(
-                "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{side}\" height=\"{side}\" rx=\"14\" fill=\"none\" stroke=\"{stroke}\" stroke-width=\"{width}\"/>"
-            ));
-        }
-    }
-
-    fn token(&mut self, at: Spot, body: &str, color: Color) {
-        let dashes = if color == Color::Joker { " stroke-dasharray=\"9 6\"" } else { "" };
-        let (x, y, side) = (at.x * UNIT - 46.0, at.y * UNIT - 46.0, 92.0);
-        let rim = self.theme.rim();
-        self.add(format_args!(
-            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{side}\" height=\"{side}\" rx=\"16\" fill=\"{body}\" stroke=\"{rim}\" stroke-width=\"3\"{dashes}/>"
-        ));
-        self.add(format_args!(
-            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{side}\" height=\"{side}\" rx=\"16\" fill=\"{SHINE}\"/>"
-        ));
-    }
-
-    fn glyph(&mut self, piece: &ScenePiece, at: Spot, size: f32) {
-        let Some(glyph) = piece.glyph else { return };
-        let (x, y, scale) = (at.x * UNIT, at.y * UNIT, size * UNIT);
-        let color = match (piece.kind, glyph) {
-            // A DVONN piece inside a stack shows as a red star on its top.
-            (Kind::Disc, Glyph::Star) if matches!(piece.color, Color::White | Color::Black) => {
-                fill(Kind::Disc, Color::Red)
+    /// What the top of a stack says: its sign, and how high it is.
+    fn top(&mut self, piece: &ScenePiece) {
+        let (height, color) = (piece.stack.len(), piece.color);
+        let is_plain = matches!(color, Color::White | Color::Black)
+            && piece.glyph.is_none_or(|sign| sign == Glyph::Star);
+        let number = height.to_string();
+        if !is_plain {
+            self.glyph(piece.glyph, 0.0, 42.0, ink(color));
+            if 1 < height {
+                self.seal("#fffdf8", "#14171a");
+                self.label(&number, Spot::new(0.3, -0.27), 20.0, "#14171a");
             }
-            _ => ink(piece.color),
-        };
-        let paint = match glyph {
-            Glyph::Waves => format!("fill=\"none\" stroke=\"{color}\" stroke-width=\".13\""),
-            _ => format!("fill=\"{color}\" fill-rule=\"evenodd\""),
-        };
+            return;
+        }
+        if 1 < height {
+            self.label(
+                &number,
+                Spot::new(0.0, 0.0),
+                if 9 < height { 27.0 } else { 33.0 },
+                ink(color),
+            );
+        }
+        if piece.glyph == Some(Glyph::Star) {
+            self.seal(fill(Kind::Disc, Color::Red), "#ffffff");
+            self.add(format_args!(
+                "<g transform=\"translate(30 -27) scale(.48)\" color=\"#fff\">{}</g>",
+                art::sign(Glyph::Star)
+            ));
+        }
+    }
+
+    fn seal(&mut self, body: &str, rim: &str) {
         self.add(format_args!(
-            "<path transform=\"translate({x:.1} {y:.1}) scale({scale:.1})\" d=\"{}\" {paint}/>",
-            shapes::path(glyph)
+            "<circle cx=\"30\" cy=\"-27\" r=\"14.5\" fill=\"{body}\" stroke=\"{rim}\" stroke-width=\"2\"/>"
         ));
     }
 
-    /// The round body of a piece, with its rim and the gradient over it.
-    fn shining(&mut self, at: Spot, radius: f32, body: &str) {
-        self.circle(at, radius, body, self.theme.rim(), 0.03);
-        self.circle(at, radius, SHINE, "none", 0.0);
-    }
-
-    /// The light on a marble.
-    fn highlight(&mut self, at: Spot) {
-        let (x, y) = (at.x * UNIT - 10.0, at.y * UNIT - 12.0);
+    fn glyph(&mut self, glyph: Option<Glyph>, y: f32, size: f32, ink: &str) {
+        let Some(glyph) = glyph else { return };
         self.add(format_args!(
-            "<ellipse transform=\"translate({x:.1} {y:.1}) rotate(-35)\" rx=\"8\" ry=\"5\" fill=\"#fff\" opacity=\".5\"/>"
-        ));
-    }
-
-    fn circle(&mut self, at: Spot, radius: f32, body: &str, stroke: &str, width: f32) {
-        self.add(format_args!(
-            "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"{:.1}\" fill=\"{body}\" stroke=\"{stroke}\" stroke-width=\"{:.1}\"/>",
-            at.x * UNIT,
-            at.y * UNIT,
-            radius * UNIT,
-            width * UNIT
+            "<g transform=\"translate(0 {y}) scale({:.2})\" color=\"{ink}\">{}</g>",
+            size / 42.0,
+            art::sign(glyph)
         ));
     }
 
@@ -280,6 +273,32 @@ impl Picture<'_> {
             at.y * UNIT + size * 0.36,
             escape(text)
         ));
+    }
+}
+
+/// A paint of a board, by name.
+fn board_paint(theme: Theme, name: &str) -> String {
+    let paint = match name {
+        "slab-ink" => Some(shade_ink(theme)),
+        "slab-shadow" => Some(shade(theme)),
+        "texture" => Some("1"),
+        _ => ground(theme, name),
+    };
+    paint.unwrap_or("none").to_owned()
+}
+
+/// A paint of a piece, by name.
+fn piece_paint(theme: Theme, kind: Kind, color: Color, name: &str) -> String {
+    match name {
+        "c" if kind == Kind::Base => board_paint(theme, "base"),
+        "c" => fill(kind, color).to_owned(),
+        "e" => edge(kind, color).to_owned(),
+        "k" => ink(color).to_owned(),
+        "o" => other(kind, color).to_owned(),
+        _ => {
+            let light = lights(kind, color).iter().find(|(known, _)| *known == name);
+            light.map_or("1", |(_, strength)| strength).to_owned()
+        }
     }
 }
 

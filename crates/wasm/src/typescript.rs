@@ -30,6 +30,7 @@ pub fn typescript() -> String {
         mohreh_draw::Place,
         mohreh_draw::Line,
         mohreh_draw::Label,
+        mohreh_draw::Ground,
         mohreh_draw::Glyph,
         mohreh_draw::ScenePiece,
         mohreh_draw::Tray,

@@ -4,6 +4,7 @@ import { fittingTurn, layOut, nearest, neighbor, UNIT } from './layout';
 
 /** Three rows of four, as in a wide board. */
 const scene: Scene = {
+  ground: null,
   outline: [],
   lines: [],
   labels: [],

@@ -8,6 +8,9 @@ const LABELED_MARGIN = 0.84;
 
 export interface Layout {
   spots: Map<Cell, Spot>;
+  /** The drawing of the board and where its middle lies; nothing where there is no drawing. */
+  ground: { href: string; at: Spot } | null;
+  /** The corners of a board without a drawing. */
   outline: string;
   lines: string;
   labels: { text: string; at: Spot }[];
@@ -41,6 +44,20 @@ export function layOut(scene: Scene, quarters: number, coordinates: 'with' | 'wi
   const spots = new Map(scene.places.map((place) => [place.cell, turn(place.at)]));
   const shown = coordinates === 'with' ? scene.labels : [];
   const labels = shown.map((label) => ({ text: label.text, at: turn(pulled(scene, label)) }));
+  const { ground } = scene;
+  const isUpright = (quarters & 1) === 1;
+  if (ground) {
+    const at = turn(ground.at);
+    const reach = { x: (isUpright ? ground.reach.y : ground.reach.x) * UNIT, y: (isUpright ? ground.reach.x : ground.reach.y) * UNIT };
+    return {
+      spots,
+      labels,
+      ground: { href: `#slab-${ground.name}${isUpright ? '-upright' : ''}`, at },
+      outline: '',
+      lines: linesOf(scene, turn),
+      box: { x: at.x - reach.x, y: at.y - reach.y, width: 2 * reach.x, height: 2 * reach.y },
+    };
+  }
   const all = [...spots.values(), ...scene.outline.map(turn)];
   const lows = { x: Math.min(...all.map((at) => at.x)), y: Math.min(...all.map((at) => at.y)) };
   const highs = { x: Math.max(...all.map((at) => at.x)), y: Math.max(...all.map((at) => at.y)) };
@@ -49,10 +66,15 @@ export function layOut(scene: Scene, quarters: number, coordinates: 'with' | 'wi
   return {
     spots,
     labels,
+    ground: null,
     outline: scene.outline.map(turn).map((at) => `${at.x},${at.y}`).join(' '),
-    lines: scene.lines.map(({ from, to }) => stroke(turn(from), turn(to))).join(''),
+    lines: linesOf(scene, turn),
     box: { x: lows.x - room, y: lows.y - room, ...size },
   };
+}
+
+function linesOf(scene: Scene, turn: (at: Spot) => Spot): string {
+  return scene.lines.map(({ from, to }) => stroke(turn(from), turn(to))).join('');
 }
 
 function stroke(from: Spot, to: Spot): string {
@@ -68,7 +90,7 @@ function pulled(scene: Scene, label: { text: string; at: Spot }): Spot {
     if (distance(place.at, at) < distance(close, at)) close = place.at;
   }
   const far = distance(close, at);
-  const share = far === 0 ? 0 : Math.min(1, 0.64 / far);
+  const share = far === 0 ? 0 : Math.min(1, (scene.ground?.margin ?? 0.64) / far);
   return { x: close.x + (at.x - close.x) * share, y: close.y + (at.y - close.y) * share };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Scene } from '../types/rules';
 import { length, schedule } from './schedule';
 
-const empty: Scene = { outline: [], lines: [], places: [], pieces: [], labels: [], trays: [], marks: [], grid: { x: 1, y: 1 } };
+const empty: Scene = { ground: null, outline: [], lines: [], places: [], pieces: [], labels: [], trays: [], marks: [], grid: { x: 1, y: 1 } };
 
 describe('schedule', () => {
   it('lets stacks fall after the move that cut them off', () => {

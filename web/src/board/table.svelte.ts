@@ -7,6 +7,7 @@ import type { GameMatch } from '../lib/rules';
 import type { Card, Cell, Change, Hop, Move, Refusal, Scene, State, Tie, Turn } from '../types/rules';
 import { buttons, finishing, onlyMover, pickable, startCells, targetCells, trayColors } from './hand';
 import { previewOf } from './preview';
+import { traceOf, type Trace } from './trace';
 import { length, schedule } from './schedule';
 
 /** A move to be set in motion, and the picture before it. */
@@ -109,18 +110,28 @@ export class Table {
     return card !== null && card.height > 1 ? card : null;
   });
 
-  /** The cells of the last turn, or of the last one before what is looked at. */
-  readonly last = $derived.by((): Cell[] => {
+  /** What the last turn did, or the last one before what is looked at. */
+  readonly trace = $derived.by((): Trace => {
     const plies = this.past?.plies ?? this.state.plies;
     const turn = this.turns.findLast((candidate) => candidate.firstPly < plies);
-    // Where things fall, everything above has moved: marks would say nothing.
     const falls = this.first.pieces.some((piece) => piece.kind === 'token');
-    if (!turn || falls) return [];
-    const changes = turn.changes.slice(0, plies - turn.firstPly).flat();
-    return changes.flatMap((change) => {
-      if (change.kind === 'moved') return [change.path[0] ?? '', change.path.at(-1) ?? ''];
-      return change.kind === 'placed' ? [change.cell] : [];
-    });
+    return traceOf(turn?.changes.slice(0, plies - turn.firstPly).flat() ?? [], falls);
+  });
+
+  /** Pieces that a touch would take away: rings of the board, a ring or a row of one's own. */
+  readonly removable = $derived.by((): Cell[] => {
+    if (!this.canAct) return [];
+    const plain = this.state.moves.filter((move) => move.from === null && move.choice === null);
+    const taken = new Set(this.scene.pieces.filter((piece) => piece.kind !== 'token').map((piece) => piece.cell));
+    return [...new Set(plain.flatMap((move) => move.to))].filter((cell) => taken.has(cell));
+  });
+  /** Rows that can be taken, each as a whole; the one considered alone, where there is one. */
+  readonly rows = $derived.by((): Cell[][] => {
+    const all = this.canAct ? this.state.moves.filter((move) => move.from === null && move.to.length > 1 && move.choice === null) : [];
+    const markers = new Set(this.scene.pieces.filter((piece) => piece.kind === 'marker').map((piece) => piece.cell));
+    const rows = all.filter((move) => move.to.every((cell) => markers.has(cell)));
+    const { considered } = this;
+    return (considered && rows.includes(considered) ? [considered] : rows).map((move) => move.to);
   });
 
   /** The pieces that won, once it is over. */

@@ -2,6 +2,8 @@
 
 export interface Settings {
   theme: 'auto' | 'light' | 'dark' | 'contrast';
+  /** What the boards are made of: each of its own, or all of one. */
+  boards: 'own' | 'slate' | 'walnut';
   motion: 'off' | 'fast' | 'normal' | 'slow';
   hints: boolean;
   coordinates: 'none' | 'edge' | 'all';
@@ -15,6 +17,7 @@ export interface Settings {
 const KEY = 'mohreh-settings';
 const standard: Settings = {
   theme: 'auto',
+  boards: 'own',
   motion: 'normal',
   hints: true,
   coordinates: 'edge',
@@ -42,6 +45,7 @@ export function applySettings(): void {
   const apply = (): void => {
     const theme = settings.theme === 'auto' ? (dark.matches ? 'dark' : 'light') : settings.theme;
     document.documentElement.dataset['theme'] = theme;
+    document.documentElement.dataset['boards'] = settings.boards;
   };
   dark.addEventListener('change', apply);
   $effect.root(() => {

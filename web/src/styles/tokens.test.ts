@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '..');
 const css = readFileSync(join(source, 'styles/tokens.css'), 'utf8');
+const art = readFileSync(join(source, 'styles/art.tokens.css'), 'utf8');
 
 function theme(name: 'light' | 'dark' | 'contrast'): Map<string, string> {
   const blocks = css.split(':root').slice(1);
@@ -43,8 +44,20 @@ describe('tokens', () => {
         }
       }
       expect(contrast(color('accent-ink'), color('accent'))).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(color('line'), color('board'))).toBeGreaterThanOrEqual(3);
-      expect(contrast(color('rim'), color('board'))).toBeGreaterThanOrEqual(3);
+    });
+  }
+
+  for (const [name, ...looks] of [['day'], ['lamplight', '[data-theme=\'dark\']'], ['slate', '[data-boards=\'slate\']'], ['walnut', '[data-boards=\'walnut\']'], ['contrast', '[data-theme=\'contrast\']']] as const) {
+    it(`let white, black and every line stand out on the boards, ${name}`, () => {
+      const blocks = art.split(':root').slice(1);
+      const wanted = [blocks[0] ?? '', ...blocks.filter((block) => looks.some((look) => block.startsWith(look)))];
+      const paints = new Map(wanted.flatMap((block) => [...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, key = '', value = '']) => [key, value] as const)));
+      const boards = [...paints].filter(([key]) => /^board-(yinsh|zertz|dvonn|lyngk|well)$/.test(key));
+      expect(boards).toHaveLength(5);
+      for (const [board, paint] of boards) {
+        for (const piece of ['#fbf9f3', '#16191c']) expect(contrast(piece, paint), `${piece} on ${board}`).toBeGreaterThanOrEqual(3);
+        expect(contrast(paints.get('line') ?? '', paint), board).toBeGreaterThanOrEqual(3);
+      }
     });
   }
 

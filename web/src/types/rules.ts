@@ -67,6 +67,27 @@ text: string,
 at: Spot, };
 
 /**
+ * What a board is drawn as: one of the drawings of [`art`](crate::art).
+ */
+export type Ground = { 
+/**
+ * The name of the drawing; turned by a quarter it is `NAME-upright`.
+ */
+name: string, 
+/**
+ * Where its middle lies.
+ */
+at: Spot, 
+/**
+ * How far it reaches from there.
+ */
+reach: Spot, 
+/**
+ * How far from a cell its coordinate stands.
+ */
+margin: number, };
+
+/**
  * The sign that tells a color without the color.
  */
 export type Glyph = "diamond" | "waves" | "triangle" | "plus" | "square" | "star" | "disc" | "four-star" | "one-dot" | "two-dots" | "three-dots";
@@ -169,6 +190,10 @@ export type MarkKind = "last" | "highlight" | "target" | "selected" | "bad";
  * A picture of a position.
  */
 export type Scene = { 
+/**
+ * The board itself, where there is a drawing of it.
+ */
+ground: Ground | null, 
 /**
  * The corners of the board, around it; empty if there is no board but
  * the pieces themselves.

@@ -9,7 +9,7 @@ use mohreh_rules::{
 };
 
 use super::Draw;
-use crate::{Glyph, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
+use crate::{Glyph, Ground, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
 
 /// Blades, and places on a blade.
 const BLADES: u8 = 10;
@@ -28,6 +28,7 @@ impl Draw for ColorPop {
         }
         let outline = ["a1", "j1", "j10", "a10"];
         let scene = Scene {
+            ground: Some(Ground::new("colorpop", Spot::new(4.5, -5.5), 1.0)),
             outline: outline.iter().filter_map(|name| name.parse().ok()).map(spot).collect(),
             lines: between_blades(),
             places,
@@ -36,7 +37,7 @@ impl Draw for ColorPop {
             grid: Spot::new(4.0, 1.0),
             ..Scene::default()
         };
-        scene.with_coordinates(Spot::new(0.0, 0.72), Spot::new(-0.75, 0.0))
+        scene.with_coordinates(Spot::new(0.0, 0.82), Spot::new(-0.695, 0.0))
     }
 
     fn glyph(piece: Piece) -> Option<Glyph> {

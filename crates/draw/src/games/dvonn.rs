@@ -9,7 +9,7 @@ use mohreh_rules::{
 };
 
 use super::Draw;
-use crate::{Card, Glyph, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
+use crate::{Card, Glyph, Ground, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
 
 /// The height of a row of equilateral triangles.
 const ROW: f32 = 0.866_025_4;
@@ -29,6 +29,7 @@ impl Draw for Dvonn {
         let corners = ["a1", "i1", "k3", "k5", "c5", "a3"];
         let outline = corners.iter().filter_map(|name| name.parse().ok()).map(spot).collect();
         let scene = Scene {
+            ground: Some(Ground::new("dvonn", Spot::new(3.5, -3.0 * ROW), 0.62)),
             outline,
             lines: lines(),
             places,

@@ -9,7 +9,7 @@ use mohreh_rules::{
 };
 
 use super::Draw;
-use crate::{Card, Glyph, Label, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
+use crate::{Card, Glyph, Ground, Label, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
 
 /// How far a column of equilateral triangles is from the next.
 const COLUMN: f32 = 0.866_025_4;
@@ -24,6 +24,7 @@ impl Draw for Lyngk {
         let corners = ["a1", "c7", "g7", "i1", "g1", "c1"];
         let outline = corners.iter().filter_map(|name| name.parse().ok()).map(spot).collect();
         Scene {
+            ground: Some(Ground::new("lyngk", Spot::new(4.0 * COLUMN, 0.0), 0.62)),
             outline,
             lines: lines(),
             places,

@@ -7,7 +7,7 @@ use mohreh_rules::{
 };
 
 use super::Draw;
-use crate::{Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
+use crate::{Ground, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
 
 /// How far one column is from the next.
 const COLUMN: f32 = 0.866_025_4;
@@ -20,6 +20,7 @@ impl Draw for Yinsh {
             Point::all().map(|point| Place { cell: point.cell(), at: spot(point) }).collect();
         let corners = ["a2", "a5", "b7", "e10", "g11", "j11", "k10", "k7", "j5", "g2", "e1", "b1"];
         let scene = Scene {
+            ground: Some(Ground::new("yinsh", Spot::new(5.0 * COLUMN, -3.5), 0.47)),
             outline: corners.iter().filter_map(|name| name.parse().ok()).map(spot).collect(),
             lines: lines(),
             places,

@@ -10,7 +10,7 @@ use mohreh_rules::{
 };
 
 use super::Draw;
-use crate::{Glyph, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
+use crate::{Glyph, Ground, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
 
 /// The width of a column of equilateral triangles.
 const COLUMN: f32 = 0.866_025_4;
@@ -32,6 +32,7 @@ impl Draw for Zertz {
         let marbles =
             points.iter().filter_map(|&point| Some(marble(board, point, self.marble_at(point)?)));
         let scene = Scene {
+            ground: ground(board),
             places,
             pieces: rings.chain(marbles).collect(),
             trays: trays(self),
@@ -50,6 +51,20 @@ fn spot(board: Board, point: Point) -> Spot {
     let (column, height) = board.column_and_height(point);
     let (column, height) = (f32::from(column), f32::from(height));
     Spot::new(column * COLUMN, column / 2.0 - height)
+}
+
+/// The felt under all rings that the board could have.
+fn ground(board: Board) -> Option<Ground> {
+    let cells: Vec<Spot> = board.points().map(|point| spot(board, point)).collect();
+    let name = match cells.len() {
+        37 => "zertz-37",
+        61 => "zertz-61",
+        _ => "zertz-48",
+    };
+    let low = cells.iter().copied().reduce(|a, b| Spot::new(a.x.min(b.x), a.y.min(b.y)))?;
+    let high = cells.iter().copied().reduce(|a, b| Spot::new(a.x.max(b.x), a.y.max(b.y)))?;
+    let middle = Spot::new((low.x + high.x) / 2.0, (low.y + high.y) / 2.0);
+    Some(Ground::new(name, middle, 0.66))
 }
 
 fn marble(board: Board, point: Point, marble: Marble) -> ScenePiece {
