@@ -55,7 +55,7 @@ describe('tokens', () => {
       const boards = [...paints].filter(([key]) => /^board-(yinsh|zertz|dvonn|lyngk|well)$/.test(key));
       expect(boards).toHaveLength(5);
       for (const [board, paint] of boards) {
-        for (const piece of ['#fbf9f3', '#16191c']) expect(contrast(piece, paint), `${piece} on ${board}`).toBeGreaterThanOrEqual(3);
+        for (const piece of ['white', 'black'].map((color) => /--c: (#[\da-f]{6})/.exec(art.split(`.paint-disc-${color} `)[1] ?? '')?.[1] ?? '')) expect(contrast(piece, paint), `${piece} on ${board}`).toBeGreaterThanOrEqual(3);
         expect(contrast(paints.get('line') ?? '', paint), board).toBeGreaterThanOrEqual(3);
       }
     });

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::extension;
 
 const LONGEST: usize = 500;
-/// The one file that may name colors.
+/// The files that may name colors: pages, and what crates/draw paints with.
 const TOKENS: &str = "tokens.css";
 /// Written by `cargo xtask types`, as long as the protocol makes it.
 const GENERATED: &str = "web/src/types";
@@ -25,7 +25,7 @@ pub(super) fn check(file: &Path, content: &str, findings: &mut Vec<String>) {
     if kind == "rs" && !content.starts_with("//!") {
         findings.push(format!("{name}: does not begin with `//!`"));
     }
-    let may_name_colors = file.ends_with(TOKENS) || !file.starts_with("web/src");
+    let may_name_colors = file.to_string_lossy().ends_with(TOKENS) || !file.starts_with("web/src");
     for (index, line) in content.lines().enumerate() {
         let mut complain = |what: String| findings.push(format!("{name}:{}: {what}", index + 1));
         if line.contains('\t') {

@@ -26,10 +26,10 @@ enum Word<'a> {
 }
 
 fn word(text: &str) -> Word<'_> {
-    if let Some(width) = text.strip_prefix('w') {
-        if width.parse::<f32>().is_ok() {
-            return Word::Width(width);
-        }
+    if let Some(width) = text.strip_prefix('w')
+        && width.parse::<f32>().is_ok()
+    {
+        return Word::Width(width);
     }
     let mixture = text.strip_prefix('c').and_then(|rest| rest.split_at_checked(2));
     match mixture.and_then(|(percent, other)| Some((percent.parse().ok()?, other))) {

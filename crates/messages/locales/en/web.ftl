@@ -3,8 +3,8 @@
 web-name = Mohreh
 web-skip = Skip to the content
 web-navigation = Pages
-web-welcome = Five games, one table
-web-welcome-text = Learn them, play them against the computer or a friend, and study what you played.
+web-welcome = Five quiet games. One good table.
+web-welcome-text = Learn one in a few minutes, play the computer or a friend, then look back at every move. Free, and no account needed.
 web-play = Play
 web-learn = Learn
 web-rules = Rules
@@ -403,3 +403,18 @@ web-best-turn = Best turn
 web-try-again = Try again from there
 web-claim-and-move = Claim { $color } and move
 web-just-move = Just move
+
+# The first page
+web-play-now = Play now
+web-invite-friend = Invite a friend
+web-new-here = New here? Start with ZÈRTZ
+web-new-here-text = Six short steps on a real board
+web-depth = How much there is to think about
+web-depth-1 = Easy
+web-depth-2 = Medium
+web-depth-3 = Deep
+web-hero-asked = Your move: make a row of five
+web-hero-missed = That makes no row. Try another point
+web-hero-solved = Five in a row! That is how YINSH is won
+web-hero-show = Show me
+web-hero-again = Again

@@ -3,8 +3,8 @@
 web-name = مُهره
 web-skip = رفتن به محتوا
 web-navigation = صفحه‌ها
-web-welcome = پنج بازی، یک میز
-web-welcome-text = این بازی‌ها را یاد بگیرید، با رایانه یا دوستتان بازی کنید و بازی‌هایتان را بررسی کنید.
+web-welcome = پنج بازی، یک میزِ خوب
+web-welcome-text = یکی را در چند دقیقه یاد بگیرید، با رایانه یا دوستتان بازی کنید و بعد هر حرکت را دوباره ببینید. رایگان و بدون ثبت‌نام.
 web-play = بازی
 web-learn = آموزش
 web-rules = قوانین
@@ -375,3 +375,18 @@ web-best-turn = بهترین نوبت
 web-try-again = تلاش دوباره از همین‌جا
 web-claim-and-move = انتخاب رنگ { $color } و حرکت
 web-just-move = فقط حرکت
+
+# صفحهٔ اول
+web-play-now = شروع بازی
+web-invite-friend = دعوت از دوست
+web-new-here = تازه‌وارد هستید؟ با ZÈRTZ شروع کنید
+web-new-here-text = شش گام کوتاه روی صفحهٔ واقعی
+web-depth = چقدر فکر می‌خواهد
+web-depth-1 = آسان
+web-depth-2 = متوسط
+web-depth-3 = عمیق
+web-hero-asked = نوبت شماست: یک ردیف پنج‌تایی بسازید
+web-hero-missed = ردیفی ساخته نشد. نقطهٔ دیگری را امتحان کنید
+web-hero-solved = پنج تا در یک ردیف! در YINSH این‌طور می‌برید
+web-hero-show = نشانم بده
+web-hero-again = دوباره
