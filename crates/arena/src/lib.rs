@@ -1,3 +1,33 @@
-//! Matches between players, and what their results tell.
+//! Matches between players, by the hundred, and what their results tell.
+//!
+//! A [`Tournament`] plays the games of a [`Schedule`]: every opening by every
+//! rotation of its players over the seats. [`Openings`] are all different, also under
+//! the symmetries of the board. Players are ours or programs on the other side of a
+//! pipe ([`Contestant`]); programs are not trusted. What is played is in a
+//! [`Journal`] when the game ends, so that a match can be broken off at any time and
+//! taken up again. [`stats`] has the formulas.
 
+mod contestant;
+mod date;
+mod finished;
+mod game;
+mod journal;
+mod openings;
+mod pipe;
+mod program;
+mod report;
+mod schedule;
+mod sitter;
 pub mod stats;
+mod time;
+mod tournament;
+
+pub use crate::{
+    contestant::{Contestant, read_network},
+    journal::Journal,
+    openings::{Openings, Source, Symmetries, read_file},
+    report::{Cross, Report, Standing, State},
+    schedule::{Format, Schedule, Slot},
+    time::{Budget, ClockSetting, Counted, read_clock, read_time},
+    tournament::{News, Tournament},
+};

@@ -51,11 +51,106 @@ fn a_player_with_two_seats_wins_by_either() {
 }
 
 #[test]
-fn more_players_than_seats_are_refused() {
-    let output = contest(&["--game", "dvonn", "--games", "1", "random", "random", "greedy"]);
+fn more_players_than_seats_are_refused_at_one_table_and_meet_each_other_otherwise() {
+    let players = ["--game", "dvonn", "--games", "2", "random", "random@name=other", "greedy"];
+    let output = contest(&[&players[..], &["--format", "table"]].concat());
     assert!(!output.status.success());
     let complaint = String::from_utf8_lossy(&output.stderr);
     assert!(complaint.contains("3 players are named for 2 seats"), "{complaint}");
+
+    let games = |format: &[&str]| {
+        let output = contest(&[&players[..], &["--json"], format].concat());
+        let text = String::from_utf8_lossy(&output.stdout);
+        let result: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+        assert_eq!(result["distinct"], result["games"], "{result}");
+        let met = |one: usize, other: usize| result["crosstable"][one][other]["games"].clone();
+        (result["games"].clone(), met(0, 1), met(1, 2))
+    };
+    assert_eq!(games(&[]), (6.into(), 2.into(), 2.into()));
+    assert_eq!(games(&["--format", "gauntlet"]), (4.into(), 2.into(), 0.into()));
+}
+
+/// Equals on the same opening would play the same game twice.
+#[test]
+fn games_of_equals_are_different() {
+    let games = ["--game", "dvonn", "--games", "8", "--nodes", "5", "best@hash=1", "best@hash=1"];
+    let output = contest(&games);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("distinct games: 8 of 8"), "{text}");
+}
+
+#[test]
+fn a_match_that_was_broken_off_goes_on_where_it_stopped() {
+    let folder = own_folder("resume");
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("games.mohreh");
+    let path = file.to_str().unwrap();
+    let players = ["--game", "dvonn", "--nodes", "1", "--json", "greedy", "random"];
+    let result = |output: &Output| -> serde_json::Value {
+        let text = String::from_utf8_lossy(&output.stdout);
+        serde_json::from_str(text.lines().last().expect("a result")).unwrap()
+    };
+    let whole = contest(&[&players[..], &["--games", "40"]].concat());
+
+    // Broken off by a signal, in the middle of thousands of games.
+    let mut child = Command::new(env!("CARGO_BIN_EXE_mohreh"))
+        .args([&["match"], &players[..], &["--games", "100000", "--records", path]].concat())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    while std::fs::metadata(&file).map_or(0, |file| file.len()) < 5000 {
+        assert!(child.try_wait().unwrap().is_none());
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(143));
+    let broken = result(&output);
+    assert_eq!(broken["state"], "interrupted");
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(broken["games"], text.matches("[Mohreh").count());
+    let saved = std::fs::read_to_string(folder.join("games.mohreh.json")).unwrap();
+    let saved: serde_json::Value = serde_json::from_str(&saved).unwrap();
+    assert_eq!(saved["result"], broken);
+
+    // Cut in the middle of a record, as by a power cut, and taken up again: the
+    // result is that of a match that was never broken off.
+    let half = text.match_indices("[Mohreh").nth(3).unwrap().0 + 150;
+    std::fs::write(&file, &text[..half]).unwrap();
+    let resumed =
+        contest(&[&players[..], &["--games", "40", "--records", path, "--resume"]].concat());
+    assert!(resumed.status.success(), "{}", String::from_utf8_lossy(&resumed.stderr));
+    assert_eq!(result(&resumed), result(&whole));
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(text.matches("[Mohreh").count(), 40);
+
+    // Nothing is overwritten, and another match is not mixed in.
+    let again = contest(&[&players[..], &["--games", "40", "--records", path]].concat());
+    assert_eq!(again.status.code(), Some(2));
+    let other = ["--games", "40", "--records", path, "--resume", "--seed", "2"];
+    let other = contest(&[&players[..], &other].concat());
+    let complaint = String::from_utf8_lossy(&other.stderr);
+    assert!(other.status.code() == Some(2) && complaint.contains("--seed"), "{complaint}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
+}
+
+/// What `--json` promises of a test, in the words of `docs/matches.md`.
+#[test]
+fn json_ends_with_the_test() {
+    let games = ["--game", "dvonn", "--games", "400", "--nodes", "1", "--json"];
+    let output = contest(&[&games[..], &["--sprt", "0,100", "greedy", "random"]].concat());
+    let text = String::from_utf8_lossy(&output.stdout);
+    let line = text.lines().last().unwrap();
+    let names = ["pairs", "llr", "bounds", "elo", "error", "verdict"];
+    let places: Vec<usize> =
+        names.iter().map(|name| line.rfind(&format!("\"{name}\":")).unwrap()).collect();
+    assert!(places.is_sorted(), "{line}");
+    let result: serde_json::Value = serde_json::from_str(line).unwrap();
+    assert_eq!(result["verdict"], "better", "{result}");
+    let pairs: u64 = result["pairs"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).sum();
+    assert_eq!(result["games"], 2 * pairs);
+    assert!(result["bounds"][1].as_f64() <= result["llr"].as_f64(), "{result}");
 }
 
 #[test]
@@ -63,13 +158,14 @@ fn a_start_drawn_by_lot_is_opening_enough() {
     let folder = own_folder("openings");
     std::fs::create_dir_all(&folder).unwrap();
     let records = |game: &str, opening: &[&str]| {
-        let file = folder.join("records.txt");
+        let file = folder.join(format!("{game}{}.mohreh", opening.join("")));
         let games = ["--game", game, "--games", "2", "--records", file.to_str().unwrap()];
         let output = contest(&[&games, opening, &["greedy", "random"]].concat());
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         std::fs::read_to_string(&file).unwrap()
     };
     assert_eq!(records("colorpop", &[]), records("colorpop", &["--opening", "0"]));
-    assert_eq!(records("dvonn", &[]), records("dvonn", &["--opening", "4"]));
-    assert_ne!(records("dvonn", &[]), records("dvonn", &["--opening", "0"]));
+    let usual = records("dvonn", &[]);
+    assert_eq!(usual, records("dvonn", &["--opening", "4"]));
+    assert_ne!(usual, records("dvonn", &["--opening", "0"]));
 }

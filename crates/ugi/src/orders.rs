@@ -88,11 +88,18 @@ impl Orders {
             let given = self.clocks.len();
             anyhow::bail!("go clock: expected a time for seat {seat}, found {given} times");
         };
-        let share = left / TURNS_TO_GO + self.increment * 3 / 4;
-        // Never more than half of what is left, whatever comes for the turn.
-        let share = share.min(left / 2);
+        let share = share_of_clock(left, self.increment);
         Ok(Some(self.movetime.map_or(share, |movetime| movetime.min(share))))
     }
+}
+
+/// What a player takes for a turn that has so much left on its clock and gets
+/// so much for each turn.
+#[must_use]
+pub fn share_of_clock(left: Duration, increment: Duration) -> Duration {
+    let share = left / TURNS_TO_GO + increment * 3 / 4;
+    // Never more than half of what is left, whatever comes for the turn.
+    share.min(left / 2)
 }
 
 fn number(word: &str, value: &str) -> Result<u64> {

@@ -19,7 +19,9 @@ pub struct Estimate {
 }
 
 /// The mean of all values, with an error by bootstrap over the groups; `None`
-/// without any value. The same groups give the same error.
+/// without any value. The same groups give the same error. Where all groups are
+/// alike, drawing them again tells nothing: the error is never less than half a
+/// point in all.
 #[must_use]
 pub fn mean_over_groups(groups: &[Vec<f64>]) -> Option<Estimate> {
     let sums: Vec<(f64, usize)> = groups
@@ -38,7 +40,8 @@ pub fn mean_over_groups(groups: &[Vec<f64>]) -> Option<Estimate> {
     let mut rng = SplitMix::new(0);
     let mut means: Vec<f64> =
         (0..DRAWS).map(|_| mean(&mut (0..sums.len()).map(|_| rng.below(sums.len())))).collect();
-    Some(Estimate { value: mean(&mut (0..sums.len())), error: half_width(&mut means) })
+    let error = half_width(&mut means).max(0.5 / sums.len() as f64);
+    Some(Estimate { value: mean(&mut (0..sums.len())), error })
 }
 
 /// Half the distance between the 2.5th and the 97.5th percentile.

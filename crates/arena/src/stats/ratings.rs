@@ -1,18 +1,23 @@
 //! The ratings of all players at once, by the Bradley–Terry model.
 //!
 //! The ratings are those under which the results are most likely, a draw counting
-//! as half a win and half a loss (as Ordo does), with errors by bootstrap over the
-//! openings. Their mean is zero: only differences mean something.
+//! as half a win and half a loss (as Ordo does). Their mean is zero: only differences
+//! mean something. The error is that by bootstrap over the openings or that of the
+//! model, whichever is larger: few openings, or results that are all alike, let the
+//! bootstrap look better than it is.
 
 use mohreh_rules::{Rng, SplitMix};
 
-use super::bootstrap::{DRAWS, half_width};
+use super::{
+    bootstrap::{DRAWS, half_width},
+    pairs::{DEVIATIONS, share_of_elo},
+};
 
 /// Every two players who met are taken to have drawn this much of a game besides,
 /// so that somebody who won or lost everything has a number too.
 const PRIOR: f64 = 0.5;
-/// Rounds of the iteration, more than it takes.
-const ROUNDS: usize = 10_000;
+/// Rounds of the iteration, more than it takes where results are not all alike.
+const ROUNDS: usize = 1000;
 /// Elo a unit of natural logarithm.
 const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 
@@ -51,6 +56,7 @@ pub fn ratings(players: usize, meetings: &[Meeting]) -> Vec<Rating> {
         .into_iter()
         .map(|elo| Rating { elo, ..Rating::default() })
         .collect();
+    let least = model_errors(&ratings, meetings);
     for &Meeting { players: [first, second], points, .. } in meetings {
         for (player, points) in [(first, points), (second, 1.0 - points)] {
             ratings[player].games += 1;
@@ -70,9 +76,53 @@ pub fn ratings(players: usize, meetings: &[Meeting]) -> Vec<Rating> {
         .collect();
     for (player, rating) in ratings.iter_mut().enumerate() {
         let mut values: Vec<f64> = draws.iter().map(|draw| draw[player]).collect();
-        rating.error = half_width(&mut values);
+        rating.error = half_width(&mut values).max(least[player]);
     }
     ratings
+}
+
+/// The errors that the model itself gives: the inverse of the information matrix.
+fn model_errors(ratings: &[Rating], meetings: &[Meeting]) -> Vec<f64> {
+    let players = ratings.len();
+    // Only differences are known, so the matrix has no inverse; with this much of the
+    // mean added it has one, whose own part of the mean is taken away again.
+    let mean = 1.0 / players as f64;
+    let mut matrix = vec![vec![mean; players]; players];
+    for &Meeting { players: [first, second], .. } in meetings {
+        let chance = share_of_elo(ratings[first].elo - ratings[second].elo);
+        let information = chance * (1.0 - chance);
+        matrix[first][first] += information;
+        matrix[second][second] += information;
+        matrix[first][second] -= information;
+        matrix[second][first] -= information;
+    }
+    let inverse = inverted(matrix);
+    let variance = |player: usize| inverse.as_ref().map_or(0.0, |rows| rows[player][player] - mean);
+    (0..players).map(|player| DEVIATIONS * ELO * variance(player).max(0.0).sqrt()).collect()
+}
+
+/// The inverse by elimination; nothing where players have not met, not even by others.
+fn inverted(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
+    let size = matrix.len();
+    for (index, row) in matrix.iter_mut().enumerate() {
+        row.extend((0..size).map(|column| f64::from(u8::from(column == index))));
+    }
+    for column in 0..size {
+        let largest = |row: &usize| matrix[*row][column].abs();
+        let pivot = (column..size).max_by(|a, b| largest(a).total_cmp(&largest(b)))?;
+        if matrix[pivot][column].abs() < 1e-12 {
+            return None;
+        }
+        matrix.swap(column, pivot);
+        let divisor = matrix[column][column];
+        matrix[column].iter_mut().for_each(|value| *value /= divisor);
+        let pivot = matrix[column].clone();
+        for row in (0..size).filter(|&row| row != column) {
+            let factor = matrix[row][column];
+            matrix[row].iter_mut().zip(&pivot).for_each(|(value, part)| *value -= factor * part);
+        }
+    }
+    Some(matrix.into_iter().map(|row| row[size..].to_vec()).collect())
 }
 
 /// The most likely ratings in Elo with the mean zero, by minorization and
@@ -103,7 +153,7 @@ fn fit<'a>(players: usize, meetings: impl Iterator<Item = &'a Meeting>) -> Vec<f
                 strength[player] = next;
             }
         }
-        if change < 1e-7 {
+        if change < 1e-6 {
             break;
         }
     }
@@ -128,6 +178,17 @@ mod tests {
         let found = ratings(2, &meetings);
         assert!((found[0].elo - found[1].elo - 190.8).abs() < 0.1, "{found:?}");
         assert_eq!((found[0].games, found[0].points), (10_000, 7500.0));
+    }
+
+    #[test]
+    fn the_error_is_at_least_that_of_the_model() {
+        // One opening, played to the same share by all: drawing it again tells nothing.
+        let points = |n: usize| f64::from(u8::from(n.is_multiple_of(2)));
+        let meetings: Vec<Meeting> =
+            (0..400).map(|n| Meeting { opening: 0, players: [0, 1], points: points(n) }).collect();
+        // 1.96 · 0.5 / √400 of a share is 34 Elo between the two, half of it for each.
+        let found = ratings(2, &meetings);
+        assert!((found[0].error - 17.0).abs() < 0.2, "{found:?}");
     }
 
     #[test]

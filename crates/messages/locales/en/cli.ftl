@@ -35,3 +35,28 @@ cli-answered = { $site } answered { $status }.
 cli-no-mohreh = { $site } is no Mohreh server.
 cli-no-answer = No server answers at { $site }.
 cli-resume = There is no unfinished match of { $game }.
+
+# Matches between programs, and their records.
+
+arena-start = “{ $program }” cannot be started.
+arena-deaf = The program does not read what it is sent.
+arena-flood = The program wrote more than { $mib } MiB for one answer.
+arena-ended = The program ended.
+arena-ended-saying = The program ended with “{ $last }”.
+arena-late = No answer came within { $ms } ms and a margin of { $margin } ms.
+arena-clock = The clock ran out { $ms } ms before the answer.
+arena-unasked = The program answered without being asked.
+arena-silent = The program did not say “{ $word }” within { $seconds } s. Does it speak UGI?
+arena-says = The program says “{ $line }”.
+arena-alone = A match needs two players.
+arena-cpu = --cpu counts one thread: leave out @threads.
+arena-sprt-two = --sprt compares two players: name two.
+arena-other = These are the records of another match: { $what } was different.
+arena-foreign = One of the records is not from this match.
+arena-exists = There are records already. Go on with --resume, or name another file.
+arena-openings = Only { $count } different openings were found. Play fewer games, or raise --opening.
+arena-no-openings = The list of openings is empty.
+arena-opening-game = Opening { $number } is not of { $title } with these options.
+arena-opening-over = A match that is over is no opening.
+records-none = No file in this folder ends in .mohreh, .sgf or .txt, also with .gz or .zst.
+records-long = A record has at most { $mib } MiB.

@@ -32,3 +32,28 @@ cli-answered = پاسخ { $site } این بود: { $status }
 cli-no-mohreh = { $site } سرور مهره نیست.
 cli-no-answer = سروری در { $site } پاسخ نمی‌دهد.
 cli-resume = بازی ناتمامی از { $game } نیست.
+
+# Matches between programs, and their records.
+
+arena-start = «{ $program }» اجرا نمی‌شود.
+arena-deaf = برنامه آنچه را برایش فرستاده می‌شود نمی‌خواند.
+arena-flood = برنامه برای یک پاسخ بیش از { $mib } مبی‌بایت نوشت.
+arena-ended = برنامه پایان یافت.
+arena-ended-saying = برنامه با «{ $last }» پایان یافت.
+arena-late = در { $ms } میلی‌ثانیه و { $margin } میلی‌ثانیه مهلت اضافه پاسخی نرسید.
+arena-clock = زمان { $ms } میلی‌ثانیه پیش از پاسخ تمام شد.
+arena-unasked = برنامه بی‌آنکه پرسیده شود پاسخ داد.
+arena-silent = برنامه در { $seconds } ثانیه «{ $word }» نگفت. آیا UGI می‌داند؟
+arena-says = برنامه می‌گوید: «{ $line }».
+arena-alone = مسابقه دو بازیکن لازم دارد.
+arena-cpu = --cpu زمان یک رشته را می‌شمارد: @threads را بردارید.
+arena-sprt-two = --sprt دو بازیکن را مقایسه می‌کند: دو بازیکن نام ببرید.
+arena-other = این‌ها برگه‌های مسابقهٔ دیگری است: { $what } فرق دارد.
+arena-foreign = یکی از برگه‌ها از این مسابقه نیست.
+arena-exists = از پیش برگه‌هایی هست. با --resume ادامه دهید یا پروندهٔ دیگری نام ببرید.
+arena-openings = فقط { $count } شروع متفاوت پیدا شد. بازی‌های کمتری انجام دهید یا --opening را بیشتر کنید.
+arena-no-openings = فهرست شروع‌ها خالی است.
+arena-opening-game = شروع شمارهٔ { $number } از { $title } با این گزینه‌ها نیست.
+arena-opening-over = بازی پایان‌یافته شروع به شمار نمی‌آید.
+records-none = نام هیچ پرونده‌ای در این پوشه به ‎.mohreh‎، ‎.sgf‎ یا ‎.txt‎ (یا با ‎.gz‎ و ‎.zst‎) پایان نمی‌یابد.
+records-long = هر برگهٔ بازی دست بالا { $mib } مبی‌بایت است.

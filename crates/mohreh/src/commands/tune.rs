@@ -9,13 +9,14 @@ use std::{
 use anyhow::{Context, Result};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use mohreh_arena::read_network;
 use mohreh_engine::{
     Network,
     tune::{self, Fit, Plan, Sample},
 };
 use mohreh_rules::{GameId, problem};
 
-use super::{contest::contestant::read_network, numbers};
+use super::numbers;
 
 /// Fit the evaluation weights to games of self-play
 #[derive(Args)]

@@ -15,6 +15,7 @@ use std::{
 };
 
 use anyhow::{Context, Result};
+use mohreh_arena::read_time;
 use mohreh_engine::Limits;
 use mohreh_rules::{AnyMatch, GameId, record::Record};
 use serde::Deserialize;
@@ -26,7 +27,7 @@ use super::{
     json::{self, Answer},
     review::review,
 };
-use crate::commands::{contest::contestant::read_time, start::Start};
+use crate::commands::start::Start;
 
 /// A question as it is written.
 #[derive(Deserialize)]

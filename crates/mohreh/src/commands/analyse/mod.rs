@@ -20,6 +20,7 @@ use std::{
 
 use anyhow::{Context, Result};
 use clap::Args;
+use mohreh_arena::read_time;
 use mohreh_engine::Limits;
 use mohreh_messages::{Language, Messages};
 use mohreh_rules::{AnyMatch, GameId, problem};
@@ -31,7 +32,6 @@ use self::{
     text::Teller,
 };
 use super::{
-    contest::contestant::read_time,
     file::{Loaded, complain, load},
     start::Start,
 };

@@ -8,9 +8,10 @@ use std::time::Duration;
 
 use anyhow::Result;
 use clap::Args;
+use mohreh_arena::read_time;
 use mohreh_rules::{GameId, Position, SplitMix, perft::random_game, problem, with_game};
 
-use super::{contest::contestant::read_time, numbers};
+use super::numbers;
 
 /// Measure the speed of the rules or of the engine
 #[derive(Args)]

@@ -1,48 +1,57 @@
 //! `mohreh match`: players against each other, by the hundred.
 //!
-//! Every opening is played by every rotation of the seats, so that luck of the
-//! draw and the first move cancel out. Games are counted from the first
-//! player's side.
+//! The playing is done by `mohreh-arena`; here are the words of the command line,
+//! the signals, the progress bar and the table.
 
-pub(crate) mod contestant;
-mod tally;
+mod signals;
+mod table;
 
-use std::{
-    path::PathBuf,
-    sync::{
-        Mutex,
-        atomic::{AtomicUsize, Ordering},
-    },
-    time::Duration,
-};
+use std::{path::PathBuf, time::Duration};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use mohreh_arena::{
+    Budget, ClockSetting, Contestant, Counted, Format, News, Openings, Schedule, Source, State,
+    Tournament, read_clock, read_file, read_time, stats::Sprt,
+};
 use mohreh_engine::Limits;
-use mohreh_rules::{
-    AnyMatch, AnyPosition, Ending, GameId, Outcome, Rng, Seat, Seats, SplitMix, Viewer, problem,
-    record::Record,
-};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, problem};
 
-use self::{
-    contestant::{Contestant, Sitter, read_time},
-    tally::Tally,
-};
+use self::signals::Signals;
 use super::numbers;
 
-/// Random turns at the start, where nothing is drawn by lot.
-const RANDOM_TURNS: u32 = 4;
+/// What a turn gets where nothing is said.
+const TIME: Duration = Duration::from_secs(1);
 
 /// Play matches between engines: levels, built-in players or any UGI program
+///
+/// Two players play every opening twice, with swapped seats. More players than seats
+/// play a round robin, or a gauntlet with --format; up to as many as there are seats
+/// play at one table. Programs are started before the first game and lose a game if
+/// they crash, answer too late or play what is not legal. Ctrl-C ends a match with
+/// the result so far; with --records it goes on with --resume.
 #[derive(Args)]
-#[command(after_help = "Example: mohreh match --game dvonn --games 4 --nodes 500 best uct\n\
-    Players: best, classic, level:1 … level:10, random, greedy, uct, flat,\n\
-    \"ugi:path/to/program args\", each optionally with @time=100ms, @nodes=5000, @depth=4,\n\
-    @threads=2 or @net=FILE, a network to judge by.")]
+#[command(after_help = "Examples:
+  mohreh match --game dvonn --games 4 --nodes 500 best uct
+  mohreh match --game yinsh --games 4 --nodes 50 --sprt 0,20 best classic
+  mohreh match --game dvonn --games 2 --clock 2+0.1 --records games.mohreh level:2 greedy random
+  mohreh match --game dvonn --games 4 --clock 2+0.1 --records games.mohreh --resume level:2 greedy random
+
+Players: best, classic, level:1 … level:10, random, greedy, uct, flat, or
+\"ugi:path/to/program args\" (arguments with blanks in quotes), each optionally with
+  @name=NAME       how it is called
+  @time=100ms      time per turn, and likewise @clock=60+1, @nodes=5000, @depth=4
+  @threads=2       @hash=256 (MiB)   @net=FILE   for our own
+  @option.NAME=V   an option of a program, such as @option.Hash=64
+
+--json prints one object on the last line; docs/matches.md explains it, the formulas
+and the files. Exit status: 0 when the match is over, 130 or 143 when a signal ended
+it, 2 on errors.")]
 pub(crate) struct Contest {
     /// Two players or more. If the game has more seats, each player gets several
     /// and wins if any of them wins
-    #[arg(required = true, num_args = 2..=5)]
+    #[arg(required = true, num_args = 2..=64)]
     players: Vec<Contestant>,
     /// The game
     #[arg(long)]
@@ -50,226 +59,132 @@ pub(crate) struct Contest {
     /// The game's options
     #[arg(long, default_value = "")]
     options: String,
-    /// How many games
+    /// How many games, of each two players in a gauntlet or round robin
     #[arg(long, default_value_t = 100, value_parser = numbers::within(1..=numbers::MOST))]
     games: usize,
+    /// table, round-robin or gauntlet (the first player against all others)
+    #[arg(long)]
+    format: Option<Format>,
     /// Time per turn for players without their own limits
     #[arg(long, value_parser = read_time)]
     time: Option<Duration>,
+    /// Seconds for the game + seconds per turn, such as 60+1, for players without
+    /// their own limits
+    #[arg(long, value_parser = read_clock, conflicts_with = "time")]
+    clock: Option<ClockSetting>,
     /// Nodes per turn for players without their own limits
     #[arg(long)]
     nodes: Option<u64>,
     /// Depth in turns for players without their own limits
     #[arg(long)]
     depth: Option<u32>,
+    /// How much later than its time the answer of a program may come
+    #[arg(long, value_name = "TIME", default_value = "250ms", value_parser = read_time)]
+    margin: Duration,
+    /// Count the processor time of our own players, not the time on the wall
+    #[arg(long)]
+    cpu: bool,
     /// Random turns at the start of each pair of games; by default 4, or none if
     /// the start itself is random
-    #[arg(long, value_name = "TURNS")]
+    #[arg(long, value_name = "TURNS", conflicts_with = "openings")]
     opening: Option<u32>,
+    /// Take openings from this file: records, or one position per line
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
     /// The seed of openings and random choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games to play at once
     #[arg(long, default_value_t = 1, value_parser = numbers::within(1..=numbers::MOST_AT_ONCE))]
     jobs: usize,
-    /// Stop once the first player has proved stronger by this many Elo, or not stronger
-    #[arg(long, value_name = "ELO", value_parser = numbers::elo, allow_hyphen_values = true)]
-    sprt: Option<f64>,
-    /// Save the records to this file
-    #[arg(long)]
+    /// elo0,elo1[,alpha,beta]: stop once it is clear whether the first player is at
+    /// least elo1 better, or no more than elo0
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// Write every game to this file when it ends, and the result to FILE.json
+    #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
+    /// Go on with the match in --records
+    #[arg(long, requires = "records")]
+    resume: bool,
     /// Print the result as one JSON object on the last line
     #[arg(long)]
     json: bool,
 }
 
-/// A game that has been played.
-struct Played {
-    outcome: Outcome,
-    /// The seats of the first player.
-    seats: Seats,
-    record: Record,
-    trouble: Option<String>,
-}
-
 impl Contest {
     pub(crate) fn run(&self) -> Result<()> {
-        let limits = Limits { nodes: self.nodes, depth: self.depth };
-        let unlimited = limits == Limits::default() && self.time.is_none();
-        let time = if unlimited { Some(Duration::from_secs(1)) } else { self.time };
-        let players: Vec<Contestant> =
-            self.players.iter().map(|player| player.clone().with_default(time, limits)).collect();
-        let start = AnyPosition::initial(self.game, &self.options, &mut SplitMix::new(0))
-            .context("--options")?;
-        let (named, seats) = (players.len(), AnyMatch::new(start).seats());
-        ensure!(
-            named <= seats,
-            problem!(
-                "cli-players",
-                "{named} players are named for {seats} seats; name at most {seats}",
-                named,
-                seats
-            )
+        let signals = Signals::listen()?;
+        let tournament = self.tournament()?;
+        tournament.check(&signals.stop)?;
+        let progress = ProgressBar::new(tournament.schedule.games() as u64).with_style(
+            ProgressStyle::with_template("{wide_bar} {pos}/{len} {msg} [{elapsed}<{eta}]")?,
         );
-        let progress = indicatif::ProgressBar::new(self.games as u64);
-        progress.set_style(indicatif::ProgressStyle::with_template(
-            "{pos}/{len} {msg} [{elapsed}<{eta}]",
-        )?);
-        let next = AtomicUsize::new(0);
-        let played = Mutex::new((Tally::default(), Vec::new()));
-        std::thread::scope(|scope| -> Result<()> {
-            let workers: Vec<_> = (0..self.jobs)
-                .map(|_| scope.spawn(|| self.work(&players, &next, &played, &progress)))
-                .collect();
-            for worker in workers {
-                worker.join().map_err(|_| anyhow::anyhow!("a game thread failed"))??;
+        let tell = |news: &News<'_>| {
+            if let Some((number, why)) = news.trouble {
+                progress.suspend(|| eprintln!("game {number}: {why}"));
             }
-            Ok(())
-        })?;
+            let [won, lost, drawn] = news.tally;
+            let llr = news.llr.map_or(String::new(), |llr| format!(" LLR {llr:.2}"));
+            progress.set_message(format!("+{won} -{lost} ={drawn}{llr}"));
+            progress.set_position(news.games as u64);
+        };
+        let records = self.records.as_deref();
+        let (report, failure) = tournament.run(records, self.resume, &signals.stop, &tell)?;
         progress.finish_and_clear();
-        let (tally, records) =
-            played.into_inner().map_err(|_| anyhow::anyhow!("a game thread failed"))?;
-        if let Some(path) = &self.records {
-            let text: Vec<String> = records.iter().map(ToString::to_string).collect();
-            std::fs::write(path, text.join("\n")).with_context(|| path.display().to_string())?;
+        if self.json {
+            println!("{}", serde_json::to_string(&report)?);
+        } else {
+            print!("{}", table::text(&report, self.sprt.as_ref()));
         }
-        self.print(&tally);
+        if let Some(error) = failure {
+            return Err(error);
+        }
+        if report.state == State::Interrupted {
+            if let (Some(path), false) = (records, self.json) {
+                println!("broken off; go on with --records {} --resume", path.display());
+            }
+            signals.exit();
+        }
         Ok(())
     }
 
-    fn work(
-        &self,
-        players: &[Contestant],
-        next: &AtomicUsize,
-        played: &Mutex<(Tally, Vec<Record>)>,
-        progress: &indicatif::ProgressBar,
-    ) -> Result<()> {
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if self.games <= number {
-                return Ok(());
-            }
-            let game = self.play(players, number)?;
-            let mut state = played.lock().map_err(|_| anyhow::anyhow!("a game thread failed"))?;
-            let (tally, records) = &mut *state;
-            match game.outcome {
-                Outcome::Win(winners) if winners.iter().any(|seat| game.seats.contains(seat)) => {
-                    tally.wins += 1;
-                }
-                Outcome::Win(_) | Outcome::Loss => tally.losses += 1,
-                Outcome::Draw => tally.draws += 1,
-            }
-            records.push(game.record);
-            if let Some(trouble) = game.trouble {
-                progress.suspend(|| eprintln!("game {}: {trouble}", number + 1));
-            }
-            progress.set_message(format!("+{} -{} ={}", tally.wins, tally.losses, tally.draws));
-            progress.inc(1);
-            let decided = self.sprt.is_some_and(|elo| 2.94 < tally.likelihood(elo).abs());
-            if decided {
-                next.store(self.games, Ordering::Relaxed);
-            }
+    fn tournament(&self) -> Result<Tournament> {
+        let limits = Limits { nodes: self.nodes, depth: self.depth };
+        let mut budget = Budget { time: self.time, clock: self.clock, limits };
+        if budget.is_unlimited() {
+            budget.time = Some(TIME);
         }
-    }
-
-    /// One game. A player that crashes, hangs or cheats loses it.
-    fn play(&self, players: &[Contestant], number: usize) -> Result<Played> {
-        let rotation = number % players.len();
-        let mut rng = SplitMix::new(self.seed.wrapping_add((number / players.len()) as u64));
-        let mut game_match = self.opening(&mut rng)?;
-        let seats = game_match.seats();
-        let player_at = |seat: usize| (seat + rotation) % players.len();
-        let first: Seats = (0..seats).filter(|&seat| player_at(seat) == 0).map(Seat::new).collect();
-        let mut sitters: Vec<Option<Sitter>> = (0..seats).map(|_| None).collect();
-        let mut trouble = None;
-        while let Some(seat) = game_match.to_move() {
-            let player = &players[player_at(seat.index())];
-            let sitter = &mut sitters[seat.index()];
-            let seed = rng.next_u64();
-            let view = game_match.view(Viewer::Seat(seat));
-            let chosen = match sitter {
-                Some(sitter) => sitter.choose(&view, seed),
-                None => player.sit().and_then(|new| sitter.insert(new).choose(&view, seed)),
-            };
-            let turn = chosen.and_then(|turn| {
-                game_match.play_turn(&turn).with_context(|| format!("`{turn}` cannot be played"))
-            });
-            if let Err(error) = turn {
-                trouble = Some(format!("{player} (seat {seat}) loses: {error:#}"));
-                let others: Seats =
-                    (0..seats).map(Seat::new).filter(|&other| other != seat).collect();
-                game_match.end(Ending::Resignation(seat), Outcome::Win(others));
-            }
-        }
-        let mut record = Record::of(&game_match, Viewer::Watcher);
-        for seat in 0..seats {
-            record = record.with_player(Seat::new(seat), &players[player_at(seat)].name);
-        }
-        let outcome = game_match.outcome().context("a finished match has an outcome")?;
-        Ok(Played { outcome, seats: first, record, trouble })
-    }
-
-    /// A start with some random turns that does not end the match at once.
-    ///
-    /// A start that is drawn is opening enough; and where secrets are, turns
-    /// that nobody chose would tell the players something that is not so.
-    fn opening(&self, rng: &mut SplitMix) -> Result<AnyMatch> {
-        loop {
-            let start = AnyPosition::initial(self.game, &self.options, rng)?;
-            let drawn = start.setup_with_secrets().is_some();
-            let turns = self.opening.unwrap_or(if drawn { 0 } else { RANDOM_TURNS });
-            let mut game_match = AnyMatch::new(start);
-            while game_match.to_move().is_some()
-                && (game_match.turns() < turns || game_match.mid_turn())
-            {
-                let legal = game_match.legal();
-                game_match
-                    .play_word(&legal[rng.below(legal.len())])
-                    .context("a legal move is played")?;
-            }
-            if game_match.to_move().is_some() {
-                return Ok(game_match);
-            }
-        }
-    }
-
-    fn print(&self, tally: &Tally) {
-        let (elo, error) = tally.elo();
-        let names: Vec<&str> = self.players.iter().map(|player| player.name.as_str()).collect();
-        if self.json {
-            println!(
-                "{}",
-                serde_json::json!({
-                    "players": names,
-                    "game": self.game.name(),
-                    "options": self.options,
-                    "games": tally.games(),
-                    "wins": tally.wins,
-                    "losses": tally.losses,
-                    "draws": tally.draws,
-                    "elo": (elo * 10.0).round() / 10.0,
-                    "error": (error * 10.0).round() / 10.0,
-                })
-            );
-            return;
-        }
-        println!(
-            "{}: {} games, {} won, {} lost, {} drawn: {:.1} %, {elo:+.0} ± {error:.0} Elo",
-            names.join(" – "),
-            tally.games(),
-            tally.wins,
-            tally.losses,
-            tally.draws,
-            tally.share() * 100.0
+        let players: Vec<Contestant> =
+            self.players.iter().map(|player| player.clone().or_budget(budget)).collect();
+        let start = AnyPosition::initial(self.game, &self.options, &mut SplitMix::new(0))
+            .context("--options")?;
+        let seats = AnyMatch::new(start).seats();
+        let schedule = Schedule::new(&players, seats, self.format, self.games)?;
+        let is_pair = schedule.pairings().len() == 1 && schedule.rotations() == 2;
+        anyhow::ensure!(
+            self.sprt.is_none() || is_pair,
+            problem!("arena-sprt-two", "--sprt compares two players; name two")
         );
-        if let Some(better) = self.sprt {
-            let ratio = tally.likelihood(better);
-            let verdict = match ratio {
-                ratio if 2.94 < ratio => "better",
-                ratio if ratio < -2.94 => "not better",
-                _ => "not decided",
-            };
-            println!("sequential test, {better} Elo: {verdict} (log-likelihood ratio {ratio:.2})");
-        }
+        let (source, remark) = match &self.openings {
+            Some(path) => {
+                let list = read_file(self.game, path)?;
+                (Source::List(list), path.display().to_string())
+            }
+            None => (Source::Random(self.opening), format!("random {:?}", self.opening)),
+        };
+        Ok(Tournament {
+            game: self.game,
+            options: self.options.clone(),
+            openings: Openings::new(self.game, &self.options, source, self.seed)?,
+            players,
+            schedule,
+            seed: self.seed,
+            margin: self.margin,
+            counted: if self.cpu { Counted::Cpu } else { Counted::Wall },
+            sprt: self.sprt,
+            jobs: self.jobs,
+            remark,
+        })
     }
 }

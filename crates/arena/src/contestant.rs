@@ -1,0 +1,230 @@
+//! Who plays, as it is written: a player of our own, or any program that speaks UGI.
+//!
+//! `best`, `level:3`, `uct`, `ugi:path/to/program "an argument"`, each with any of
+//! `@name=…`, `@time=100ms`, `@clock=60+1`, `@nodes=5000`, `@depth=4`, `@threads=2`,
+//! `@hash=256`, `@net=FILE`, and for programs `@option.NAME=VALUE`.
+
+use std::{fmt, str::FromStr, sync::Arc};
+
+use mohreh_engine::{Limits, Network, Player};
+
+use crate::time::{Budget, read_clock, read_time};
+
+/// What may be said of a player.
+const KEYS: &str =
+    "name, time, clock, nodes, depth, threads, hash, net or option.NAME (for programs)";
+
+/// A contestant as written.
+#[derive(Clone, Debug)]
+pub struct Contestant {
+    /// How it is called in tables and records: as it is written, or as `@name` says.
+    pub name: String,
+    /// What it may use; where it has nothing of its own, what the match gives.
+    pub budget: Budget,
+    /// As it is written.
+    pub(crate) text: String,
+    pub(crate) who: Who,
+    pub(crate) threads: usize,
+    pub(crate) hash: usize,
+    pub(crate) network: Option<Arc<Network>>,
+    pub(crate) options: Vec<(String, String)>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Who {
+    Ours(Player),
+    /// The program and its arguments.
+    Program(Vec<String>),
+}
+
+impl Contestant {
+    /// With the match's budget where it has none of its own.
+    #[must_use]
+    pub fn or_budget(mut self, budget: Budget) -> Self {
+        if self.budget == Budget::default() {
+            self.budget = budget;
+        }
+        self
+    }
+
+    /// Whether it is a program of somebody else.
+    #[must_use]
+    pub fn is_program(&self) -> bool {
+        matches!(self.who, Who::Program(_))
+    }
+
+    /// Whether the other plays exactly as this one does, chance aside.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        let spelled = |one: &Self| one.text.replace(&format!("@name={}", one.name), "");
+        spelled(self) == spelled(other) && self.budget == other.budget
+    }
+}
+
+impl fmt::Display for Contestant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+impl FromStr for Contestant {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut parts = parts(text).into_iter();
+        let who = parts.next().unwrap_or("").trim();
+        let who = match who.strip_prefix("ugi:") {
+            Some(command) => Who::Program(
+                shlex::split(command)
+                    .filter(|words| !words.is_empty())
+                    .ok_or("ugi: needs a program, such as \"ugi:python3 snake.py\", with every quote closed")?,
+            ),
+            None => Who::Ours(who.parse()?),
+        };
+        let mut contestant = Self {
+            name: text.to_owned(),
+            budget: Budget::default(),
+            text: text.to_owned(),
+            who,
+            threads: 1,
+            hash: 64,
+            network: None,
+            options: Vec::new(),
+        };
+        for part in parts {
+            contestant.set(part)?;
+        }
+        Ok(contestant)
+    }
+}
+
+impl Contestant {
+    fn set(&mut self, part: &str) -> Result<(), String> {
+        let (key, value) = part.split_once('=').unwrap_or((part, ""));
+        let number = |most: u64| {
+            let number = value.parse::<u64>().ok().filter(|number| (1..=most).contains(number));
+            number.ok_or_else(|| {
+                format!("`@{part}`: expected a number from 1 to {most}, found `{value}`")
+            })
+        };
+        let is_program = self.is_program();
+        let ours_only = || {
+            let why = format!("`@{part}`: a program has its own; use @option.NAME=VALUE");
+            if is_program { Err(why) } else { Ok(()) }
+        };
+        match key {
+            "name" if value.trim().is_empty() => return Err("`@name=`: a name is missing".into()),
+            "name" => value.trim().clone_into(&mut self.name),
+            "time" => self.budget.time = Some(read_time(value)?),
+            "clock" => self.budget.clock = Some(read_clock(value)?),
+            "nodes" => self.budget.limits.nodes = Some(number(u64::MAX)?),
+            "depth" => self.budget.limits.depth = Some(number(1000)? as u32),
+            "threads" => {
+                ours_only()?;
+                self.threads = number(256)? as usize;
+            }
+            "hash" => {
+                ours_only()?;
+                self.hash = number(65_536)? as usize;
+            }
+            "net" => {
+                ours_only()?;
+                self.network = Some(read_network(value)?);
+            }
+            _ => match key.strip_prefix("option.") {
+                Some(name) if is_program && !name.trim().is_empty() => {
+                    self.options.push((name.trim().to_owned(), value.to_owned()));
+                }
+                _ => return Err(format!("`@{part}`: expected {KEYS}")),
+            },
+        }
+        Ok(())
+    }
+}
+
+impl Budget {
+    /// Whether turns take as long as they take.
+    #[must_use]
+    pub fn is_unlimited(&self) -> bool {
+        self.time.is_none() && self.clock.is_none() && self.limits == Limits::default()
+    }
+}
+
+/// The player and what is said of it: cut at every `@key=` outside of quotes. An `@`
+/// without a key belongs to a path.
+fn parts(text: &str) -> Vec<&str> {
+    let mut cuts = vec![0];
+    let mut quote = None;
+    for (index, c) in text.char_indices() {
+        match (quote, c) {
+            (None, '"' | '\'') => quote = Some(c),
+            (Some(open), _) if open == c => quote = None,
+            (None, '@') if has_key(&text[index + 1..]) => cuts.push(index),
+            _ => {}
+        }
+    }
+    cuts.push(text.len());
+    cuts.windows(2).map(|cut| text[cut[0]..cut[1]].trim_start_matches('@')).collect()
+}
+
+fn has_key(rest: &str) -> bool {
+    let is_letter = |c: char| c.is_ascii_alphanumeric() || "._- ".contains(c);
+    let key = rest.trim_start_matches(is_letter);
+    key.starts_with('=') && key.len() < rest.len()
+}
+
+/// A network file.
+///
+/// # Errors
+/// When there is none, or it is not one.
+pub fn read_network(path: &str) -> Result<Arc<Network>, String> {
+    let file = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+    Network::read(&file).map(Arc::new).map_err(|error| format!("{path}: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::{Contestant, Who};
+
+    #[test]
+    fn programs_have_quoted_arguments_and_options() {
+        let text = "ugi:./my@engine --book \"a b@c=d\" 'x'@option.Hash=64@option.Move Overhead=10\
+                    @time=100ms@name=mine";
+        let read: Contestant = text.parse().unwrap();
+        let words = ["./my@engine", "--book", "a b@c=d", "x"].map(str::to_owned).to_vec();
+        assert_eq!(read.who, Who::Program(words));
+        let options: Vec<_> = read.options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
+        assert_eq!(options, [("Hash", "64"), ("Move Overhead", "10")]);
+        assert_eq!(read.budget.time, Some(Duration::from_millis(100)));
+        assert_eq!(read.name, "mine");
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        for wrong in [
+            "",
+            "ugi:",
+            "ugi:a \"b",
+            "best@speed=9",
+            "best@nodes=many",
+            "best@nodes=0",
+            "best@option.Hash=1",
+            "ugi:a@threads=2",
+            "best@net=/no/such/file",
+            "best@clock=x",
+            "level:11",
+            "best@name=",
+        ] {
+            let why = wrong.parse::<Contestant>().unwrap_err();
+            assert!(!why.is_empty(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn names_do_not_make_players_different() {
+        let read = |text: &str| text.parse::<Contestant>().unwrap();
+        assert!(read("best@nodes=5@name=a").is_like(&read("best@nodes=5@name=b")));
+        assert!(!read("best@nodes=5").is_like(&read("best@nodes=6")));
+    }
+}

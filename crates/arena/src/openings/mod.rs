@@ -1,0 +1,193 @@
+//! Where the games of a match begin: openings that are all different.
+//!
+//! They come from a list (a book, or a file of one's own) or are drawn at random.
+//! Two are the same if they lead to the same position, also after turning or
+//! mirroring the board; a second one of the same kind is passed over. A list that
+//! is used up goes on with random turns after its openings.
+
+mod list;
+mod symmetry;
+
+use std::{
+    collections::HashSet,
+    sync::{Mutex, PoisonError},
+};
+
+use anyhow::{Context, Result, bail};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Key, Rng, SplitMix, problem};
+
+pub use self::{list::read_file, symmetry::Symmetries};
+
+/// Random turns at the start, where nothing is drawn by lot.
+const RANDOM_TURNS: u32 = 4;
+/// How often an opening is drawn before there seem to be no others.
+const PATIENCE: usize = 500;
+
+/// Where openings come from.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// So many random turns; by default 4, or none if the start itself is drawn.
+    Random(Option<u32>),
+    /// These first, in an order drawn by the seed.
+    List(Vec<AnyMatch>),
+}
+
+/// The openings of a match, by their numbers. The same seed gives the same ones.
+pub struct Openings {
+    game: GameId,
+    options: String,
+    seed: u64,
+    source: Source,
+    symmetries: Symmetries,
+    found: Mutex<Found>,
+}
+
+#[derive(Default)]
+struct Found {
+    openings: Vec<AnyMatch>,
+    keys: HashSet<Key>,
+    /// How many have been drawn, those passed over included.
+    drawn: u64,
+}
+
+impl Openings {
+    /// The openings of this game, drawn by this seed.
+    ///
+    /// # Errors
+    /// When there are no such options, or the list belongs to another game.
+    pub fn new(game: GameId, options: &str, source: Source, seed: u64) -> Result<Self> {
+        let start = AnyPosition::initial(game, options, &mut SplitMix::new(0))?;
+        let source = match source {
+            Source::List(mut list) => {
+                let fits = |opening: &AnyMatch| {
+                    opening.game() == game && opening.options() == start.options()
+                };
+                if let Some(number) = list.iter().position(|opening| !fits(opening)) {
+                    let (number, title) = (number + 1, game.title());
+                    bail!(problem!(
+                        "arena-opening-game",
+                        "opening {number} is not of {title} with these options",
+                        number,
+                        title
+                    ));
+                }
+                SplitMix::new(seed).shuffle(&mut list);
+                Source::List(list)
+            }
+            random => random,
+        };
+        Ok(Self {
+            game,
+            options: options.to_owned(),
+            seed,
+            source,
+            symmetries: Symmetries::of(&start),
+            found: Mutex::default(),
+        })
+    }
+
+    /// The opening of this number, from 0.
+    ///
+    /// # Errors
+    /// When there are not that many.
+    pub fn get(&self, number: usize) -> Result<AnyMatch> {
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        while found.openings.len() <= number {
+            self.add(&mut found)?;
+        }
+        Ok(found.openings[number].clone())
+    }
+
+    /// Finds one more.
+    fn add(&self, found: &mut Found) -> Result<()> {
+        for _ in 0..PATIENCE {
+            let number = found.drawn;
+            found.drawn += 1;
+            let Some(opening) = self.draw(number)? else { continue };
+            let is_new = found.keys.insert(self.symmetries.key(&opening));
+            if is_new {
+                found.openings.push(opening);
+                return Ok(());
+            }
+        }
+        let count = found.openings.len();
+        bail!(problem!(
+            "arena-openings",
+            "only {count} different openings were found; play fewer games, or raise --opening",
+            count
+        ))
+    }
+
+    /// The draw of this number; nothing if it ends the match.
+    fn draw(&self, number: u64) -> Result<Option<AnyMatch>> {
+        let mut rng = SplitMix::new(self.seed.wrapping_mul(0x9e37_79b9).wrapping_add(number));
+        let (mut opening, turns) = match &self.source {
+            Source::List(list) if !list.is_empty() => {
+                let (round, index) = (number / list.len() as u64, number % list.len() as u64);
+                (list[index as usize].clone(), u32::try_from(round).unwrap_or(u32::MAX))
+            }
+            Source::List(_) => {
+                bail!(problem!("arena-no-openings", "the list of openings is empty"))
+            }
+            Source::Random(turns) => {
+                let start = AnyPosition::initial(self.game, &self.options, &mut rng)?;
+                // A start that is drawn is opening enough; and where secrets are, turns
+                // that nobody chose would tell the players something that is not so.
+                let is_drawn = start.setup_with_secrets().is_some();
+                (AnyMatch::new(start), turns.unwrap_or(if is_drawn { 0 } else { RANDOM_TURNS }))
+            }
+        };
+        let until = opening.turns().saturating_add(turns);
+        while opening.to_move().is_some() && (opening.turns() < until || opening.mid_turn()) {
+            let legal = opening.legal();
+            opening.play_word(&legal[rng.below(legal.len())]).context("a legal move is played")?;
+        }
+        Ok(opening.to_move().is_some().then_some(opening))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use mohreh_rules::GameId;
+
+    use super::{Openings, Source};
+
+    #[test]
+    fn openings_differ_and_come_again_by_their_seed() {
+        for &game in GameId::ALL {
+            let texts = |seed| -> Vec<String> {
+                let openings = Openings::new(game, "", Source::Random(None), seed).unwrap();
+                (0..30)
+                    .map(|number| openings.get(number).unwrap().position().text_with_secrets())
+                    .collect()
+            };
+            let different: HashSet<String> = texts(1).into_iter().collect();
+            assert_eq!(different.len(), 30, "{game}");
+            assert_eq!(texts(1), texts(1));
+            assert_ne!(texts(1), texts(2));
+        }
+    }
+
+    #[test]
+    fn there_are_only_so_many_and_no_more() {
+        // The 49 cells of DVONN, up to turning and mirroring the board: 49, 1, 3 and 11
+        // of them stay where they are, (49 + 1 + 3 + 11) / 4 are different.
+        let openings = Openings::new(GameId::Dvonn, "", Source::Random(Some(1)), 1).unwrap();
+        assert!(openings.get(15).is_ok());
+        assert!(openings.get(16).unwrap_err().to_string().contains("only 16 different"));
+        let start = Openings::new(GameId::Dvonn, "", Source::Random(Some(0)), 1).unwrap();
+        assert!(start.get(0).is_ok() && start.get(1).is_err());
+    }
+
+    #[test]
+    fn a_list_that_is_used_up_goes_on_with_random_turns() {
+        let random = Openings::new(GameId::Yinsh, "", Source::Random(Some(2)), 1).unwrap();
+        let list: Vec<_> = (0..3).map(|number| random.get(number).unwrap()).collect();
+        let listed = Openings::new(GameId::Yinsh, "", Source::List(list.clone()), 1).unwrap();
+        let turns: Vec<u32> = (0..7).map(|number| listed.get(number).unwrap().turns()).collect();
+        assert_eq!(turns, [2, 2, 2, 3, 3, 3, 4]);
+        assert!(Openings::new(GameId::Dvonn, "", Source::List(list), 1).is_err());
+    }
+}

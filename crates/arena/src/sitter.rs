@@ -1,0 +1,179 @@
+//! A contestant at the board, and what it is asked.
+
+use std::{fmt, sync::atomic::AtomicBool, time::Duration};
+
+use anyhow::{Context, Result};
+use mohreh_engine::{Memory, Player, Request};
+use mohreh_rules::{AnyView, Problem, Seat};
+
+use crate::{
+    contestant::{Contestant, Who},
+    program::Program,
+    time::{Budget, Counted, Keeper, Stopwatch},
+};
+
+/// A question to a player.
+pub(crate) struct Turn<'a> {
+    pub(crate) view: &'a AnyView,
+    pub(crate) seat: Seat,
+    pub(crate) budget: Budget,
+    /// What is left to each seat, where they have clocks.
+    pub(crate) clocks: &'a [Duration],
+    /// What an answer may be late.
+    pub(crate) margin: Duration,
+    pub(crate) counted: Counted,
+    /// What random choices are drawn from.
+    pub(crate) seed: u64,
+    /// What a level's form is drawn from.
+    pub(crate) form: Option<u64>,
+    /// Set when the match is broken off.
+    pub(crate) stop: &'a AtomicBool,
+}
+
+impl Turn<'_> {
+    /// How long the answer may take, the margin aside.
+    pub(crate) fn allowed(&self) -> Option<Duration> {
+        let left = self.budget.clock.map(|_| self.clocks[self.seat.index()]);
+        match (self.budget.time, left) {
+            (Some(time), Some(left)) => Some(time.min(left)),
+            (time, left) => time.or(left),
+        }
+    }
+}
+
+/// An answer.
+pub(crate) struct Chosen {
+    pub(crate) turn: String,
+    pub(crate) spent: Duration,
+    /// What the player thinks of its chances.
+    pub(crate) evaluation: Option<f32>,
+}
+
+/// Why there is no answer, where it is not the player's fault alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fault {
+    /// The time is over.
+    Time,
+    /// The match is broken off.
+    Stopped,
+}
+
+impl Fault {
+    pub(crate) fn because(self, why: Problem) -> anyhow::Error {
+        anyhow::Error::from(why).context(self)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Time => "out of time",
+            Self::Stopped => "broken off",
+        })
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// A contestant at the board.
+pub(crate) enum Sitter {
+    Ours { player: Player, contestant: Contestant, memory: Memory },
+    Program(Program),
+}
+
+impl Sitter {
+    /// Takes a seat for a new match.
+    pub(crate) fn sit(contestant: &Contestant, view: &AnyView, stop: &AtomicBool) -> Result<Self> {
+        match &contestant.who {
+            Who::Ours(player) => Ok(Self::Ours {
+                player: *player,
+                contestant: contestant.clone(),
+                memory: Memory::default(),
+            }),
+            Who::Program(_) => {
+                let mut program = Program::start(contestant, stop)?;
+                program.begin(view, stop)?;
+                Ok(Self::Program(program))
+            }
+        }
+    }
+
+    /// Stays for another match: a program that has behaved need not start again.
+    pub(crate) fn begin(&mut self, view: &AnyView, stop: &AtomicBool) -> Result<()> {
+        match self {
+            Self::Ours { memory, .. } => *memory = Memory::default(),
+            Self::Program(program) => program.begin(view, stop)?,
+        }
+        Ok(())
+    }
+
+    /// The turn it plays.
+    pub(crate) fn choose(&mut self, turn: &Turn<'_>) -> Result<Chosen> {
+        match self {
+            Self::Ours { player, contestant, memory } => ours(*player, contestant, memory, turn),
+            Self::Program(program) => program.choose(turn),
+        }
+    }
+}
+
+fn ours(
+    player: Player,
+    contestant: &Contestant,
+    memory: &Memory,
+    turn: &Turn<'_>,
+) -> Result<Chosen> {
+    let Budget { time, clock, limits } = turn.budget;
+    let share = clock
+        .map(|clock| mohreh_ugi::share_of_clock(turn.clocks[turn.seat.index()], clock.increment));
+    let limit = match (time, share) {
+        (Some(time), Some(share)) => Some(time.min(share)),
+        (time, share) => time.or(share),
+    };
+    let watch = Stopwatch::start(turn.counted);
+    let keeper = Keeper { watch, limit, stop: turn.stop };
+    let request = Request {
+        limits,
+        seed: turn.seed,
+        form: turn.form,
+        threads: contestant.threads,
+        hash: contestant.hash,
+        memory: Some(memory),
+        network: contestant.network.as_deref(),
+        ..Request::new(turn.view, player)
+    };
+    let answer = mohreh_engine::search(&request, &keeper).context("nobody is to move")?;
+    let evaluation = Some(answer.report.score.win);
+    Ok(Chosen { turn: answer.turn.to_string(), spent: watch.passed(), evaluation })
+}
+
+#[cfg(test)]
+#[path = "../../engine/tests/questions/mod.rs"]
+mod questions;
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::atomic::AtomicBool, time::Duration};
+
+    use super::{Contestant, Counted, Sitter, Turn, questions::questions};
+
+    #[test]
+    fn a_match_answers_as_the_engine_does() {
+        for question in questions() {
+            let contestant: Contestant = question.player.to_string().parse().unwrap();
+            let stop = AtomicBool::new(false);
+            let turn = Turn {
+                view: &question.view,
+                seat: question.view.to_move().unwrap(),
+                budget: contestant.budget,
+                clocks: &[],
+                margin: Duration::ZERO,
+                counted: Counted::Wall,
+                seed: question.seed,
+                form: None,
+                stop: &stop,
+            };
+            let mut sitter = Sitter::sit(&contestant, &question.view, &stop).unwrap();
+            assert_eq!(sitter.choose(&turn).unwrap().turn, question.turn());
+        }
+    }
+}

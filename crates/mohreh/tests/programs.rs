@@ -1,0 +1,141 @@
+//! Programs that play in `mohreh match` are not trusted: whatever they do, the match
+//! goes on, in time and in bounded memory, and they lose the game.
+
+mod folder;
+
+use std::{
+    fs,
+    os::unix::fs::PermissionsExt,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+    time::{Duration, Instant},
+};
+
+use folder::own_folder;
+
+/// What a program says to be taken for one that plays.
+const HELLO: &str = "while read word rest; do case $word in \
+    ugi) echo ugiok;; isready) echo readyok;; go) ";
+
+fn contest(folder: &Path, arguments: &[&str]) -> Output {
+    // More memory than a match needs, and less than a flood would take.
+    let line = "ulimit -v 4000000; exec \"$0\" match --game dvonn \"$@\"";
+    Command::new("sh")
+        .args(["-c", line, env!("CARGO_BIN_EXE_mohreh")])
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+/// A shell program that plays `answer` when it is asked for a turn.
+fn program(name: &str, answer: &str, time: &str) -> (PathBuf, String) {
+    let folder = own_folder(name);
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("an engine.sh");
+    fs::write(&path, format!("#!/bin/sh\n{HELLO}{answer};; quit) exit;; esac; done\n")).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    (folder, format!("ugi:sh 'an engine.sh'@time={time}@name=odd"))
+}
+
+/// The program loses both games, on time or otherwise, and quickly.
+fn loses(name: &str, answer: &str, is_late: bool, why: &str) {
+    // Who floods must reach the bound on its output before it is out of time.
+    let time = if is_late { "100ms" } else { "20s" };
+    let (folder, player) = program(name, answer, time);
+    let begin = Instant::now();
+    let output =
+        contest(&folder, &["--games", "2", "--json", "--margin", "400ms", &player, "random"]);
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{complaint}");
+    assert!(begin.elapsed() < Duration::from_secs(30), "{:?}", begin.elapsed());
+    let text = String::from_utf8_lossy(&output.stdout);
+    let result: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+    let (late, failures) = if is_late { (2, 0) } else { (0, 2) };
+    assert_eq!(result["losses"], 2, "{result}");
+    assert_eq!(result["standings"][0]["late"], late, "{result} {complaint}");
+    assert_eq!(result["standings"][0]["failures"], failures, "{result} {complaint}");
+    assert!(complaint.contains(why), "{complaint}");
+}
+
+#[test]
+fn one_that_is_missing_or_speaks_something_else_is_an_error_before_the_first_game() {
+    let folder = own_folder("no-engine");
+    fs::create_dir_all(&folder).unwrap();
+    for (player, why) in [
+        ("ugi:./no-such-engine", "no-such-engine"),
+        ("ugi:true", "ended"),
+        ("ugi:sh -c 'echo out of luck >&2; exit 1'", "out of luck"),
+        ("ugi:yes", "64 MiB"),
+        ("ugi:head -c 100000000 /dev/zero", "64 MiB"),
+    ] {
+        let output =
+            contest(&folder, &["--games", "2", "--records", "games.mohreh", player, "random"]);
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{player}: {complaint}");
+        assert!(complaint.contains(why), "{player}: {complaint}");
+        assert!(output.stdout.is_empty(), "{player}");
+        assert!(!folder.join("games.mohreh").exists(), "{player}");
+    }
+}
+
+#[test]
+fn one_that_never_answers_loses_on_time() {
+    loses("silent", "sleep 1000", true, "no answer within 100 ms");
+}
+
+#[test]
+fn one_that_answers_late_loses_on_time() {
+    loses("late", "sleep 3; echo bestmove e3", true, "no answer within 100 ms");
+}
+
+#[test]
+fn no_output_extends_the_deadline() {
+    loses(
+        "chatty",
+        "while :; do echo info depth 1; sleep 0.01; done",
+        true,
+        "no answer within 100 ms",
+    );
+}
+
+#[test]
+fn one_that_floods_is_cut_off() {
+    loses("flood", "yes 'info string'", false, "64 MiB");
+}
+
+#[test]
+fn one_that_dies_is_started_again_for_the_next_game() {
+    loses("death", "echo no more >&2; exit 3", false, "the program ended with `no more`");
+}
+
+#[test]
+fn one_that_echoes_or_plays_nonsense_loses() {
+    loses("nonsense", "echo bestmove z99", false, "z99");
+    loses("says-error", "echo error of mine", false, "error of mine");
+}
+
+#[test]
+fn one_that_behaves_gets_its_options_and_clocks() {
+    // It answers with the first of the legal moves, and writes down what it was told.
+    let mohreh = env!("CARGO_BIN_EXE_mohreh");
+    let folder = own_folder("behaves");
+    fs::create_dir_all(&folder).unwrap();
+    let script = format!(
+        "#!/bin/sh\nwhile read -r line; do echo \"$line\" >> told.txt\n\
+         case $line in ugi) echo ugiok;; isready) echo readyok;; position*) p=$line;;\n\
+         go*) m=$(printf 'setoption name Game value dvonn\\n%s\\nquery legal\\n' \"$p\" | \
+         {mohreh} ugi | cut -d' ' -f2); echo \"bestmove $m\";; esac; done\n"
+    );
+    fs::write(folder.join("engine.sh"), script).unwrap();
+    let player = "ugi:sh engine.sh@option.Hash=64@option.Book File=a b@clock=600+2@name=mine";
+    let output = contest(&folder, &["--games", "1", "--opening", "40", player, "random@nodes=1"]);
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && complaint.is_empty(), "{complaint}");
+    let told = fs::read_to_string(folder.join("told.txt")).unwrap();
+    for line in ["setoption name Hash value 64", "setoption name Book File value a b"] {
+        assert!(told.lines().any(|told| told == line), "{line}: {told}");
+    }
+    let is_clock = |line: &str| line.starts_with("go clock 600000 0 inc 2000");
+    assert!(told.lines().any(is_clock), "{told}");
+}
