@@ -16,6 +16,7 @@
 //! ```
 
 pub mod art;
+pub mod bars;
 mod card;
 mod games;
 mod palette;

@@ -1,18 +1,20 @@
-//! `mohreh export`: a record in another form.
+//! `mohreh export`: records in another form.
 
 use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
+use mohreh_rules::record::Record;
 
-use super::file::{complain, load};
+use super::files;
 
-/// Convert a record to another format
+/// Convert records to another format
 #[derive(Args)]
 #[command(after_help = "Example: mohreh export game.mohreh --format ugi | mohreh ugi")]
 pub(crate) struct Export {
-    /// The record; - for standard input
-    file: PathBuf,
+    /// Files, also with many records or compressed, folders, or - for standard input
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Record)]
     format: Format,
@@ -30,8 +32,16 @@ enum Format {
 
 impl Export {
     pub(crate) fn run(&self) -> Result<()> {
-        let loaded = load(&self.file, None)?;
-        let record = &loaded.record;
+        files::each(&self.files, None, |number, loaded| {
+            if 1 < number && !matches!(self.format, Format::Ugi) {
+                println!();
+            }
+            self.print(&loaded.record);
+            Ok(())
+        })
+    }
+
+    fn print(&self, record: &Record) {
         let turns: Vec<&str> = record.turns.iter().map(|turn| turn.text.as_str()).collect();
         match self.format {
             Format::Record => print!("{record}"),
@@ -55,6 +65,5 @@ impl Export {
                 println!("position {start}{moves}");
             }
         }
-        complain(&self.file, loaded.trouble)
     }
 }

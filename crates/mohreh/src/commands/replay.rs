@@ -6,16 +6,18 @@ use anyhow::Result;
 use clap::Args;
 use mohreh_draw::{MarkKind, plain, scene};
 use mohreh_messages::{Language, Messages};
-use mohreh_rules::{AnyMatch, Cell, Change, Color, Conclusion, Viewer};
+use mohreh_rules::{AnyMatch, Cell, Change, Color, Conclusion, Viewer, record::Record};
 
-use super::file::{complain, load};
+use super::files;
 
 /// Step through a record and check it against the rules
 #[derive(Args)]
 #[command(after_help = "Example: mohreh replay game.mohreh --turn 12")]
 pub(crate) struct Replay {
-    /// A Mohreh or boardspace.net record; - for standard input
-    file: PathBuf,
+    /// Mohreh or boardspace.net records: files, also with many or compressed, folders,
+    /// or - for standard input
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
     /// Show only the position after this many turns
     #[arg(long)]
     turn: Option<usize>,
@@ -29,28 +31,43 @@ pub(crate) struct Replay {
 
 impl Replay {
     pub(crate) fn run(&self) -> Result<()> {
-        let loaded = load(&self.file, None)?;
-        let mut game_match = AnyMatch::new(loaded.record.start()?);
-        self.show(&game_match, 0, "", &[]);
-        for (index, turn) in loaded.record.turns.iter().enumerate() {
+        files::each(&self.files, None, |number, loaded| {
+            let is_one_of_many = 1 < self.files.len() || 1 < number;
+            if is_one_of_many && !self.json {
+                println!("# {}\n", loaded.place);
+            }
+            self.step_through(number, &loaded.record)
+        })
+    }
+
+    /// Shows the turns up to the first that cannot be played.
+    fn step_through(&self, number: usize, record: &Record) -> Result<()> {
+        let mut game_match = AnyMatch::new(record.start()?);
+        self.show(&game_match, number, 0, "", &[]);
+        for (index, turn) in record.turns.iter().enumerate() {
             let mut cells = Vec::new();
             let before = game_match.plies();
             for word in turn.text.split(',') {
-                let Ok(changes) = game_match.changes(word) else {
-                    return complain(&self.file, loaded.trouble);
-                };
+                let Ok(changes) = game_match.changes(word) else { return Ok(()) };
                 cells.extend(changes.iter().filter_map(landing));
                 if game_match.play_word(word).is_err() {
-                    return complain(&self.file, loaded.trouble);
+                    return Ok(());
                 }
             }
             debug_assert!(before < game_match.plies(), "a turn has moves");
-            self.show(&game_match, index + 1, &turn.text, &cells);
+            self.show(&game_match, number, index + 1, &turn.text, &cells);
         }
-        complain(&self.file, loaded.trouble)
+        Ok(())
     }
 
-    fn show(&self, game_match: &AnyMatch, number: usize, turn: &str, cells: &[Cell]) {
+    fn show(
+        &self,
+        game_match: &AnyMatch,
+        record: usize,
+        number: usize,
+        turn: &str,
+        cells: &[Cell],
+    ) {
         if self.turn.is_some_and(|wanted| wanted != number) {
             return;
         }
@@ -59,6 +76,7 @@ impl Replay {
             println!(
                 "{}",
                 serde_json::json!({
+                    "record": record,
                     "turn": number,
                     "played": turn,
                     "seat": game_match.to_move().map(|seat| seat.index()),

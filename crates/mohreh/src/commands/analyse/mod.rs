@@ -23,6 +23,7 @@ use clap::Args;
 use mohreh_arena::read_time;
 use mohreh_engine::Limits;
 use mohreh_messages::{Language, Messages};
+use mohreh_records::Loaded;
 use mohreh_rules::{AnyMatch, GameId, problem};
 
 use self::{
@@ -31,10 +32,7 @@ use self::{
     review::review,
     text::Teller,
 };
-use super::{
-    file::{Loaded, complain, load},
-    start::Start,
-};
+use super::{files, start::Start};
 
 /// What a position gets by default.
 const A_POSITION: Duration = Duration::from_secs(1);
@@ -56,9 +54,10 @@ found; the last one to a question has \"done\": true, or \"error\".
 
 Exit status: 0 when all is well, 2 on errors.")]
 pub(crate) struct Analyse {
-    /// A Mohreh or boardspace.net record; - for standard input
+    /// Mohreh or boardspace.net records: files, also with many or compressed, folders,
+    /// or - for standard input
     #[arg(conflicts_with = "game")]
-    record: Option<PathBuf>,
+    record: Vec<PathBuf>,
     /// The game, for a position
     #[arg(long)]
     game: Option<GameId>,
@@ -98,7 +97,7 @@ pub(crate) struct Analyse {
     /// How many JSON requests to process at once
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
-    /// Plot the chances over a record to this SVG file
+    /// Plot the chances over a record to this SVG file; further records get a number
     #[arg(long, value_name = "FILE", requires = "record")]
     plot: Option<PathBuf>,
     /// Use dark colors for the plot
@@ -114,14 +113,16 @@ pub(crate) struct Analyse {
 
 impl Analyse {
     pub(crate) fn run(&self) -> Result<()> {
-        match (&self.record, self.game) {
-            (Some(path), _) => self.record(path),
-            (None, Some(game)) => self.position(game),
-            (None, None) if self.json => {
+        match (self.record.is_empty(), self.game) {
+            (false, _) => {
+                files::each(&self.record, None, |number, loaded| self.record(number, loaded))
+            }
+            (true, Some(game)) => self.position(game),
+            (true, None) if self.json => {
                 let desk = Desk::new(self.budget(), usize::from(self.jobs));
                 desk.work(std::io::stdin().lock(), stdout())
             }
-            (None, None) => anyhow::bail!(problem!(
+            (true, None) => anyhow::bail!(problem!(
                 "cli-analyse",
                 "analyse what? Name a record, or a game with --game, or ask by --json lines"
             )),
@@ -160,8 +161,8 @@ impl Analyse {
         Ok(out.flush()?)
     }
 
-    fn record(&self, path: &Path) -> Result<()> {
-        let Loaded { record, trouble } = load(path, None)?;
+    fn record(&self, number: usize, loaded: &Loaded) -> Result<()> {
+        let Loaded { place, record, .. } = loaded;
         let budget = self.budget().or_time(A_TURN);
         let progress = indicatif::ProgressBar::new(record.turns.len() as u64);
         progress
@@ -171,8 +172,12 @@ impl Analyse {
         let judged =
             review(start, turns, &budget, &Arc::<AtomicBool>::default(), &mut |_| progress.inc(1));
         progress.finish_and_clear();
-        let teller = Teller::new(Messages::new(self.lang), record.game, Some(&record));
+        let teller = Teller::new(Messages::new(self.lang), record.game, Some(record));
         let mut out = stdout().lock();
+        let is_one_of_many = 1 < self.record.len() || 1 < number;
+        if is_one_of_many && !self.json {
+            writeln!(out, "# {place}\n")?;
+        }
         if self.json {
             for turn in &judged {
                 json::write(&mut out, &json::Answer::turn(None, turn))?;
@@ -183,9 +188,20 @@ impl Analyse {
         }
         out.flush()?;
         if let Some(path) = &self.plot {
+            let path = &numbered(path, number);
             let svg = plot::draw(record.game, &judged, &teller, self.dark);
             std::fs::write(path, svg).with_context(|| path.display().to_string())?;
         }
-        complain(path, trouble)
+        Ok(())
     }
+}
+
+/// The plot of the record of this number: `chances.svg`, `chances-2.svg`, …
+fn numbered(path: &Path, number: usize) -> PathBuf {
+    if number == 1 {
+        return path.to_owned();
+    }
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!("{stem}-{number}.{ending}"))
 }

@@ -1,0 +1,179 @@
+//! `mohreh records`: many records at once: filters, counts, merges, statistics.
+
+mod filter;
+mod picture;
+mod statistics;
+
+use std::{
+    collections::HashSet,
+    hash::{DefaultHasher, Hash, Hasher},
+    path::PathBuf,
+    thread,
+};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use mohreh_records::{Loaded, Raw, Writer, map_in_order};
+use mohreh_rules::record::Record;
+
+use self::{filter::Filter, statistics::Statistics};
+use super::{files::Troubles, numbers};
+
+/// Filter, count, merge and describe records in bulk
+///
+/// Sources are files with one record or many, folders, or - for standard input;
+/// Mohreh or boardspace.net records, plain or compressed (gzip, Zstandard). Without an
+/// action it prints statistics. Records with trouble are told on standard error and
+/// left out; then the exit status is 2.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mohreh records game.mohreh game.sgf
+  mohreh records . --game dvonn --player sara --after 2026-01-01 --list
+  mohreh records . --unique --out all.mohreh.zst
+  mohreh records game.mohreh --plot lengths.svg --json
+
+Filters are combined: a record must pass all of them. --position wants a position in
+the game's notation and finds records that reach it at the end of a turn; it and
+--check play every record by the rules, which takes longer than reading alone.")]
+pub(crate) struct Records {
+    /// Files, folders, or - for standard input
+    #[arg(required = true)]
+    sources: Vec<PathBuf>,
+    #[command(flatten)]
+    filter: Filter,
+    /// Leave out records of matches that came before: same game, start and turns
+    #[arg(long)]
+    unique: bool,
+    /// Check every record against the rules
+    #[arg(long)]
+    check: bool,
+    /// Write the records to this file, compressed if it ends in .gz or .zst; - for
+    /// standard output
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Print one line per record
+    #[arg(long, conflicts_with = "count")]
+    list: bool,
+    /// Print only how many there are
+    #[arg(long)]
+    count: bool,
+    /// Draw how long the matches were to this SVG file
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+    /// Use dark colors for the picture
+    #[arg(long, requires = "plot")]
+    dark: bool,
+    /// Threads; by default as many as there are processors
+    #[arg(long, value_parser = numbers::within(1..=numbers::MOST_AT_ONCE))]
+    threads: Option<usize>,
+    /// Print JSON: the statistics, or one object per record with --list
+    #[arg(long)]
+    json: bool,
+}
+
+impl Records {
+    pub(crate) fn run(&self) -> Result<()> {
+        let filter = self.filter.prepare()?;
+        let threads =
+            self.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
+        let mut writer = match &self.out {
+            Some(path) => Some(Writer::create(path).with_context(|| path.display().to_string())?),
+            None => None,
+        };
+        let mut troubles = Troubles::default();
+        let mut statistics = Statistics::default();
+        let mut known = HashSet::new();
+        let must_play = self.check || filter.must_play();
+        let understand = |raw: Result<Raw>| -> Result<Option<Loaded>> {
+            let raw = raw?;
+            let loaded = if must_play { raw.load(None) } else { raw.read() }?;
+            let fits = loaded.trouble.is_some() || filter.fits(&loaded.record)?;
+            Ok(fits.then_some(loaded))
+        };
+        map_in_order(mohreh_records::read(&self.sources), threads, understand, |answer| {
+            let loaded = match answer {
+                Ok(loaded) => loaded,
+                Err(error) => return troubles.note(Err(error)),
+            };
+            let trouble = loaded.as_ref().map_or(Ok(()), Loaded::complain);
+            let is_good = trouble.is_ok();
+            troubles.note(trouble)?;
+            let Some(Loaded { record, place, .. }) = loaded.filter(|_| is_good) else {
+                return Ok(());
+            };
+            if self.unique && !known.insert(fingerprint(&record)) {
+                statistics.doubles += 1;
+                return Ok(());
+            }
+            if self.list {
+                self.print_one(&record, &place.to_string());
+            }
+            if let Some(writer) = &mut writer {
+                writer.write(&record).context("--out")?;
+            }
+            statistics.add(&record);
+            Ok(())
+        })?;
+        if let Some(writer) = writer {
+            writer.finish().context("--out")?;
+        }
+        if let Some(path) = &self.plot {
+            let svg = picture::draw(&statistics, self.dark);
+            std::fs::write(path, svg).with_context(|| path.display().to_string())?;
+        }
+        self.print(&statistics)?;
+        troubles.end()
+    }
+
+    fn print_one(&self, record: &Record, place: &str) {
+        let result = record.result.map(|result| result.to_string());
+        let players: Vec<&str> = statistics::players(record).collect();
+        let date = record.tag("Date");
+        if self.json {
+            let line = serde_json::json!({
+                "place": place,
+                "game": record.game.name(),
+                "options": record.options,
+                "date": date,
+                "players": players,
+                "result": result,
+                "ending": record.ending.map(|ending| ending.to_string()),
+                "turns": record.turns.len(),
+            });
+            println!("{line}");
+            return;
+        }
+        println!(
+            "{place}: {}, {}, {}, {}, {} turns",
+            record.game,
+            date.unwrap_or("no date"),
+            if players.is_empty() { "players unknown".to_owned() } else { players.join(" – ") },
+            result.as_deref().unwrap_or("unfinished"),
+            record.turns.len()
+        );
+    }
+
+    fn print(&self, statistics: &Statistics) -> Result<()> {
+        let writes_here = self.out.as_ref().is_some_and(|path| path.as_os_str() == "-");
+        if writes_here || self.list {
+            return Ok(());
+        }
+        if self.count {
+            println!("{}", statistics.records);
+        } else if self.json {
+            println!("{}", serde_json::to_string(statistics)?);
+        } else {
+            print!("{statistics}");
+        }
+        Ok(())
+    }
+}
+
+/// The same for the same match, whatever is said about it.
+fn fingerprint(record: &Record) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (record.game.name(), &record.options, &record.setup, &record.position).hash(&mut hasher);
+    record.turns.iter().for_each(|turn| turn.text.hash(&mut hasher));
+    record.result.hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,32 @@
+//! How long matches are, as a picture.
+
+use mohreh_draw::{
+    Theme,
+    bars::{Bars, render},
+};
+use mohreh_rules::GameId;
+
+use super::statistics::Statistics;
+
+/// Bars of a chart at most.
+const MOST_BARS: usize = 40;
+
+/// One chart a game: how many matches had so many turns.
+pub(super) fn draw(statistics: &Statistics, dark: bool) -> String {
+    let charts: Vec<Bars> = statistics
+        .games
+        .iter()
+        .map(|(name, game)| {
+            let most = game.turns.keys().next_back().copied().unwrap_or(0);
+            // Round widths are easy to read off.
+            let widths = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10_000, 100_000];
+            let width = widths.into_iter().find(|width| most / width < MOST_BARS);
+            let width = width.unwrap_or(usize::MAX);
+            let mut counts = vec![0; most / width + 1];
+            game.turns.iter().for_each(|(turns, count)| counts[turns / width] += count);
+            let title = name.parse().map_or(name.as_str(), |game: GameId| game.title());
+            Bars { title: format!("{title}: turns of {} matches", game.records), width, counts }
+        })
+        .collect();
+    render(&charts, if dark { Theme::Dark } else { Theme::Light })
+}

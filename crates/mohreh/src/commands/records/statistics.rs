@@ -1,0 +1,172 @@
+//! What many records have in common.
+
+use std::{collections::BTreeMap, fmt};
+
+use mohreh_rules::{Outcome, record::Record};
+use serde::Serialize;
+
+use super::filter::seats;
+
+/// How many players are named.
+const NAMED: usize = 10;
+
+/// Counts of records.
+#[derive(Default, Serialize)]
+pub(super) struct Statistics {
+    pub(super) records: u64,
+    /// Records left out since they came before.
+    pub(super) doubles: u64,
+    /// The first and the last day.
+    from: Option<String>,
+    to: Option<String>,
+    pub(super) games: BTreeMap<String, OfGame>,
+    players: BTreeMap<String, OfPlayer>,
+}
+
+/// Counts of one game.
+#[derive(Default, Serialize)]
+pub(super) struct OfGame {
+    pub(super) records: u64,
+    /// Games won, by seat.
+    wins: BTreeMap<usize, u64>,
+    draws: u64,
+    losses: u64,
+    unfinished: u64,
+    /// How they ended, by the word in the record, seats left out.
+    endings: BTreeMap<String, u64>,
+    /// By options.
+    options: BTreeMap<String, u64>,
+    /// How many matches had so many turns.
+    pub(super) turns: BTreeMap<usize, u64>,
+}
+
+/// Counts of one player.
+#[derive(Default, Serialize)]
+struct OfPlayer {
+    records: u64,
+    points: f64,
+}
+
+/// The names in a record.
+pub(super) fn players(record: &Record) -> impl Iterator<Item = &str> {
+    seats().filter_map(|seat| record.player(seat))
+}
+
+impl Statistics {
+    pub(super) fn add(&mut self, record: &Record) {
+        self.records += 1;
+        if let Some(date) = record.tag("Date") {
+            let is_first = self.from.as_deref().is_none_or(|from| date < from);
+            let is_last = self.to.as_deref().is_none_or(|to| to < date);
+            if is_first {
+                self.from = Some(date.to_owned());
+            }
+            if is_last {
+                self.to = Some(date.to_owned());
+            }
+        }
+        if !self.games.contains_key(record.game.name()) {
+            self.games.insert(record.game.name().to_owned(), OfGame::default());
+        }
+        if let Some(game) = self.games.get_mut(record.game.name()) {
+            game.add(record);
+        }
+        for seat in seats() {
+            let Some(name) = record.player(seat) else { continue };
+            if !self.players.contains_key(name) {
+                self.players.insert(name.to_owned(), OfPlayer::default());
+            }
+            if let Some(player) = self.players.get_mut(name) {
+                player.records += 1;
+                player.points += record.result.map_or(0.0, |result| f64::from(result.score(seat)));
+            }
+        }
+    }
+}
+
+impl OfGame {
+    fn add(&mut self, record: &Record) {
+        self.records += 1;
+        match record.result {
+            Some(Outcome::Win(winners)) => {
+                winners.iter().for_each(|seat| *self.wins.entry(seat.index()).or_default() += 1)
+            }
+            Some(Outcome::Draw) => self.draws += 1,
+            Some(Outcome::Loss) => self.losses += 1,
+            None => self.unfinished += 1,
+        }
+        if let Some(ending) = record.ending {
+            let word = ending.to_string();
+            let word = word.split(' ').next().unwrap_or_default().to_owned();
+            *self.endings.entry(word).or_default() += 1;
+        }
+        *self.options.entry(record.options.clone()).or_default() += 1;
+        *self.turns.entry(record.turns.len()).or_default() += 1;
+    }
+
+    /// The shortest, the mean, the median and the longest match, in turns.
+    fn lengths(&self) -> (usize, f64, usize, usize) {
+        let least = self.turns.keys().next().copied().unwrap_or(0);
+        let most = self.turns.keys().next_back().copied().unwrap_or(0);
+        let sum: u64 = self.turns.iter().map(|(&turns, count)| turns as u64 * count).sum();
+        let mut before = 0;
+        let median = self.turns.iter().find(|&(_, count)| {
+            before += count;
+            self.records <= 2 * before
+        });
+        let median = median.map_or(0, |(&turns, _)| turns);
+        (least, sum as f64 / self.records.max(1) as f64, median, most)
+    }
+}
+
+impl fmt::Display for Statistics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} records", self.records)?;
+        if 0 < self.doubles {
+            write!(f, ", {} doubles left out", self.doubles)?;
+        }
+        if let (Some(from), Some(to)) = (&self.from, &self.to) {
+            write!(f, ", {from} to {to}")?;
+        }
+        writeln!(f)?;
+        for (name, game) in &self.games {
+            let (least, mean, median, most) = game.lengths();
+            let share = |count: u64| 100.0 * count as f64 / game.records as f64;
+            write!(f, "\n{name}: {} records\n  results:", game.records)?;
+            for (seat, &count) in &game.wins {
+                write!(f, " seat {seat} won {count} ({:.1} %),", share(count))?;
+            }
+            write!(f, " {} drawn", game.draws)?;
+            if 0 < game.losses {
+                write!(f, ", {} lost by all", game.losses)?;
+            }
+            writeln!(f, ", {} unfinished", game.unfinished)?;
+            writeln!(f, "  turns: {least} to {most}, mean {mean:.1}, median {median}")?;
+            let counted = |counts: &BTreeMap<String, u64>, empty: &str| {
+                let parts = counts.iter().map(|(name, count)| {
+                    format!("{} {count}", if name.is_empty() { empty } else { name })
+                });
+                parts.collect::<Vec<_>>().join(", ")
+            };
+            if !game.endings.is_empty() {
+                writeln!(f, "  endings: {}", counted(&game.endings, ""))?;
+            }
+            writeln!(f, "  options: {}", counted(&game.options, "standard"))?;
+        }
+        if self.players.is_empty() {
+            return Ok(());
+        }
+        let mut players: Vec<(&String, &OfPlayer)> = self.players.iter().collect();
+        players.sort_by_key(|(name, player)| (std::cmp::Reverse(player.records), *name));
+        writeln!(f, "\nplayers: {}", players.len())?;
+        for (name, player) in players.into_iter().take(NAMED) {
+            let percent = 100.0 * player.points / player.records as f64;
+            writeln!(
+                f,
+                "  {name}: {} records, {} points ({percent:.1} %)",
+                player.records, player.points
+            )?;
+        }
+        Ok(())
+    }
+}

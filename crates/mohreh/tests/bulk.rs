@@ -1,0 +1,123 @@
+//! Records in bulk: what one command writes, all others read.
+
+mod folder;
+
+use std::{
+    fs,
+    io::Write,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+use folder::own_folder;
+
+const DVONN: &str = "[Mohreh \"1\"]\n[Game \"dvonn\"]\n[Player0 \"Sara\"]\n[Date \"2026-03-01\"]\n\n\
+                     1. e3 d4 2. f5\n";
+const YINSH: &str = "[Mohreh \"1\"]\n[Game \"yinsh\"]\n[Player1 \"Omid\"]\n[Date \"2026-05-01\"]\n\n\
+                     1. e5 f6\n";
+const BROKEN: &str = "[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n1. e3 e3\n";
+const BOARDSPACE: &str = "(;SU[Zertz]; P0[R- A 1]; P0[RtoB 2 2 D 4]; P0[Done])";
+
+fn mohreh(folder: &Path, words: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_mohreh"))
+        .args(words)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+/// What a command that succeeds prints.
+fn printed(folder: &Path, words: &[&str], input: &str) -> String {
+    let output = mohreh(folder, words, input);
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{words:?}: {complaint}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn files_of_many_folders_pipes_and_compressed_files_are_read_by_every_command() {
+    let folder = own_folder("bulk");
+    fs::create_dir_all(folder.join("inner")).unwrap();
+    fs::write(folder.join("a.sgf"), format!("{BOARDSPACE}\n{BOARDSPACE}")).unwrap();
+    fs::write(folder.join("inner/b.mohreh"), format!("{DVONN}\n{YINSH}")).unwrap();
+    let all = printed(&folder, &["import", "a.sgf", "inner"], "");
+    assert_eq!(all.matches("[Mohreh").count(), 4);
+    fs::write(folder.join("all.mohreh"), &all).unwrap();
+    for packed in ["all.mohreh.gz", "all.mohreh.zst"] {
+        printed(&folder, &["records", "all.mohreh", "--out", packed], "");
+        let raw = fs::read(folder.join(packed)).unwrap();
+        assert!(!raw.starts_with(b"["), "{packed} is compressed");
+    }
+    for (source, input) in
+        [("all.mohreh", ""), ("-", all.as_str()), ("all.mohreh.gz", ""), ("all.mohreh.zst", "")]
+    {
+        assert_eq!(printed(&folder, &["export", source], input), all, "{source}");
+        assert_eq!(printed(&folder, &["import", source], input), all, "{source}");
+        assert_eq!(printed(&folder, &["records", source, "--count"], input), "4\n", "{source}");
+        let turns = printed(&folder, &["replay", source, "--json"], input);
+        assert!(turns.lines().last().unwrap().contains("\"record\":4"), "{source}: {turns}");
+        let judged = printed(&folder, &["analyse", source, "--nodes", "5", "--json"], input);
+        assert_eq!(judged.matches("\"done\":true").count(), 4, "{source}: {judged}");
+    }
+}
+
+#[test]
+fn a_damaged_record_hides_no_other_and_is_told_with_its_place() {
+    let folder = own_folder("bulk-damaged");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("a.mohreh"), format!("{DVONN}\n{BROKEN}\nnonsense\n\n{YINSH}")).unwrap();
+    for words in [&["export", "a.mohreh"][..], &["records", "a.mohreh", "--check", "--out", "-"]] {
+        let output = mohreh(&folder, words, "");
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{complaint}");
+        assert!(complaint.contains("a.mohreh:8"), "{complaint}");
+        assert!(complaint.contains("1 of 3 records"), "{complaint}");
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert!(text.contains("Sara") && text.contains("Omid"), "{text}");
+    }
+    assert_eq!(mohreh(&folder, &["records", "no-such-file"], "").status.code(), Some(2));
+    assert_eq!(mohreh(&folder, &["records", "-"], " \n").status.code(), Some(2));
+}
+
+#[test]
+fn records_are_filtered_counted_merged_and_drawn() {
+    let folder = own_folder("bulk-filters");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("a.mohreh"), format!("{DVONN}\n{YINSH}\n{DVONN}")).unwrap();
+    let count = |words: &[&str]| {
+        printed(&folder, &[&["records", "a.mohreh", "--count"], words].concat(), "")
+    };
+    assert_eq!(count(&[]), "3\n");
+    assert_eq!(count(&["--unique"]), "2\n");
+    assert_eq!(count(&["--game", "dvonn"]), "2\n");
+    assert_eq!(count(&["--player", "OMI"]), "1\n");
+    assert_eq!(count(&["--after", "2026-04-01"]), "1\n");
+    assert_eq!(count(&["--before", "2026-03-01"]), "2\n");
+    assert_eq!(count(&["--result", "unfinished"]), "3\n");
+    assert_eq!(count(&["--result", "draw"]), "0\n");
+    assert_eq!(count(&["--least", "3"]), "2\n");
+    assert_eq!(count(&["--most", "2"]), "1\n");
+    let position = printed(&folder, &["replay", "a.mohreh", "--turn", "2", "--json"], "");
+    let position: serde_json::Value =
+        serde_json::from_str(position.lines().next().unwrap()).unwrap();
+    let reached = ["--game", "dvonn", "--position", position["position"].as_str().unwrap()];
+    assert_eq!(count(&reached), "2\n");
+    assert_eq!(count(&[&reached[..], &["--unique"]].concat()), "1\n");
+
+    let words = ["records", "a.mohreh", "--json", "--plot", "a.svg"];
+    let text = printed(&folder, &words, "");
+    let found: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(found["games"]["dvonn"]["turns"]["3"], 2, "{found}");
+    assert_eq!(found["players"]["Sara"]["records"], 2, "{found}");
+    let svg = fs::read_to_string(folder.join("a.svg")).unwrap();
+    assert!(svg.starts_with("<svg") && svg.contains("DVONN"), "{svg}");
+    let table = printed(&folder, &["records", "a.mohreh"], "");
+    assert!(table.contains("3 records, 2026-03-01 to 2026-05-01"), "{table}");
+    let wrong = mohreh(&folder, &["records", "a.mohreh", "--after", "soon"], "");
+    assert_eq!(wrong.status.code(), Some(2));
+}
