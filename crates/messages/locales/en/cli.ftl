@@ -62,3 +62,4 @@ records-long = A record has at most { $mib } MiB.
 cli-records = { $failed } of { $count } records had trouble.
 records-empty = There is no record here.
 records-date = “{ $found }” is no day; write it as 2026-01-31.
+arena-book-secrets = A game with secrets has no openings to write down.

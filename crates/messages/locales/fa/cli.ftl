@@ -59,3 +59,4 @@ records-long = هر برگهٔ بازی دست بالا { $mib } مبی‌بای
 cli-records = { $failed } برگه از { $count } برگهٔ بازی مشکل داشت.
 records-empty = برگهٔ بازی‌ای اینجا نیست.
 records-date = «{ $found }» تاریخ نیست؛ نمونه: 2026-01-31.
+arena-book-secrets = بازی‌ای که رازی دارد شروعی برای نوشتن ندارد.

@@ -4,6 +4,7 @@ pub(crate) mod admin;
 pub(crate) mod analyse;
 pub(crate) mod backup;
 pub(crate) mod bench;
+pub(crate) mod book;
 pub(crate) mod completions;
 pub(crate) mod contest;
 pub(crate) mod doctor;

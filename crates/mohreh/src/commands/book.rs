@@ -1,0 +1,110 @@
+//! `mohreh book`: balanced openings, from self-play, checked by search.
+
+use std::{collections::HashSet, path::PathBuf};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use mohreh_arena::Symmetries;
+use mohreh_engine::{Limits, Player, Quiet, Request, search};
+use mohreh_records::Writer;
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix, Viewer, problem, record::Record};
+
+use super::numbers;
+
+/// Who plays the openings: well, and not always the same.
+const PLAYER: Player = Player::Level(6);
+/// Tries for each opening that is wanted, before there seem to be no more.
+const TRIES: usize = 200;
+
+/// Make a book of balanced openings for `mohreh match --openings`
+///
+/// A player of level 6 plays the first turns against itself, after one random turn. An
+/// opening is kept if a search at full strength gives both sides nearly the same chance,
+/// and if no other leads to the same position, turned or mirrored.
+#[derive(Args)]
+#[command(after_help = "Example: mohreh book --game dvonn --count 3 --nodes 100 --out book.mohreh")]
+pub(crate) struct Book {
+    /// The game, one without secrets
+    #[arg(long)]
+    game: GameId,
+    /// The game's options
+    #[arg(long, default_value = "")]
+    options: String,
+    /// How many openings
+    #[arg(long, default_value_t = 100, value_parser = numbers::within(1..=1_000_000))]
+    count: usize,
+    /// How many turns each has
+    #[arg(long, default_value_t = 8, value_parser = numbers::within(1..=200))]
+    turns: usize,
+    /// How far the chance may be from one half
+    #[arg(long, default_value_t = 0.05, value_parser = numbers::share)]
+    within: f64,
+    /// Nodes of the search that checks
+    #[arg(long, default_value_t = 20_000)]
+    nodes: u64,
+    /// The seed of random choices
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The file to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+impl Book {
+    pub(crate) fn run(&self) -> Result<()> {
+        let start = AnyPosition::initial(self.game, &self.options, &mut SplitMix::new(0))
+            .context("--options")?;
+        anyhow::ensure!(
+            !AnyMatch::new(start.clone()).has_secrets(),
+            problem!("arena-book-secrets", "a game with secrets has no openings to write down")
+        );
+        let symmetries = Symmetries::of(&start);
+        let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} [{elapsed}<{eta}]")?;
+        let progress = ProgressBar::new(self.count as u64).with_style(style);
+        let place = || self.out.display().to_string();
+        let mut writer = Writer::create(&self.out).with_context(place)?;
+        let (mut keys, mut tried) = (HashSet::new(), 0);
+        while keys.len() < self.count && tried < TRIES * self.count {
+            let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(tried as u64);
+            tried += 1;
+            let Some((opening, chance)) = self.opening(seed)? else { continue };
+            let is_new = keys.insert(symmetries.key(&opening));
+            if is_new {
+                let record = Record::of(&opening, Viewer::Watcher);
+                let record = record.with_tag("Chance", &format!("{chance:.3}"));
+                writer.write(&record).with_context(place)?;
+                progress.inc(1);
+            }
+        }
+        writer.finish().with_context(place)?;
+        progress.finish_and_clear();
+        println!("{} openings of {tried} tried, in {}", keys.len(), self.out.display());
+        Ok(())
+    }
+
+    /// One opening and the chance of the seat to move; nothing if it is not balanced.
+    fn opening(&self, seed: u64) -> Result<Option<(AnyMatch, f32)>> {
+        let mut rng = SplitMix::new(seed);
+        let start = AnyPosition::initial(self.game, &self.options, &mut rng)?;
+        let mut opening = AnyMatch::new(start);
+        while opening.to_move().is_some() && (opening.turns() < 1 || opening.mid_turn()) {
+            let legal = opening.legal();
+            opening.play_word(&legal[rng.below(legal.len())]).context("a legal move is played")?;
+        }
+        let form = Some(rng.next_u64());
+        while (opening.turns() as usize) < self.turns {
+            let Some(view) = opening.mover_view() else { return Ok(None) };
+            let request =
+                Request { seed: rng.next_u64(), form, hash: 1, ..Request::new(&view, PLAYER) };
+            let Some(answer) = search(&request, &Quiet) else { return Ok(None) };
+            opening.play_turn(&answer.turn.to_string()).context("an engine plays legal turns")?;
+        }
+        let Some(view) = opening.mover_view() else { return Ok(None) };
+        let limits = Limits { nodes: Some(self.nodes), depth: None };
+        let request = Request { limits, hash: 4, ..Request::new(&view, Player::Best) };
+        let chance = search(&request, &Quiet).map(|answer| answer.report.score.win);
+        let is_even = |chance: &f32| f64::from((chance - 0.5).abs()) <= self.within;
+        Ok(chance.filter(is_even).map(|chance| (opening, chance)))
+    }
+}
