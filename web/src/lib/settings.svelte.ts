@@ -22,8 +22,8 @@ const standard: Settings = {
   hints: true,
   coordinates: 'edge',
   glyphs: true,
-  sound: false,
-  volume: 0.5,
+  sound: true,
+  volume: 0.35,
   confirm: 'touch',
   name: '',
 };

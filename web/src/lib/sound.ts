@@ -2,39 +2,92 @@
 import { settings } from './settings.svelte';
 import type { Change } from '../types/rules';
 
-type Sound = { from: number; to: number; length: number; wave: OscillatorType };
+export type Event = Change['kind'] | 'refused' | 'lifted' | 'popped' | 'your-turn' | 'won' | 'lost' | 'drawn' | 'low-time';
 
-const sounds: Partial<Record<Change['kind'] | 'refused', Sound>> = {
-  placed: { from: 320, to: 220, length: 0.07, wave: 'triangle' },
-  moved: { from: 260, to: 300, length: 0.09, wave: 'triangle' },
-  flipped: { from: 420, to: 560, length: 0.05, wave: 'sine' },
-  captured: { from: 500, to: 250, length: 0.1, wave: 'triangle' },
-  cutOff: { from: 180, to: 90, length: 0.18, wave: 'sawtooth' },
-  scored: { from: 520, to: 780, length: 0.2, wave: 'sine' },
-  ended: { from: 390, to: 585, length: 0.4, wave: 'sine' },
-  refused: { from: 140, to: 120, length: 0.08, wave: 'square' },
+/** A knock of something on something: a tone that falls or rises, with a little noise at its beginning. */
+interface Sound {
+  from: number;
+  to: number;
+  length: number;
+  wave: OscillatorType;
+  /** How much of it is the noise of touching. */
+  knock?: number;
+  /** Tones after the first, as factors of it. */
+  then?: number[];
+}
+
+const sounds: Partial<Record<Event, Sound>> = {
+  placed: { from: 320, to: 210, length: 0.08, wave: 'triangle', knock: 0.7 },
+  lifted: { from: 420, to: 500, length: 0.04, wave: 'sine', knock: 0.2 },
+  moved: { from: 250, to: 200, length: 0.1, wave: 'triangle', knock: 0.5 },
+  flipped: { from: 430, to: 560, length: 0.05, wave: 'sine', knock: 0.3 },
+  captured: { from: 520, to: 300, length: 0.11, wave: 'triangle', knock: 0.3 },
+  removed: { from: 300, to: 180, length: 0.12, wave: 'triangle', knock: 0.4 },
+  popped: { from: 620, to: 880, length: 0.06, wave: 'sine', knock: 0.3 },
+  cutOff: { from: 190, to: 95, length: 0.2, wave: 'triangle', knock: 0.5 },
+  rowMade: { from: 523, to: 523, length: 0.12, wave: 'sine', then: [1.25, 1.5] },
+  scored: { from: 587, to: 587, length: 0.12, wave: 'sine', then: [1.5] },
+  claimed: { from: 440, to: 523, length: 0.12, wave: 'sine' },
+  'your-turn': { from: 660, to: 660, length: 0.1, wave: 'sine' },
+  'low-time': { from: 880, to: 880, length: 0.06, wave: 'square' },
+  refused: { from: 140, to: 115, length: 0.08, wave: 'triangle', knock: 0.2 },
+  won: { from: 392, to: 392, length: 0.16, wave: 'sine', then: [1.25, 1.5, 2] },
+  drawn: { from: 392, to: 392, length: 0.18, wave: 'sine', then: [1.125, 1] },
+  lost: { from: 392, to: 392, length: 0.18, wave: 'sine', then: [0.8, 0.667] },
 };
 
 const RAREST = 100;
+const LOUDEST = 0.2;
 const lastHeard = new Map<string, number>();
 let context: AudioContext | undefined;
 
-/** Lets a kind of thing be heard, at most ten times a second, if the reader likes sound. */
-export function hear(kind: Change['kind'] | 'refused', pitch = 1): void {
-  const sound = sounds[kind];
+/** Lets an event be heard, at most ten times a second, if the reader likes sound; not before the page was touched. */
+export function hear(event: Event, pitch = 1): void {
+  const sound = sounds[event];
   const now = performance.now();
-  if (!settings.sound || !sound || now - (lastHeard.get(kind) ?? -RAREST) < RAREST) return;
-  lastHeard.set(kind, now);
+  const touched = navigator.userActivation?.hasBeenActive ?? false;
+  if (!settings.sound || !sound || !touched || now - (lastHeard.get(event) ?? -RAREST) < RAREST) return;
+  lastHeard.set(event, now);
   context ??= new AudioContext();
-  const { currentTime: start } = context;
-  const tone = context.createOscillator();
+  const start = context.currentTime;
+  [1, ...(sound.then ?? [])].forEach((factor, index) => tone(sound, pitch * factor, start + index * sound.length * 0.9));
+  if (sound.knock) knock(sound.knock, start);
+}
+
+function tone(sound: Sound, pitch: number, start: number): void {
+  if (!context) return;
+  const source = context.createOscillator();
   const volume = context.createGain();
-  tone.type = sound.wave;
-  tone.frequency.setValueAtTime(sound.from * pitch, start);
-  tone.frequency.linearRampToValueAtTime(sound.to * pitch, start + sound.length);
-  volume.gain.setValueAtTime(0.12 * settings.volume, start);
-  volume.gain.linearRampToValueAtTime(0, start + sound.length);
-  tone.connect(volume).connect(context.destination);
-  tone.start(start);
-  tone.stop(start + sound.length);
+  source.type = sound.wave;
+  source.frequency.setValueAtTime(sound.from * pitch, start);
+  source.frequency.linearRampToValueAtTime(sound.to * pitch, start + sound.length);
+  volume.gain.setValueAtTime(LOUDEST * settings.volume, start);
+  volume.gain.exponentialRampToValueAtTime(0.001, start + sound.length * 1.4);
+  source.connect(volume).connect(context.destination);
+  source.start(start);
+  source.stop(start + sound.length * 1.4);
+}
+
+/** A short noise through a narrow filter: wood on wood. */
+function knock(strength: number, start: number): void {
+  if (!context) return;
+  const length = Math.floor(context.sampleRate * 0.03);
+  const buffer = context.createBuffer(1, length, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let at = 0; at < length; at += 1) samples[at] = (Math.random() * 2 - 1) * (1 - at / length) ** 3;
+  const source = context.createBufferSource();
+  source.buffer = buffer;
+  const filter = context.createBiquadFilter();
+  filter.type = 'bandpass';
+  filter.frequency.value = 1100;
+  const volume = context.createGain();
+  volume.gain.value = strength * LOUDEST * 2 * settings.volume;
+  source.connect(filter).connect(volume).connect(context.destination);
+  source.start(start);
+}
+
+/** A short tremble under the finger, where the device has it and nothing is to move. */
+export function tremble(): void {
+  if (!matchMedia('(pointer: coarse)').matches || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if ('vibrate' in navigator) navigator.vibrate(8);
 }

@@ -1,7 +1,7 @@
 /** Sentences made of what the rules say. */
 import { remarks } from '../board/preview';
 import { t, number, digits, has } from './i18n.svelte';
-import type { Change, Problem, Refusal, Result, State, Turn } from '../types/rules';
+import type { Change, Problem, Refusal, Result, State } from '../types/rules';
 
 /** Why something was refused. */
 export function refusalText(refusal: Refusal): string {
@@ -60,13 +60,6 @@ export function consequenceText(changes: Change[]): string {
 export function seatName(game: string, seat: number): string {
   const id = `player-${game}-${seat}`;
   return has(id) ? t(id) : t('player', { number: number(seat + 1) });
-}
-
-/** A whole turn in words. */
-export function turnText(turn: Turn, who: string): string {
-  const what = turn.moves.join(', ');
-  const rest = consequenceText(turn.changes.flat());
-  return rest === '' ? `${who}: ${what}` : `${who}: ${what} — ${rest}`;
 }
 
 /** Why it ended: what the rules counted, or what else happened. */

@@ -7,7 +7,9 @@ import { Table } from '../board/table.svelte';
 import { announce } from '../lib/announce.svelte';
 import type { GameMatch } from '../lib/rules';
 import { paced, settings } from '../lib/settings.svelte';
-import { endText, refusalText, stepText, turnText } from '../lib/words';
+import { toldTurn } from '../lib/told';
+import { hear } from '../lib/sound';
+import { endText, refusalText, stepText, winnersOf } from '../lib/words';
 import type { Move, Refusal, Result, Turn } from '../types/rules';
 
 /** What is done by itself is done after so many milliseconds, so that it is seen. */
@@ -119,7 +121,11 @@ export class TurnFlow {
     this.transport.ended();
     // What the end reveals can say more of why it came.
     const { result, names, ownSeat } = this.transport;
-    if (result) announce(endText(result, names, ownSeat), 'assertive');
+    if (!result) return;
+    announce(endText(result, names, ownSeat), 'assertive');
+    const winners = winnersOf(result);
+    if (winners.length === 0) hear('drawn');
+    else hear(ownSeat === null || winners.includes(ownSeat) ? 'won' : 'lost');
   }
 
   /** The hand has played a step. */
@@ -235,7 +241,7 @@ export class TurnFlow {
     const { table, transport } = this;
     const { seat, moves } = turn;
     // Ears are not later than eyes: it is said before it is seen.
-    announce(turnText(turn, transport.names[seat] ?? ''));
+    announce(toldTurn(turn, { name: transport.names[seat] ?? '', game: table.state.game }));
     for (const [index, move] of moves.entries()) {
       const time = table.advance(move);
       // Whoever is next need not wait for what is still moving.

@@ -1,7 +1,8 @@
 /** Keys of a play page outside the board. By their place, so every layout works. */
 import { announce } from '../lib/announce.svelte';
 import { number, t } from '../lib/i18n.svelte';
-import { stepText, turnText } from '../lib/words';
+import { toldTurn } from '../lib/told';
+import { stepText } from '../lib/words';
 import { legalText, scoreText } from '../lib/cells';
 import type { Table } from '../board/table.svelte';
 
@@ -76,8 +77,9 @@ export class PlayKeys {
   }
 
   private lastTurn(): string {
-    const turn = this.page.table().turns.at(-1);
-    return turn ? turnText(turn, this.page.names()[turn.seat] ?? '') : t('web-no-moves');
+    const { turns, state } = this.page.table();
+    const turn = turns.at(-1);
+    return turn ? toldTurn(turn, { name: this.page.names()[turn.seat] ?? '', game: state.game }) : t('web-no-moves');
   }
 
   private claim(): void {

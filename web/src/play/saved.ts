@@ -56,7 +56,8 @@ export interface Wish {
 }
 
 export function wish(game: string): Wish {
-  const standard: Wish = { level: 3, seat: 'first', options: {}, names: [] };
+  // Whoever has not played a game yet begins with the gentlest opponent.
+  const standard: Wish = { level: 1, seat: 'first', options: {}, names: [] };
   try {
     const text = localStorage.getItem(`mohreh-wish-${game}`);
     return { ...standard, ...(JSON.parse(text ?? '{}') as Partial<Wish>) };

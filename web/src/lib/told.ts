@@ -1,0 +1,89 @@
+/** A turn in words, as one person tells it to another: for ears, and for whoever missed it. */
+import { number, t } from './i18n.svelte';
+import type { Change, Turn } from '../types/rules';
+
+/** Whose turn it was, and in which game. */
+export interface Teller {
+  name: string;
+  game: string;
+}
+
+/** The whole turn as one sentence. */
+export function toldTurn(turn: Turn, teller: Teller): string {
+  const parts = phrases(turn.changes.flat(), teller);
+  const [last, ...before] = [...parts].reverse();
+  if (last === undefined) return `${teller.name}: ${turn.moves.join(', ')}`;
+  const joined = before.length === 0 ? last : `${before.reverse().join(t('web-comma'))}${t('web-and')}${last}`;
+  return t('web-told', { who: teller.name, what: joined });
+}
+
+/** What happened, one phrase for what goes together. */
+function phrases(changes: Change[], { name, game }: Teller): string[] {
+  const you = name === t('web-you') ? 'yes' : 'no';
+  const say = (id: string, args: Record<string, string | number> = {}): string => t(`web-told-${id}`, { you, ...args });
+  const many = (id: string, count: number): string => say(id, { count, shown: number(count) });
+  const falls = game === 'colorpop';
+  const told: string[] = [];
+  for (let index = 0; index < changes.length; ) {
+    const change = changes[index] as Change;
+    let end = index + 1;
+    while (end < changes.length && isSame(change, changes[end] as Change)) end += 1;
+    const count = end - index;
+    index = end;
+    switch (change.kind) {
+      case 'placed':
+        told.push(say('placed', { piece: pieceName(change.piece), cell: change.cell }));
+        break;
+      case 'moved':
+        if (!falls) told.push(say('moved', { kind: MOVERS[game] ?? 'piece', from: change.path[0] ?? '', to: change.path.at(-1) ?? '' }));
+        break;
+      case 'flipped':
+        told.push(many('flipped', count));
+        break;
+      case 'rowMade':
+        told.push(say('row'));
+        break;
+      case 'captured':
+        if (change.piece.kind === 'token') told.push(many('popped', count));
+        else if (count === 1) told.push(say('captured', { piece: pieceName(change.piece), cell: change.cell }));
+        else told.push(many('captured-many', count));
+        break;
+      case 'removed':
+        if (change.piece.kind === 'token') told.push(many('popped', count));
+        else if (count === 1) told.push(say('removed', { piece: pieceName(change.piece), cell: change.cell }));
+        else told.push(many('removed-many', count));
+        break;
+      case 'cutOff':
+        told.push(many('cut', count));
+        break;
+      case 'claimed':
+        told.push(say('claimed', { color: t(`color-${change.color}`) }));
+        break;
+      case 'scored':
+        told.push(many('scored', change.points));
+        break;
+      case 'passed':
+        told.push(say('passed'));
+        break;
+      case 'retracted':
+        told.push(say('retracted'));
+        break;
+      case 'ended':
+        break;
+    }
+  }
+  return told;
+}
+
+/** What moves in which game. */
+const MOVERS: Record<string, string> = { yinsh: 'ring', zertz: 'marble', dvonn: 'stack', lyngk: 'stack' };
+
+function isSame(one: Change, other: Change): boolean {
+  if (one.kind !== other.kind) return false;
+  if (one.kind === 'removed' && other.kind === 'removed') return one.piece.kind === other.piece.kind;
+  return one.kind === 'flipped' || one.kind === 'captured' || one.kind === 'cutOff';
+}
+
+function pieceName({ kind, color }: { kind: string; color: string }): string {
+  return t(`web-piece-${kind}`, { color: t(`color-${color}`) });
+}
