@@ -25,7 +25,7 @@ mod tournament;
 pub use crate::{
     contestant::{Contestant, read_network},
     journal::Journal,
-    openings::{Openings, Source, Symmetries, read_file},
+    openings::{Openings, Source, Symmetries, book, read_file},
     report::{Cross, Report, Standing, State},
     schedule::{Format, Schedule, Slot},
     time::{Budget, ClockSetting, Counted, read_clock, read_time},

@@ -55,3 +55,11 @@ pub fn read(sources: &[PathBuf]) -> impl Iterator<Item = Result<Raw>> + Send + u
         }
     })
 }
+
+/// The records of a text that is at hand; `name` is what their places say.
+///
+/// # Errors
+/// Never for a text in memory, whose reading cannot fail.
+pub fn read_text(text: &'static str, name: &str) -> Result<impl Iterator<Item = Result<Raw>>> {
+    Ok(Split::of(Box::new(text.as_bytes()), std::path::Path::new(name))?)
+}

@@ -58,7 +58,7 @@ impl Split {
         Self::of(unpacked, path).with_context(place)
     }
 
-    fn of(input: Box<dyn Read + Send>, path: &Path) -> io::Result<Self> {
+    pub(crate) fn of(input: Box<dyn Read + Send>, path: &Path) -> io::Result<Self> {
         let mut input: Box<dyn BufRead + Send> = Box::new(BufReader::with_capacity(BUFFER, input));
         if input.fill_buf()?.starts_with(BYTE_ORDER) {
             input.consume(BYTE_ORDER.len());

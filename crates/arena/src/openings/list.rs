@@ -39,6 +39,25 @@ pub fn read_file(game: GameId, path: &Path) -> Result<Vec<AnyMatch>> {
     Ok(openings)
 }
 
+/// The book of this build: a few balanced openings of the standard game, made by
+/// `mohreh book`.
+///
+/// # Errors
+/// When the game has none: where starts are drawn and secret, there is nothing to write.
+pub fn book(game: GameId) -> Result<Vec<AnyMatch>> {
+    let text = match game.name() {
+        "yinsh" => include_str!("../../books/yinsh.mohreh"),
+        "zertz" => include_str!("../../books/zertz.mohreh"),
+        "dvonn" => include_str!("../../books/dvonn.mohreh"),
+        "lyngk" => include_str!("../../books/lyngk.mohreh"),
+        _ => {
+            let title = game.title();
+            anyhow::bail!(problem!("arena-no-book", "there is no book of {title}", title))
+        }
+    };
+    mohreh_records::read_text(text, "book")?.map(|raw| Ok(raw?.read()?.record.replay()?)).collect()
+}
+
 fn add(openings: &mut Vec<AnyMatch>, opening: AnyMatch) -> Result<()> {
     anyhow::ensure!(
         opening.to_move().is_some(),
@@ -46,4 +65,27 @@ fn add(openings: &mut Vec<AnyMatch>, opening: AnyMatch) -> Result<()> {
     );
     openings.push(opening);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use mohreh_rules::GameId;
+
+    use super::book;
+    use crate::{Openings, Source};
+
+    #[test]
+    fn books_hold_openings_that_are_all_different() {
+        for game in [GameId::Yinsh, GameId::Zertz, GameId::Dvonn, GameId::Lyngk] {
+            let list = book(game).unwrap();
+            let count = list.len();
+            assert!(20 <= count, "{game}: {count}");
+            let turns = list.iter().map(mohreh_rules::AnyMatch::turns).max();
+            let openings = Openings::new(game, "", Source::List(list), 1).unwrap();
+            // None is passed over, so that none comes with a random turn after it.
+            let last = openings.get(count - 1).unwrap();
+            assert!(Some(last.turns()) <= turns, "{game}");
+        }
+        assert!(book(GameId::ColorPop).is_err());
+    }
 }

@@ -16,7 +16,10 @@ use std::{
 use anyhow::{Context, Result, bail};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Key, Rng, SplitMix, problem};
 
-pub use self::{list::read_file, symmetry::Symmetries};
+pub use self::{
+    list::{book, read_file},
+    symmetry::Symmetries,
+};
 
 /// Random turns at the start, where nothing is drawn by lot.
 const RANDOM_TURNS: u32 = 4;

@@ -63,3 +63,4 @@ cli-records = { $failed } of { $count } records had trouble.
 records-empty = There is no record here.
 records-date = “{ $found }” is no day; write it as 2026-01-31.
 arena-book-secrets = A game with secrets has no openings to write down.
+arena-no-book = There is no book of { $title }.

@@ -60,3 +60,4 @@ cli-records = { $failed } برگه از { $count } برگهٔ بازی مشکل 
 records-empty = برگهٔ بازی‌ای اینجا نیست.
 records-date = «{ $found }» تاریخ نیست؛ نمونه: 2026-01-31.
 arena-book-secrets = بازی‌ای که رازی دارد شروعی برای نوشتن ندارد.
+arena-no-book = کتاب شروعی برای { $title } نیست.

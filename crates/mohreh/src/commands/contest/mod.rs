@@ -13,7 +13,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_arena::{
     Budget, ClockSetting, Contestant, Counted, Format, News, Openings, Schedule, Source, State,
-    Tournament, read_clock, read_file, read_time, stats::Sprt,
+    Tournament, book, read_clock, read_file, read_time, stats::Sprt,
 };
 use mohreh_engine::Limits;
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, problem};
@@ -88,7 +88,8 @@ pub(crate) struct Contest {
     /// the start itself is random
     #[arg(long, value_name = "TURNS", conflicts_with = "openings")]
     opening: Option<u32>,
-    /// Take openings from this file: records, or one position per line
+    /// Take openings from this file: records, or one position per line; or from the
+    /// built-in book of balanced openings with the word "book"
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
     /// The seed of openings and random choices
@@ -167,6 +168,9 @@ impl Contest {
             problem!("arena-sprt-two", "--sprt compares two players; name two")
         );
         let (source, remark) = match &self.openings {
+            Some(path) if path.as_os_str() == "book" => {
+                (Source::List(book(self.game)?), "book".to_owned())
+            }
             Some(path) => {
                 let list = read_file(self.game, path)?;
                 (Source::List(list), path.display().to_string())
