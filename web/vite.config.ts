@@ -19,9 +19,13 @@ export default defineConfig({
         short_name: 'Mohreh',
         start_url: '.',
         display: 'standalone',
-        theme_color: '#0b6b73',
-        background_color: '#f5f2eb',
-        icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+        theme_color: '#0b6870',
+        background_color: '#f1ece2',
+        icons: [
+          { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icon-maskable.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+        ],
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,wasm,woff2,svg,png,ftl}'],

@@ -45,8 +45,7 @@ let context: AudioContext | undefined;
 export function hear(event: Event, pitch = 1): void {
   const sound = sounds[event];
   const now = performance.now();
-  const touched = navigator.userActivation?.hasBeenActive ?? false;
-  if (!settings.sound || !sound || !touched || now - (lastHeard.get(event) ?? -RAREST) < RAREST) return;
+  if (!settings.sound || !sound || typeof AudioContext === 'undefined' || !navigator.userActivation.hasBeenActive || now - (lastHeard.get(event) ?? -RAREST) < RAREST) return;
   lastHeard.set(event, now);
   context ??= new AudioContext();
   const start = context.currentTime;
