@@ -28,6 +28,7 @@
 // `endgame`, which ask each other.
 mod ask;
 
+#[macro_use]
 mod evaluation;
 
 mod search;
@@ -59,7 +60,7 @@ pub use crate::{
     levels::{Look, Strength},
     measure::tune,
     memory::Memory,
-    network::{Network, NetworkError, STAGES, UNITS},
+    network::{Network, NetworkError, STAGES, UNITS, wanted_network},
     player::Player,
     table::gives_hash,
 };

@@ -339,8 +339,9 @@ impl Session {
 fn info(report: &Report, time: u128) -> String {
     let margin = report.score.margin.map_or(String::new(), |margin| format!(" margin {margin:.1}"));
     let proved = if report.score.proved { " proved" } else { "" };
+    let exact = if report.score.margin_proved { " exact" } else { "" };
     format!(
-        "info depth {} multipv {} score win {:.3}{margin}{proved} nodes {} time {time} pv {}",
+        "info depth {} multipv {} score win {:.3}{margin}{proved}{exact} nodes {} time {time} pv {}",
         report.depth,
         report.line,
         report.score.win,

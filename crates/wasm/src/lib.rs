@@ -20,6 +20,8 @@ mod known;
 #[cfg(feature = "rules")]
 mod menu;
 #[cfg(feature = "engine")]
+mod networks;
+#[cfg(feature = "engine")]
 mod player;
 #[cfg(feature = "rules")]
 mod ties;
@@ -36,7 +38,11 @@ pub use crate::{
     typescript::typescript,
 };
 #[cfg(feature = "engine")]
-pub use crate::{import::import_boardspace, player::think};
+pub use crate::{
+    import::import_boardspace,
+    networks::{load_network, missing_network},
+    player::think,
+};
 
 /// The version of the program this artifact was built from.
 #[wasm_bindgen]

@@ -12,7 +12,7 @@ use mohreh_engine::{Answer, Host, Limits, Memory, Report, Request, search};
 use serde::Serialize;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use crate::{json, known::Known};
+use crate::{json, known::Known, networks::network};
 
 #[wasm_bindgen]
 extern "C" {
@@ -82,7 +82,8 @@ impl Host for Worker {
 /// `lines` lines on the way.
 ///
 /// # Errors
-/// When the text is no match, there is no such player, or nobody is to move.
+/// When the text is no match, there is no such player, the network has not been
+/// loaded (`missing_network`), or nobody is to move.
 #[wasm_bindgen]
 pub fn think(
     known: &str,
@@ -94,6 +95,8 @@ pub fn think(
 ) -> Result<String, JsError> {
     let view = serde_json::from_str::<Known>(known)?.view()?;
     let player = player.parse().map_err(|error: String| JsError::new(&error))?;
+    let network = network(&view, player)
+        .map_err(|game| JsError::new(&format!("the network of {game} has not been loaded")))?;
     let host = Worker { deadline: now() + milliseconds, asked: AtomicU32::new(1) };
     let request = Request {
         seed,
@@ -101,6 +104,7 @@ pub fn think(
         hash: 32,
         limits: Limits { nodes, depth: None },
         memory: Some(&MEMORY),
+        network,
         ..Request::new(&view, player)
     };
     let Answer { turn, report } =

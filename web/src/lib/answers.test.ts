@@ -1,7 +1,7 @@
 /** The engine in the browser answers as the native one does. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { initSync, think } from '../wasm/engine/mohreh_wasm.js';
+import { initSync, load_network, missing_network, think } from '../wasm/engine/mohreh_wasm.js';
 import type { Found } from './engine';
 
 const read = (path: string): Buffer => readFileSync(new URL(path, import.meta.url));
@@ -21,6 +21,24 @@ beforeAll(() => {
 
 it('has questions', () => {
   expect(questions.length).toBeGreaterThan(0);
+});
+
+/** What is asked for before `question` can be answered. */
+function missing(question: string): string | undefined {
+  return missing_network(known(question, true), fields(question)[1]);
+}
+
+it('needs the network of a game, and refuses what is none', () => {
+  const wanted = new Set(questions.map(missing).filter((game) => game !== undefined));
+  expect([...wanted].sort()).toEqual(['dvonn', 'lyngk', 'yinsh', 'zertz']);
+  const question = questions.find((one) => one.startsWith('dvonn')) ?? '';
+  expect(() => ask(question)).toThrow('the network of dvonn has not been loaded');
+
+  const file = read('../../../crates/engine/networks/dvonn.net');
+  expect(() => load_network(new TextEncoder().encode('<!doctype html>\n<p>Not found</p>'))).toThrow('expected `mohreh-network 1`');
+  expect(() => load_network(file.subarray(0, file.length - 100))).toThrow('cut off or damaged');
+  for (const game of wanted) load_network(read(`../../../crates/engine/networks/${game}.net`));
+  expect(questions.map(missing)).toEqual(questions.map(() => undefined));
 });
 
 /** The match as the page hands it to the worker; without its past where that is to be forgotten. */

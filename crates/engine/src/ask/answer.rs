@@ -8,7 +8,9 @@ use std::{
 
 use mohreh_rules::{AnyTurn, View, dispatch};
 
-use crate::{Evaluate, Host, Player, Quiet, Request, baselines, best, flat, levels, root, uct};
+use crate::{
+    Evaluate, Host, Player, Quiet, Request, Strength, baselines, best, flat, levels, root, uct,
+};
 
 /// How good a turn is for the seat to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,6 +21,16 @@ pub struct Score {
     pub margin: Option<f32>,
     /// The result is proved.
     pub proved: bool,
+    /// The margin is proved as well. Where only the result is, a win is at least
+    /// that large, and so is a loss.
+    pub margin_proved: bool,
+}
+
+impl Score {
+    /// What somebody expects who proves nothing.
+    pub(crate) const fn expected(win: f32, margin: Option<f32>) -> Self {
+        Self { win, margin, proved: false, margin_proved: false }
+    }
 }
 
 /// What is known after an iteration.
@@ -109,6 +121,11 @@ fn reason(panic: &(dyn Any + Send)) -> &str {
 /// A match whose game has players.
 pub(crate) trait Ask {
     fn ask(&self, request: &Request<'_>, host: &dyn Host) -> Option<Answer>;
+
+    /// Whether there is a network for the options that are played.
+    fn is_learned(&self) -> bool {
+        false
+    }
 }
 
 impl<P: Evaluate> Ask for View<P> {
@@ -117,15 +134,26 @@ impl<P: Evaluate> Ask for View<P> {
             Player::Best | Player::Classic | Player::Level(Player::LEVELS) => {
                 best::search(self, request, host)
             }
-            Player::Level(level) => levels::search(self, level, request, host),
+            Player::Level(level) => {
+                let strength = P::LEVELS[usize::from(level.clamp(1, 9)) - 1];
+                levels::search(self, strength, level, request, host)
+            }
+            // Two of them in one match have their own days.
+            Player::Custom(strength @ Strength { noise, .. }) => {
+                levels::search(self, strength, noise as u8, request, host)
+            }
             Player::Greedy => {
                 self.to_move()?;
-                let turns = root::root_turns(self.position(), request.exclude);
+                let turns = root::root_turns(self.position(), request.exclude, None);
                 turns.first().map(|turn| levels::at_once(turn, host))
             }
             Player::Random => baselines::random(self, request, host),
             Player::Uct => uct::search(self, request, host),
             Player::Flat => flat::search(self, request, host),
         }
+    }
+
+    fn is_learned(&self) -> bool {
+        self.position().is_learned()
     }
 }

@@ -4,6 +4,8 @@ use std::{fmt, str::FromStr};
 
 use mohreh_rules::text::shortened;
 
+use crate::{Look, Strength};
+
 /// A named player: the strongest, a level, or a baseline to measure against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
@@ -13,6 +15,10 @@ pub enum Player {
     Classic,
     /// Level 1 loses to a newcomer, level 10 is full strength.
     Level(u8),
+    /// A level between the levels, to find their tables by matches: `turns:N`,
+    /// `forced:N` or `moves:M:N` with noise N. In Color Pop the noise is in
+    /// percent of a win, and who searches no moves is `greedy`.
+    Custom(Strength),
     /// Any legal move.
     Random,
     /// The turn that looks best at once.
@@ -29,7 +35,7 @@ impl Player {
     /// turns of a position one by one.
     #[must_use]
     pub fn can_exclude(self) -> bool {
-        matches!(self, Self::Best | Self::Classic | Self::Level(_) | Self::Greedy)
+        matches!(self, Self::Best | Self::Classic | Self::Level(_) | Self::Custom(_) | Self::Greedy)
     }
 
     /// The highest level.
@@ -38,13 +44,13 @@ impl Player {
     /// Whether it plays at full strength.
     #[must_use]
     pub fn is_best(self) -> bool {
-        matches!(self, Self::Classic) || self.has_network()
+        matches!(self, Self::Best | Self::Classic | Self::Level(Self::LEVELS))
     }
 
     /// Whether it judges by a network, where there is one.
     #[must_use]
     pub(crate) fn has_network(self) -> bool {
-        matches!(self, Self::Best | Self::Level(Self::LEVELS))
+        matches!(self, Self::Best | Self::Level(_) | Self::Custom(_))
     }
 }
 
@@ -54,6 +60,11 @@ impl fmt::Display for Player {
             Self::Best => f.write_str("best"),
             Self::Classic => f.write_str("classic"),
             Self::Level(level) => write!(f, "level:{level}"),
+            Self::Custom(Strength { look, noise }) => match look {
+                Look::Turns => write!(f, "turns:{noise}"),
+                Look::Forced => write!(f, "forced:{noise}"),
+                Look::Moves(moves) => write!(f, "moves:{moves}:{noise}"),
+            },
             Self::Random => f.write_str("random"),
             Self::Greedy => f.write_str("greedy"),
             Self::Uct => f.write_str("uct"),
@@ -81,11 +92,43 @@ impl FromStr for Player {
             "uct" => Ok(Self::Uct),
             "flat" => Ok(Self::Flat),
             _ => {
-                let level = text.strip_prefix("level:").ok_or_else(error)?;
-                let level: u8 = level.parse().map_err(|_| error())?;
-                let known = (1..=Self::LEVELS).contains(&level);
-                if known { Ok(Self::Level(level)) } else { Err(error()) }
+                let (kind, numbers) = text.split_once(':').ok_or_else(error)?;
+                let numbers: Result<Vec<u32>, _> = numbers.split(':').map(str::parse).collect();
+                let numbers = numbers.map_err(|_| error())?;
+                match (kind, numbers.as_slice()) {
+                    ("level", &[level @ 1..=10]) => Ok(Self::Level(level as u8)),
+                    ("turns", &[noise @ ..=MOST_NOISE]) => Ok(custom(Look::Turns, noise)),
+                    ("forced", &[noise @ ..=MOST_NOISE]) => Ok(custom(Look::Forced, noise)),
+                    ("moves", &[moves, noise @ ..=MOST_NOISE]) => {
+                        Ok(custom(Look::Moves(moves.into()), noise))
+                    }
+                    _ => Err(error()),
+                }
             }
+        }
+    }
+}
+
+/// More would drown every evaluation, and overflow.
+const MOST_NOISE: u32 = 100_000;
+
+fn custom(look: Look, noise: u32) -> Player {
+    Player::Custom(Strength { look, noise: noise as i32 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Player;
+
+    #[test]
+    fn what_is_written_is_read() {
+        for text in ["best", "classic", "level:1", "level:10", "turns:430", "forced:0"] {
+            assert_eq!(text.parse::<Player>().unwrap().to_string(), text);
+        }
+        assert_eq!("moves:5000:20".parse::<Player>().unwrap().to_string(), "moves:5000:20");
+        for text in ["", "level:0", "level:11", "moves:5", "turns:200000", "level:3:4", "moves:x:1"]
+        {
+            assert!(text.parse::<Player>().unwrap_err().contains("level:1 to level:10"), "{text}");
         }
     }
 }

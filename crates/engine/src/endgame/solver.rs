@@ -148,7 +148,7 @@ mod tests {
         let mut beside = Searcher::new(&table, &Quiet, u64::MAX, &[]);
         let mut proof_cache = ProofCache::new(bytes);
         let mut ending = EndgameSolver::of(pos, &mut proof_cache, &Quiet).expect("the end is near");
-        let turns = root_turns(pos, &[]);
+        let turns = root_turns(pos, &[], None);
         (0..slices).find_map(|_| {
             beside.nodes += super::SLICE;
             ending.keep_up(&mut beside, &turns)
@@ -163,7 +163,7 @@ mod tests {
             let pos = ending(9, &mut rng);
             let seat = pos.to_move().expect("a choice");
             let result = slowly(&pos, seat);
-            let turns = root_turns(&pos, &[]);
+            let turns = root_turns(&pos, &[], None);
             let (claimed, turn) = match judge(&pos, 4_000).expect("a small ending") {
                 Verdict::Win(turn) => (1, Some(turn)),
                 Verdict::Draw(turn) => (0, Some(turn)),

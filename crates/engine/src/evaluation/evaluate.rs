@@ -4,7 +4,7 @@
 //! counted by the game's file in `games/`, weights stand in the game's file in
 //! `weights/` and are read at compile time (see [`weights`](crate::weights)).
 
-use mohreh_rules::{Coded, Listed, Seat};
+use mohreh_rules::{Coded, Listed, SLOTS, Seat};
 
 use crate::{Pruning, Strength, network::STAGES};
 
@@ -69,8 +69,8 @@ pub trait Evaluate: Coded + Listed {
     /// turns, beside the first two.
     const RANDOM_TURNS: usize = 8;
 
-    /// The network file of this build; without one the linear evaluation
-    /// judges alone.
+    /// The network file of this build. A build without it is given one by its
+    /// host; where there is none the linear evaluation judges alone.
     const NETWORK: Option<&'static [u8]> = None;
 
     /// What measures the speed of its search.
@@ -99,10 +99,11 @@ pub trait Evaluate: Coded + Listed {
         features.phase.clamp(0, OPENING) as usize * STAGES / (OPENING as usize + 1)
     }
 
-    /// Whether a network knows the options that are played; if not, the linear
-    /// evaluation judges alone.
+    /// Whether the network judges the options that are played better than the
+    /// linear evaluation alone does, by matches. It was trained on the standard
+    /// ones. A game without slots has no network.
     fn is_learned(&self) -> bool {
-        self.options() == Self::Options::default()
+        Self::HIGHEST != [0; SLOTS]
     }
 
     /// How good the position is for `seat`, between turns.

@@ -2,5 +2,6 @@
 //! What the features are is said by the game's file in `games`.
 
 pub(crate) mod evaluate;
+#[macro_use]
 pub(crate) mod network;
 pub(crate) mod weights;

@@ -10,10 +10,11 @@
 
 use std::{fmt, marker::PhantomData, sync::OnceLock};
 
-use mohreh_rules::{GameId, SLOTS, Seat, bits::Bits, with_game};
+use mohreh_rules::{AnyView, GameId, SLOTS, Seat, bits::Bits, dispatch, with_game};
 
 use crate::{
-    Evaluate,
+    Evaluate, Player,
+    answer::Ask,
     evaluate::{Weight, weigh},
     tune::Tune,
 };
@@ -31,6 +32,27 @@ const ONE: i16 = 512;
 const OUTPUT: i64 = 1 << 18;
 
 type Units = [i16; UNITS];
+
+/// The network file of a game, built in; in the browser it is loaded apart, on
+/// first need.
+macro_rules! network_file {
+    ($game:literal) => {
+        if cfg!(target_family = "wasm") {
+            None
+        } else {
+            Some(include_bytes!(concat!("../../networks/", $game, ".net")))
+        }
+    };
+}
+
+/// The game whose network `player` judges this match by, if it judges by one.
+/// A host that has no network of this build must hand it over with the
+/// [`Request`](crate::Request), or the linear evaluation judges alone.
+#[must_use]
+pub fn wanted_network(view: &AnyView, player: Player) -> Option<GameId> {
+    let is_learned = player.has_network() && dispatch!(AnyView, view, view => view.is_learned());
+    is_learned.then(|| view.game())
+}
 
 /// The weights of one game.
 pub struct Network {

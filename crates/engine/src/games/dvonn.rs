@@ -51,20 +51,18 @@ impl Evaluate for Dvonn {
     const POINT: Option<i32> = Some(WEIGHTS[NAMES.len() - 1][1] / 16);
     const PRUNING: Pruning = Pruning { moves: 8, root: true, ..Pruning::THOROUGH };
     const RANDOM_TURNS: usize = 48;
-    // The browser has none yet.
-    #[cfg(not(target_family = "wasm"))]
-    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../networks/dvonn.net"));
+    const NETWORK: Option<&'static [u8]> = network_file!("dvonn");
     const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 8, turns: [5, 20, 49, 55, 61, 67] });
     const LEVELS: [Strength; 9] = [
-        Strength::turns(2200),
-        Strength::turns(430),
-        Strength::turns(165),
-        Strength::turns(70),
-        Strength::turns(22),
-        Strength::moves(600, 40),
-        Strength::moves(4_500, 8),
-        Strength::moves(22_000, 0),
-        Strength::moves(150_000, 0),
+        Strength::turns(2_200),
+        Strength::turns(580),
+        Strength::turns(180),
+        Strength::turns(72),
+        Strength::turns(8),
+        Strength::moves(1_500, 20),
+        Strength::moves(8_000, 3),
+        Strength::moves(24_000, 0),
+        Strength::moves(160_000, 0),
     ];
     const FEATURES: &'static [&'static str] = &NAMES;
     const WEIGHTS: &'static [Weight] = &WEIGHTS;

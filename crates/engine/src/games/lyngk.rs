@@ -30,12 +30,10 @@ const FULL: i32 = 43;
 
 impl Evaluate for Lyngk {
     const SCALE: i32 = 100;
-    // The browser has none yet.
-    #[cfg(not(target_family = "wasm"))]
-    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../networks/lyngk.net"));
+    const NETWORK: Option<&'static [u8]> = network_file!("lyngk");
     const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 4, turns: [2, 6, 10, 14, 18, 22] });
     const LEVELS: [Strength; 9] = [
-        Strength::turns(2200),
+        Strength::turns(2_200),
         Strength::turns(620),
         Strength::turns(330),
         Strength::turns(155),

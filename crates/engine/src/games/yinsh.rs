@@ -38,19 +38,17 @@ impl Evaluate for Yinsh {
     const SCALE: i32 = 600;
     const PRUNING: Pruning = Pruning { margin: 8, moves: 8, steep: true, ..Pruning::THOROUGH };
     const RANDOM_TURNS: usize = 14;
-    // The browser has none yet.
-    #[cfg(not(target_family = "wasm"))]
-    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../networks/yinsh.net"));
+    const NETWORK: Option<&'static [u8]> = network_file!("yinsh");
     const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 7, turns: [4, 14, 20, 26, 34, 42] });
     const LEVELS: [Strength; 9] = [
         Strength::turns(10_000),
-        Strength::turns(180),
-        Strength::turns(32),
-        Strength::moves(200, 150),
-        Strength::moves(800, 20),
-        Strength::moves(5_000, 8),
-        Strength::moves(20_000, 5),
-        Strength::moves(80_000, 2),
+        Strength::turns(250),
+        Strength::turns(50),
+        Strength::moves(120, 180),
+        Strength::moves(700, 24),
+        Strength::moves(4_200, 9),
+        Strength::moves(18_000, 5),
+        Strength::moves(75_000, 2),
         Strength::moves(170_000, 0),
     ];
     const FEATURES: &'static [&'static str] = &NAMES;

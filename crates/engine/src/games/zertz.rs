@@ -24,23 +24,24 @@ const NAMES: [&str; 11] = [
 const WEIGHTS: [Weight; NAMES.len()] =
     weights::read(include_str!("../../weights/zertz.txt"), NAMES);
 
+/// The rings of the largest board that the network can judge.
+const LARGEST_LEARNED: u32 = 40;
+
 impl Evaluate for Zertz {
     const SCALE: i32 = 300;
     const RANDOM_TURNS: usize = 6;
-    // The browser has none yet.
-    #[cfg(not(target_family = "wasm"))]
-    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("../../networks/zertz.net"));
+    const NETWORK: Option<&'static [u8]> = network_file!("zertz");
     const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 3, turns: [2, 5, 8, 11, 14, 17] });
     const LEVELS: [Strength; 9] = [
         Strength::turns(900),
-        Strength::forced(6000),
-        Strength::forced(1000),
-        Strength::forced(250),
-        Strength::forced(45),
-        Strength::moves(14_000, 0),
-        Strength::moves(80_000, 0),
-        Strength::moves(260_000, 0),
-        Strength::moves(650_000, 0),
+        Strength::forced(1_800),
+        Strength::forced(360),
+        Strength::forced(97),
+        Strength::forced(10),
+        Strength::moves(25_000, 0),
+        Strength::moves(120_000, 0),
+        Strength::moves(320_000, 0),
+        Strength::moves(810_000, 0),
     ];
     const FEATURES: &'static [&'static str] = &NAMES;
     const WEIGHTS: &'static [Weight] = &WEIGHTS;
@@ -55,6 +56,12 @@ impl Evaluate for Zertz {
         features.values[NAMES.len() - 2] = tempo;
         features.values[NAMES.len() - 1] = if odd { tempo } else { 0 };
         features
+    }
+
+    /// The standard board, with up to three rings more, and blitz. On 48 rings the
+    /// network is no better, on 61 far worse.
+    fn is_learned(&self) -> bool {
+        self.options().board().size() <= LARGEST_LEARNED
     }
 
     /// Captures are forced, and the marbles about to change hands are not

@@ -21,7 +21,7 @@ pub(crate) fn random<P: Listed>(
         moves.push(m);
         pos.play_unchecked(m);
     }
-    let score = Score { win: 0.5, margin: None, proved: false };
+    let score = Score::expected(0.5, None);
     let nodes = moves.len() as u64;
     Some(answer(P::any_turn(Turn::new(moves)), 1, nodes, score, host))
 }

@@ -49,7 +49,7 @@ pub(crate) fn search<P: Listed>(
     }
     let best = arms.into_iter().max_by_key(|arm| arm.pulls)?;
     let win = best.wins / best.pulls.max(1) as f32;
-    let score = Score { win, margin: None, proved: false };
+    let score = Score::expected(win, None);
     Some(answer(P::any_turn(Turn::new(best.moves)), 1, played, score, host))
 }
 

@@ -58,7 +58,7 @@ pub(crate) fn search<P: Listed>(
         iterations += 1;
     }
     let (moves, win) = tree.most_visited(known);
-    let score = Score { win, margin: None, proved: false };
+    let score = Score::expected(win, None);
     Some(answer(P::any_turn(Turn::new(moves)), 1, tree.played, score, host))
 }
 

@@ -69,7 +69,8 @@ impl Pruning {
 #[derive(Clone, Copy)]
 pub(crate) struct Value {
     pub(crate) score: i32,
-    /// No horizon was met: the score is the truth.
+    /// No horizon was met: the score is the truth, its size included. A win or
+    /// a loss is true in any case, and at least as large as the score says.
     pub(crate) proved: bool,
 }
 
@@ -177,7 +178,12 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         let key = pos.key();
         let known = self.table.get(key);
         if let Some(entry) = known {
-            let deep_enough = depth <= i32::from(entry.depth) || entry.proved;
+            let is_certain = match entry.bound {
+                Bound::Exact | Bound::AtLeast if WIN <= entry.score => window.beta <= entry.score,
+                Bound::Exact | Bound::AtMost if entry.score <= -WIN => entry.score <= window.alpha,
+                _ => false,
+            };
+            let deep_enough = depth <= i32::from(entry.depth) || entry.proved || is_certain;
             let decides = match entry.bound {
                 Bound::Exact => true,
                 Bound::AtLeast => window.beta <= entry.score,
@@ -207,6 +213,8 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         let mut best = Value { score: -INFINITE, proved: false };
         let mut best_print = 0;
         let mut all_proved = true;
+        // Some move loses, nobody knows by how much.
+        let mut loses_somehow = false;
         let count = self.order.begin(pos, known.map(|entry| entry.best), ply);
         let enough = if quiet && depth <= SHALLOW { self.enough(depth) } else { usize::MAX };
         for index in 0..count {
@@ -225,7 +233,11 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
             if self.stopped {
                 return Value::UNKNOWN;
             }
-            all_proved &= value.proved;
+            match value {
+                Value { proved: true, .. } => {}
+                Value { score, .. } if score <= -WIN => loses_somehow = true,
+                _ => all_proved = false,
+            }
             if best.score < value.score {
                 best = value;
                 best_print = print;
@@ -238,9 +250,12 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         }
 
         // 5. Remember. A cut by a proved move is proved; a value from all
-        // moves is proved when all of them are.
+        // moves is proved when all of them are, where by how much the worse ones
+        // lose does not matter. Without points a win is a win.
         let cut = window.beta <= best.score;
-        let proved = if cut { best.proved } else { all_proved } || WIN <= best.score;
+        let all_proved = all_proved && !(loses_somehow && best.score <= -WIN);
+        let is_won = WIN <= best.score && P::POINT.is_none();
+        let proved = if cut { best.proved } else { all_proved } || is_won;
         let bound = match best.score {
             score if window.beta <= score => Bound::AtLeast,
             score if score <= before => Bound::AtMost,

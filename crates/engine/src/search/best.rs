@@ -21,7 +21,7 @@ use crate::{
 const DEEPEST: u32 = 100;
 
 /// What is told of every turn where none helps.
-const LOST: Score = Score { win: 0.0, margin: None, proved: true };
+const LOST: Score = Score { win: 0.0, margin: None, proved: true, margin_proved: false };
 
 /// Searches until the host or the limits say stop.
 pub(crate) fn search<P: Evaluate>(
@@ -42,7 +42,8 @@ pub(crate) fn search_with<P: Evaluate>(
 ) -> Option<Answer> {
     let seat = view.to_move()?;
     let pos = view.position();
-    let mut turns = root_turns(pos, request.exclude);
+    let network = network(pos, request);
+    let mut turns = root_turns(pos, request.exclude, network);
     if turns.is_empty() {
         return None;
     }
@@ -50,7 +51,6 @@ pub(crate) fn search_with<P: Evaluate>(
     let mut tables = Tables::recall(request, ending);
     let Tables { table, proof_cache, .. } = &mut tables;
     let table = &*table;
-    let network = network(pos, request);
     let helpers = Helpers { stop: AtomicBool::new(false), host };
     let answer = std::thread::scope(|scope| {
         for index in 1..request.threads {
@@ -65,11 +65,12 @@ pub(crate) fn search_with<P: Evaluate>(
     answer
 }
 
-/// The network to judge by: full strength has one where the options are learned.
-fn network<'a, P: Evaluate>(pos: &P, request: &Request<'a>) -> Option<&'a Network> {
-    let learned = request.player.has_network() && pos.is_learned();
-    let network = request.network.or_else(|| Network::built_in(P::GAME));
-    network.filter(|network| learned && network.game() == P::GAME)
+/// The network to judge by. The one of this build judges where the options are
+/// learned, one that is given wherever it is given.
+pub(crate) fn network<'a, P: Evaluate>(pos: &P, request: &Request<'a>) -> Option<&'a Network> {
+    let built_in = || Network::built_in(P::GAME).filter(|_| pos.is_learned());
+    let network = request.network.or_else(built_in);
+    network.filter(|network| request.player.has_network() && network.game() == P::GAME)
 }
 
 fn deepen<P: Evaluate>(
@@ -90,6 +91,7 @@ fn deepen<P: Evaluate>(
     }
     let mut ending = proof_cache.and_then(|proof_cache| EndgameSolver::of(pos, proof_cache, host));
     let deepest = request.limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
+    let lines = request.lines.max(1);
     let mut best = None;
     let mut lost = false;
     let mut depth = 1;
@@ -109,39 +111,53 @@ fn deepen<P: Evaluate>(
             Some(Verdict::Loss) => lost = true,
             None => {}
         }
+        // Several lines are compared: what only some of them were asked says nothing.
+        if searcher.stopped && 1 < lines && best.is_some() {
+            break;
+        }
         let complete = !searcher.stopped && verdict.is_none();
         table.grow(searcher.nodes);
         if complete || best.is_none() {
             turns.sort_by_key(|turn| std::cmp::Reverse(turn.score));
         }
-        let reports = turns.iter().take(request.lines.max(1)).enumerate().map(|(index, turn)| {
+        let reports = turns.iter().take(lines).enumerate().map(|(index, turn)| {
             let report = report(turn, index + 1, depth, searcher.nodes, table);
             let score = if lost && !turn.proved { LOST } else { report.score };
             Report { score, ..report }
         });
-        let reports: Vec<Report> = reports.collect();
+        let mut reports: Vec<Report> = reports.collect();
+        if let Some(first) = reports.first_mut().filter(|_| !is_best_proved(turns)) {
+            first.score.proved &= WIN <= turns[0].score.abs() || lost;
+            first.score.margin_proved = false;
+        }
         if !searcher.stopped {
             reports.iter().for_each(|report| host.report(report));
         }
         if complete {
             keep(turns.iter().map(|turn| turn.score).zip(reports.iter().cloned()).collect());
         }
-        let settled =
-            turns.first().is_some_and(|turn| turn.proved) && turns.iter().all(|turn| turn.proved);
-        let won = turns.first().is_some_and(|turn| WIN <= turn.score && turn.proved);
+        let settled = turns.iter().all(|turn| turn.proved);
+        let decided = turns.iter().take(lines).all(|turn| WIN <= turn.score.abs());
         best = turns
             .first()
             .zip(reports.into_iter().next())
             .map(|(turn, report)| Answer { turn: turn.any(), report });
         let forced =
             turns.len() == 1 && request.limits.depth.is_none() && request.lines == 1 && 4 <= depth;
-        if searcher.stopped || settled || forced || (won && P::POINT.is_none()) {
+        if searcher.stopped || settled || forced || (decided && P::POINT.is_none()) {
             break;
         }
         // News of the result cut the iteration short: it is made again.
         depth += u32::from(complete);
     }
     best
+}
+
+/// Whether no other turn can be better than the first. What is said of the first
+/// line is said of the position.
+fn is_best_proved<P: Evaluate>(turns: &[RootTurn<P>]) -> bool {
+    let Some((first, others)) = turns.split_first() else { return true };
+    others.iter().all(|turn| turn.proved || turn.score <= -WIN && -WIN < first.score)
 }
 
 /// One iteration: every turn of the root at this depth, the best known first.
@@ -258,7 +274,8 @@ pub(crate) fn score<P: Evaluate>(score: i32, proved: bool) -> Score {
         (_, size) if decided => Some(((size - WIN) * score.signum()) as f32),
         (Some(point), _) => Some(score as f32 / point as f32),
     };
-    Score { win, margin, proved: proved || decided }
+    let margin_proved = proved && margin.is_some();
+    Score { win, margin, proved: proved || decided, margin_proved }
 }
 
 /// The turns that the table expects to follow.

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// How far a level looks.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Look {
     /// At the turns as they stand.
     Turns,
@@ -30,7 +30,7 @@ pub enum Look {
 }
 
 /// How a level plays.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Strength {
     /// How far it looks.
     pub look: Look,
@@ -91,20 +91,21 @@ fn form<P: Evaluate>(view: &View<P>, level: u8, given: Option<u64>) -> i64 {
 /// Without noise all the work goes into the best one.
 const LINES: usize = 5;
 
-/// The turn that `level` (1 to 9) plays.
+/// The turn that a level of this strength plays.
 pub(crate) fn search<P: Evaluate>(
     view: &View<P>,
+    strength: Strength,
     level: u8,
     request: &Request<'_>,
     host: &dyn Host,
 ) -> Option<Answer> {
     view.to_move()?;
-    let strength =
-        P::LEVELS[usize::from(level.clamp(1, 9)) - 1].in_form(form(view, level, request.form));
+    let strength = strength.in_form(form(view, level, request.form));
     let mut noise = Noise::new::<P>(&strength, request.seed);
     let (limits, lines) = match strength.look {
         Look::Turns => {
-            let turns = root_turns(view.position(), request.exclude);
+            let network = best::network(view.position(), request);
+            let turns = root_turns(view.position(), request.exclude, network);
             let chosen = turns.into_iter().max_by_key(|turn| turn.score + noise.draw())?;
             return Some(at_once(&chosen, host));
         }

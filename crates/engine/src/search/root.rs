@@ -10,6 +10,7 @@ use mohreh_rules::{AnyTurn, Key, Position, Seat, Turn};
 use crate::{
     Evaluate,
     alphabeta::{WIN, final_score},
+    network::{Network, Sight},
 };
 
 /// A whole turn from the root.
@@ -18,6 +19,7 @@ pub(crate) struct RootTurn<P: Evaluate> {
     pub(crate) moves: Vec<P::Move>,
     pub(crate) after: P,
     pub(crate) score: i32,
+    /// The score is the truth, the size of a win or a loss included.
     pub(crate) proved: bool,
     /// It is known to win, though not by how much.
     pub(crate) wins: bool,
@@ -29,9 +31,9 @@ impl<P: Evaluate> RootTurn<P> {
         P::any_turn(Turn::new(self.moves.clone()))
     }
 
-    /// Notes that it wins.
+    /// Notes that it wins, nobody knows by how much.
     pub(crate) fn win(&mut self) {
-        (self.score, self.proved, self.wins) = (WIN, true, true);
+        (self.score, self.proved, self.wins) = (WIN, false, true);
     }
 }
 
@@ -56,8 +58,15 @@ pub(crate) fn turns_of<P: Position>(pos: &P) -> Vec<(Vec<P::Move>, P)> {
     turns
 }
 
-/// Every turn of a position but the excluded ones, each resulting position once.
-pub(crate) fn root_turns<P: Evaluate>(pos: &P, exclude: &[AnyTurn]) -> Vec<RootTurn<P>> {
+/// Every turn of a position but the excluded ones, each resulting position once,
+/// what looks best at once first.
+pub(crate) fn root_turns<P: Evaluate>(
+    pos: &P,
+    exclude: &[AnyTurn],
+    network: Option<&Network>,
+) -> Vec<RootTurn<P>> {
+    let seat = pos.to_move().unwrap_or(Seat::FIRST);
+    let mut sight = network.map(Sight::new);
     let all = turns_of(pos);
     let exclude: Vec<&[P::Move]> =
         exclude.iter().filter_map(P::own_turn).map(Turn::moves).collect();
@@ -69,7 +78,7 @@ pub(crate) fn root_turns<P: Evaluate>(pos: &P, exclude: &[AnyTurn]) -> Vec<RootT
         .into_iter()
         .filter(|(_, after)| seen.insert(after.key()))
         .map(|(moves, after)| RootTurn {
-            score: prior(pos, &after),
+            score: prior(&after, seat, sight.as_mut()),
             moves,
             after,
             proved: false,
@@ -81,10 +90,11 @@ pub(crate) fn root_turns<P: Evaluate>(pos: &P, exclude: &[AnyTurn]) -> Vec<RootT
 }
 
 /// How good a turn looks at once, for the seat that makes it.
-fn prior<P: Evaluate>(pos: &P, after: &P) -> i32 {
-    let seat = pos.to_move().unwrap_or(Seat::FIRST);
-    match after.outcome() {
-        Some(outcome) => final_score(after, outcome, seat),
-        None => after.evaluate_for(seat),
+fn prior<P: Evaluate>(after: &P, seat: Seat, sight: Option<&mut Sight<'_, P>>) -> i32 {
+    match (after.outcome(), after.to_move(), sight) {
+        (Some(outcome), ..) => final_score(after, outcome, seat),
+        (None, Some(mover), Some(sight)) if mover == seat => sight.evaluate(after, mover),
+        (None, Some(mover), Some(sight)) => -sight.evaluate(after, mover),
+        _ => after.evaluate_for(seat),
     }
 }

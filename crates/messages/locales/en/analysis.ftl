@@ -5,6 +5,7 @@ analysis-over = The match is over.
 analysis-chance = { $percent } %
 analysis-margin = margin { $margin }
 analysis-proved = proved
+analysis-exact = exact
 analysis-work = depth { $depth }, { $nodes } nodes
 analysis-turn-played = { $number }. { $who } { $turn }
 analysis-better = better { $turn } ({ $chance })

@@ -5,6 +5,7 @@ analysis-over = بازی تمام شده است.
 analysis-chance = { $percent }٪
 analysis-margin = اختلاف { $margin }
 analysis-proved = قطعی
+analysis-exact = دقیق
 analysis-work = عمق { $depth }، { $nodes } گره
 analysis-turn-played = { $number }. { $who } { $turn }
 analysis-better = بهتر: { $turn } ({ $chance })

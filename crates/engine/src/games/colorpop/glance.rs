@@ -92,6 +92,6 @@ fn after(known: &ColorPop, m: ColorPopMove) -> ColorPop {
 }
 
 fn at_once(m: ColorPopMove, host: &dyn Host) -> Answer {
-    let score = Score { win: 0.5, margin: None, proved: false };
+    let score = Score::expected(0.5, None);
     baselines::answer(turn_of(m), 1, 1, score, host)
 }

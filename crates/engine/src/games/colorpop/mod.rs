@@ -23,7 +23,8 @@ use self::{
     tree::{Ranked, Tree},
 };
 use crate::{
-    Answer, Host, Player, Report, Request, Score, answer::Ask, baselines, flat, tune::Tune, uct,
+    Answer, Host, Look, Player, Report, Request, Score, Strength, answer::Ask, baselines, flat,
+    tune::Tune, uct,
 };
 
 /// Every so many iterations the host is asked whether to stop.
@@ -63,8 +64,13 @@ impl Ask for View<ColorPop> {
             Player::Uct => uct::search(self, request, host),
             Player::Flat => flat::search(self, request, host),
             Player::Level(level) if level < Player::LEVELS => {
-                level_search(self, level, request, host)
+                let (nodes, noise) = LEVELS[usize::from(level.clamp(2, 9)) - 2];
+                level_search(self, nodes, noise, request, host)
             }
+            Player::Custom(Strength { look: Look::Moves(nodes), noise }) => {
+                level_search(self, nodes, noise as u32, request, host)
+            }
+            Player::Custom(_) => glance::greedy(self, request, host),
             Player::Best | Player::Classic | Player::Level(_) => best(self, request, host, 0),
         }
     }
@@ -72,11 +78,11 @@ impl Ask for View<ColorPop> {
 
 fn level_search(
     view: &View<ColorPop>,
-    level: u8,
+    nodes: u64,
+    noise: u32,
     request: &Request<'_>,
     host: &dyn Host,
 ) -> Option<Answer> {
-    let (nodes, noise) = LEVELS[usize::from(level.clamp(2, 9)) - 2];
     let limits = request.limits.at_most(nodes);
     best(view, &Request { limits, ..request.clone() }, host, noise)
 }
@@ -197,7 +203,7 @@ fn reports(ranking: &[Ranked], nodes: u64, lines: usize) -> Vec<Report> {
     let report = |(index, ranked): (usize, &Ranked)| {
         let turns: Vec<AnyTurn> =
             [ranked.m].iter().chain(&ranked.line).copied().map(turn_of).collect();
-        let score = Score { win: ranked.win, margin: Some(ranked.margin), proved: false };
+        let score = Score::expected(ranked.win, Some(ranked.margin));
         Report { line: index + 1, depth: turns.len() as u32, nodes, score, turns }
     };
     ranking.iter().take(lines.max(1)).enumerate().map(report).collect()
@@ -213,7 +219,8 @@ fn play_solo(pos: &ColorPop, request: &Request<'_>, host: &dyn Host) -> Option<A
         // A way to the end is a proof that it can be gone.
         let cleared = *left == 0;
         let win = if cleared { 1.0 } else { 1.0 / (2.0 + *left as f32) };
-        let score = Score { win, margin: Some(-(*left as f32)), proved: cleared };
+        let score =
+            Score { win, margin: Some(-(*left as f32)), proved: cleared, margin_proved: cleared };
         let report = Report { line: 1, depth: turns.len() as u32, nodes, score, turns };
         host.report(&report);
         answer = report.turns.first().cloned().map(|turn| Answer { turn, report });

@@ -42,6 +42,7 @@ struct Line {
     #[serde(skip_serializing_if = "Option::is_none")]
     margin: Option<f32>,
     proved: bool,
+    margin_proved: bool,
     turns: Vec<String>,
 }
 
@@ -114,6 +115,7 @@ fn line(report: &Report) -> Line {
         win: report.score.win,
         margin: report.score.margin,
         proved: report.score.proved,
+        margin_proved: report.score.margin_proved,
         turns: report.turn_texts(usize::MAX),
     }
 }

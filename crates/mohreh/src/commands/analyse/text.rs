@@ -144,9 +144,12 @@ impl<'a> Teller<'a> {
 
     fn score(&self, score: &Score) -> String {
         let mut parts = vec![self.chance(score.win)];
-        parts.extend(score.margin.map(|margin| self.margin(margin)));
         if score.proved {
             parts.push(self.messages.text("analysis-proved"));
+        }
+        parts.extend(score.margin.map(|margin| self.margin(margin)));
+        if score.margin_proved {
+            parts.push(self.messages.text("analysis-exact"));
         }
         parts.join("  ")
     }
