@@ -2,8 +2,9 @@
 
     python steps_per_second.py [path of the program mohreh]
 
-Both play random moves and get what is legal after each. The text protocol gives
-no observation, so it is measured as better than it is. Time is CPU time of all
+Both play random moves and learn after each what is legal, who is to move, how the
+board looks and whether the match is over. By text the board is only read, not turned
+into an array. Time is CPU time of all
 processes, so that a busy machine does not matter.
 """
 
@@ -13,6 +14,8 @@ import subprocess
 import sys
 
 import mohreh
+
+QUERIES = "query turn\nquery fen\nquery result\n"
 
 
 def cpu() -> float:
@@ -34,7 +37,7 @@ def vectorized(game: str, count: int = 4096, seconds: float = 1.0) -> float:
 
 
 def by_text(program: str, game: str, seconds: float = 2.0) -> float:
-    """Steps per CPU second: `position … moves …` and `query legal` for every move."""
+    """Steps per CPU second: for every move what an environment must know after it."""
     begin, steps = cpu(), 0
     engine = subprocess.Popen(
         [program, "ugi"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
@@ -45,9 +48,9 @@ def by_text(program: str, game: str, seconds: float = 2.0) -> float:
     played: list[str] = []
     while os.times().elapsed - wall < seconds:
         moves = f" moves {' '.join(played)}" if played else ""
-        engine.stdin.write(f"position startpos{moves}\nquery legal\n")
+        engine.stdin.write(f"position startpos{moves}\nquery legal\n{QUERIES}")
         engine.stdin.flush()
-        legal = engine.stdout.readline().split()[1:]
+        legal, *_ = (engine.stdout.readline().split()[1:] for _ in range(4))
         if not legal:
             played = []
             continue

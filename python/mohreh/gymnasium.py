@@ -58,7 +58,7 @@ class SoloColorPop(gymnasium.Env[NDArray[np.uint8], np.int64]):
         over = match.outcome is not None
         return self._table.observation(0), reward, over, False, self._info()
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The board and one's own colors."""
         match self.render_mode:
             case "ansi":
@@ -75,4 +75,4 @@ class SoloColorPop(gymnasium.Env[NDArray[np.uint8], np.int64]):
         return {"action_mask": self._table.mask(), "left": self._left()}
 
 
-gymnasium.register("mohreh/ColorPop-v0", entry_point=SoloColorPop)
+gymnasium.register("mohreh/ColorPop-v0", entry_point="mohreh.gymnasium:SoloColorPop")

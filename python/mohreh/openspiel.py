@@ -52,7 +52,7 @@ def _type_of(game: str) -> pyspiel.GameType:
     )
 
 
-class MohrehGame(pyspiel.Game):  # type: ignore[misc]
+class MohrehGame(pyspiel.Game):
     """A game with its options; the classes of the single games are made below."""
 
     game: ClassVar[str]
@@ -87,7 +87,7 @@ class MohrehGame(pyspiel.Game):  # type: ignore[misc]
         return MohrehObserver(self.space, iig_obs_type, params)
 
 
-class MohrehState(pyspiel.State):  # type: ignore[misc]
+class MohrehState(pyspiel.State):
     """A match."""
 
     def __init__(self, game: MohrehGame) -> None:

@@ -26,7 +26,7 @@ def test_actions_and_moves_are_the_same(game: str, options: str) -> None:
     random = np.random.default_rng(4)
     while match.to_move is not None:
         actions = match.legal_actions(space)
-        moves = [match.position.move_of(space, int(action)) for action in actions]
+        moves = [str(match.position.move_of(space, int(action))) for action in actions]
         assert sorted(moves) == match.legal()
         action = int(random.choice(actions))
         text = match.position.move_of(space, action)
