@@ -47,6 +47,10 @@ server-open-matches = You have { $open } matches open. Finish some first.
 server-engine-matches = You have { $open } matches against the computer open. Finish some first.
 server-engines-busy = { $waiting } turns are waiting for the computer. Come back later.
 
+server-lists-busy = Many people are asking for lists. Try again in { $seconds } s.
+server-listed-tables = { $open } of your tables wait in the lobby. Call some off first.
+server-slow = The request did not arrive within { $seconds } s.
+
 server-seated-only = Only those at the table can do this.
 server-rated-accounts = Rated matches are between accounts. Sign in first.
 server-blocked = Somebody at this table does not want to play with you.

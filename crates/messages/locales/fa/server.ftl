@@ -47,6 +47,10 @@ server-open-matches = شما { $open } بازی باز دارید. اول چند
 server-engine-matches = شما { $open } بازی باز با رایانه دارید. اول چند تا را تمام کنید.
 server-engines-busy = { $waiting } نوبت منتظر رایانه است. بعداً دوباره بیایید.
 
+server-lists-busy = افراد زیادی هم‌زمان فهرست می‌خواهند. { $seconds } ثانیهٔ دیگر امتحان کنید.
+server-listed-tables = { $open } میز شما در فهرست میزها منتظر است. اول چند تا را برچینید.
+server-slow = درخواست در { $seconds } ثانیه نرسید.
+
 server-seated-only = فقط کسانی که سر میز هستند می‌توانند این کار را بکنند.
 server-rated-accounts = بازی رتبه‌دار میان حساب‌های کاربری است. اول وارد شوید.
 server-blocked = کسی سر این میز نمی‌خواهد با شما بازی کند.

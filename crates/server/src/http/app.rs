@@ -21,6 +21,7 @@ use crate::{
     http::{
         auth,
         error::Error,
+        health::Health,
         limits::{self, Limits},
         routes,
     },
@@ -44,6 +45,7 @@ struct Inner {
     rooms: Rooms,
     lobby: Lobby,
     limits: Limits,
+    health: Health,
     passwords: Passwords,
     metrics: Option<PrometheusHandle>,
     description: Value,
@@ -55,11 +57,14 @@ impl App {
     pub(crate) fn new(
         config: Config,
         rooms: Rooms,
+        node: &str,
+        files: usize,
         metrics: Option<PrometheusHandle>,
         stop: watch::Receiver<bool>,
     ) -> Self {
         let lobby = Lobby::start(rooms.clone(), stop.clone());
-        let limits = Limits::new(&config);
+        let limits = Limits::new(&config, files);
+        let health = Health::new(node);
         let passwords = Passwords::new();
         let description = routes::api().under("/api").merge(routes::pages()).document();
         let sockets = AtomicU64::new(0);
@@ -69,6 +74,7 @@ impl App {
                 rooms,
                 lobby,
                 limits,
+                health,
                 passwords,
                 metrics,
                 description,
@@ -117,6 +123,11 @@ impl App {
 
     pub(crate) fn limits(&self) -> &Limits {
         &self.inner.limits
+    }
+
+    /// Whether the database takes and gives, as last tried.
+    pub(crate) fn health(&self) -> &Health {
+        &self.inner.health
     }
 
     pub(crate) fn passwords(&self) -> &Passwords {

@@ -138,11 +138,14 @@ pub(crate) async fn who(
         Some(key) => store.session(&key).await?,
         None => None,
     };
-    let Some(id) = found else { return Ok(Who::default()) };
-    let Some(player) = store.player(&id).await? else { return Ok(Who::default()) };
+    let household = Some(caller.address).filter(|address| !address.is_loopback());
+    let nobody = Who { household, ..Who::default() };
+    let Some(id) = found else { return Ok(nobody) };
+    let Some(player) = store.player(&id).await? else { return Ok(nobody) };
     let account = player.is_account();
     let aliases = if account { store.merged_into(&id).await? } else { Vec::new() };
-    Ok(Who { player: Some(id), aliases, name: player.name, account, admin: player.admin })
+    let (player, name, admin) = (Some(id), player.name, player.admin);
+    Ok(Who { player, aliases, name, account, admin, household })
 }
 
 /// As the client is told who it is.

@@ -1,6 +1,10 @@
-//! Connections before anybody has asked for anything. An address
-//! holds only so many, and one on which nothing moves is closed, so that
-//! nobody keeps the others out by doing nothing.
+//! Connections before anybody has asked for anything.
+//!
+//! An address holds only so many, and all of them together only as many as the
+//! system has files for. Whoever sends the beginning of a request has a few
+//! seconds for the rest of its head, and a connection on which nothing moves is
+//! closed, so that nobody keeps the others out by doing nothing, or next to
+//! nothing.
 
 use std::{
     io::{self, IoSlice},
@@ -10,27 +14,112 @@ use std::{
     time::Duration,
 };
 
-use axum::serve::Listener;
+use axum::{Router, extract::ConnectInfo};
+use governor::{DefaultDirectRateLimiter, RateLimiter};
+use hyper::{body::Incoming, server::conn::http1};
+use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
     net::{TcpListener, TcpStream},
+    sync::watch,
+    task::JoinSet,
     time::{Instant, Sleep, sleep},
 };
+use tower_service::Service;
 
-use crate::http::{app::App, limits::Place};
+use super::{
+    app::App,
+    limits::{Place, quota},
+};
 
 /// How long nothing may move. Sockets are pinged and streams say that they
 /// are alive more often than that.
 const QUIET: Duration = Duration::from_secs(90);
+/// How long the head of a request may take, and a connection between two.
+const HEAD: Duration = Duration::from_secs(10);
+/// A pause after the system had no connection to give.
+const BREATH: Duration = Duration::from_millis(100);
 
-/// Accepts connections.
-pub(crate) struct Connections {
-    listener: TcpListener,
-    app: App,
+/// Serves connections until told to stop, then lets those that are open finish.
+pub(crate) async fn serve(listener: TcpListener, app: App, mut stop: watch::Receiver<bool>) {
+    let router = app.router();
+    let mut open = JoinSet::new();
+    // One line a second says enough, however many are turned away.
+    let lines = RateLimiter::direct(quota(1, 1));
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            _ = open.join_next(), if !open.is_empty() => continue,
+            () = stopped(&mut stop) => break,
+        };
+        match accepted {
+            Ok((stream, address)) => match take_place(&app, address, &lines) {
+                Some(place) => {
+                    open.spawn(converse(stream, address, place, router.clone(), stop.clone()));
+                }
+                None => drop(stream),
+            },
+            Err(error) => {
+                tracing::warn!(%error, "could not accept a connection");
+                sleep(BREATH).await;
+            }
+        }
+    }
+    while open.join_next().await.is_some() {}
+}
+
+async fn stopped(stop: &mut watch::Receiver<bool>) {
+    // A sender that is gone means the server is, too.
+    stop.wait_for(|&stop| stop).await.ok();
+}
+
+fn take_place(app: &App, address: SocketAddr, lines: &DefaultDirectRateLimiter) -> Option<Place> {
+    let place = app.limits().connection(address.ip(), &app.config().trusted_proxies);
+    if place.is_none() {
+        metrics::counter!("mohreh_limited_total").increment(1);
+        if lines.check().is_ok() {
+            tracing::warn!(%address, "too many connections; turned away");
+        }
+    }
+    place
+}
+
+/// One connection, from its first request to its end.
+async fn converse(
+    stream: TcpStream,
+    address: SocketAddr,
+    place: Place,
+    router: Router,
+    mut stop: watch::Receiver<bool>,
+) {
+    // Small messages go at once, without waiting until the one before has
+    // arrived.
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "a connection went away before it asked for anything");
+        return;
+    }
+    let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(address));
+        router.clone().call(request)
+    });
+    let mut server = http1::Builder::new();
+    server.timer(TokioTimer::new()).header_read_timeout(HEAD);
+    let io = TokioIo::new(Connection::new(stream, place));
+    let mut connection = std::pin::pin!(server.serve_connection(io, service).with_upgrades());
+    let ended = tokio::select! {
+        ended = connection.as_mut() => ended,
+        () = stopped(&mut stop) => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, %address, "a connection ended early");
+    }
 }
 
 /// One connection; its place is given back when it is dropped.
-pub(crate) struct Connection {
+struct Connection {
     stream: TcpStream,
     /// When something last moved.
     moved: Instant,
@@ -38,39 +127,9 @@ pub(crate) struct Connection {
     _place: Place,
 }
 
-impl Connections {
-    pub(crate) fn new(listener: TcpListener, app: App) -> Self {
-        Self { listener, app }
-    }
-}
-
-impl Listener for Connections {
-    type Io = Connection;
-    type Addr = SocketAddr;
-
-    async fn accept(&mut self) -> (Connection, SocketAddr) {
-        loop {
-            let (stream, address) = Listener::accept(&mut self.listener).await;
-            let proxies = &self.app.config().trusted_proxies;
-            if let Some(place) = self.app.limits().connection(address.ip(), proxies) {
-                let (moved, quiet) = (Instant::now(), Box::pin(sleep(QUIET)));
-                return (Connection { stream, moved, quiet, _place: place }, address);
-            }
-        }
-    }
-
-    fn local_addr(&self) -> io::Result<SocketAddr> {
-        self.listener.local_addr()
-    }
-}
-
 impl Connection {
-    /// Lets small messages go at once, without waiting until the one before
-    /// has arrived.
-    pub(crate) fn send_at_once(&self) {
-        if let Err(error) = self.stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection went away before it asked for anything");
-        }
+    fn new(stream: TcpStream, place: Place) -> Self {
+        Self { stream, moved: Instant::now(), quiet: Box::pin(sleep(QUIET)), _place: place }
     }
 
     /// What became of reading or writing; an error when it has waited too long.

@@ -1,16 +1,22 @@
 //! JSON bodies and queries whose errors are problems too.
 
+use std::time::Duration;
+
 use axum::{
     Json,
     extract::{FromRequest, FromRequestParts, Path, Query, Request, rejection::JsonRejection},
     http::request::Parts,
 };
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
 use crate::{
     http::error::Error,
     problems::{no_match, refuse},
 };
+
+/// How long a body may take.
+const DEADLINE: Duration = Duration::from_secs(10);
 
 /// A JSON body.
 pub(crate) struct Body<T>(pub(crate) T);
@@ -19,7 +25,17 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Error;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
-        match Json::<T>::from_request(request, state).await {
+        let Ok(read) = timeout(DEADLINE, Json::<T>::from_request(request, state)).await else {
+            let seconds = DEADLINE.as_secs();
+            return Err(refuse!(
+                "server-slow",
+                BadRequest,
+                "the body did not come within {seconds} s",
+                seconds
+            )
+            .into());
+        };
+        match read {
             Ok(Json(value)) => Ok(Self(value)),
             Err(JsonRejection::BytesRejection(rejection)) => {
                 let error = rejection.body_text();

@@ -5,6 +5,7 @@ use std::{
     net::{IpAddr, Ipv6Addr, SocketAddr},
     num::NonZeroU32,
     sync::{Arc, Mutex, PoisonError},
+    time::Duration,
 };
 
 use axum::{
@@ -18,6 +19,10 @@ use governor::{
     clock::{Clock, DefaultClock},
 };
 use mohreh_protocol::Problem;
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore},
+    time::timeout,
+};
 
 use crate::{
     config::Config,
@@ -36,8 +41,18 @@ const GUESTS: (u32, u32) = (30, 60);
 const REPORTS: u32 = 5;
 /// Exports of whole archives an address may ask for: this many a minute.
 const EXPORTS: u32 = 5;
+/// Lists and profiles an address may ask for: this many a second, and a burst.
+const LISTS: (u32, u32) = (5, 40);
+/// Lists that are read at the same time, of all addresses together; others wait
+/// a moment. Whoever plays needs the database, too.
+const LISTS_AT_ONCE: usize = 2;
+const LIST_WAITS: Duration = Duration::from_secs(5);
 /// Tables a player may set up: this many a minute.
 const TABLES: u32 = 20;
+/// Tables an address may put into the lobby: this many an hour.
+const LISTED: u32 = 30;
+/// Files that are left for the database and the log.
+const SPARE_FILES: usize = 64;
 /// Sockets and streams an address may hold.
 const SOCKETS: usize = 64;
 /// Connections an address may hold, those of its sockets among them.
@@ -52,7 +67,11 @@ pub(crate) struct Limits {
     guests: DefaultKeyedRateLimiter<IpAddr>,
     reports: DefaultKeyedRateLimiter<IpAddr>,
     exports: DefaultKeyedRateLimiter<IpAddr>,
+    lists: DefaultKeyedRateLimiter<IpAddr>,
+    lists_at_once: Arc<Semaphore>,
     tables: DefaultKeyedRateLimiter<String>,
+    listed: DefaultKeyedRateLimiter<IpAddr>,
+    all: Arc<Semaphore>,
     sockets: Places,
     connections: Places,
     lifted: bool,
@@ -91,6 +110,7 @@ struct Places {
 pub(crate) struct Place {
     address: IpAddr,
     places: Places,
+    _among_all: Option<OwnedSemaphorePermit>,
 }
 
 impl Places {
@@ -102,7 +122,7 @@ impl Places {
             return None;
         }
         *count += 1;
-        Some(Place { address, places: self.clone() })
+        Some(Place { address, places: self.clone(), _among_all: None })
     }
 }
 
@@ -119,8 +139,10 @@ impl Drop for Place {
 }
 
 impl Limits {
-    pub(crate) fn new(config: &Config) -> Self {
+    /// With so many files for connections and everything else.
+    pub(crate) fn new(config: &Config, files: usize) -> Self {
         let (a_second, burst) = REQUESTS;
+        let connections = files.saturating_sub(SPARE_FILES).clamp(1, Semaphore::MAX_PERMITS);
         let (guests, at_once) = GUESTS;
         Self {
             requests: RateLimiter::keyed(quota(a_second, burst)),
@@ -130,7 +152,11 @@ impl Limits {
             ),
             reports: RateLimiter::keyed(Quota::per_minute(positive(REPORTS))),
             exports: RateLimiter::keyed(Quota::per_minute(positive(EXPORTS))),
+            lists: RateLimiter::keyed(quota(LISTS.0, LISTS.1)),
+            lists_at_once: Arc::new(Semaphore::new(LISTS_AT_ONCE)),
             tables: RateLimiter::keyed(Quota::per_minute(positive(TABLES))),
+            listed: RateLimiter::keyed(Quota::per_hour(positive(LISTED))),
+            all: Arc::new(Semaphore::new(connections)),
             sockets: Places::default(),
             connections: Places::default(),
             lifted: config.load_test,
@@ -186,6 +212,35 @@ impl Limits {
         })
     }
 
+    /// Counts a table that goes into the lobby.
+    pub(crate) fn listed(&self, address: IpAddr) -> Result<(), Problem> {
+        self.address(&self.listed, address, |seconds| {
+            refuse!("server-many-tables", TooMany, "too many new tables; wait {seconds} s", seconds)
+        })
+    }
+
+    /// Counts a question for a list, and waits until it may be asked; it is
+    /// being asked as long as the permit lives.
+    pub(crate) async fn list(&self, address: IpAddr) -> Result<OwnedSemaphorePermit, Problem> {
+        self.address(&self.lists, address, |seconds| {
+            refuse!("server-many-requests", TooMany, "too many lists; wait {seconds} s", seconds)
+        })?;
+        let turn = Arc::clone(&self.lists_at_once).acquire_owned();
+        match timeout(LIST_WAITS, turn).await {
+            Ok(Ok(permit)) => Ok(permit),
+            Ok(Err(_)) | Err(_) => {
+                let seconds = 5;
+                let busy = refuse!(
+                    "server-lists-busy",
+                    TooMany,
+                    "many ask for lists; wait {seconds} s",
+                    seconds
+                );
+                Err(busy.retry_after(seconds))
+            }
+        }
+    }
+
     /// Takes a place for a socket or a stream.
     pub(crate) fn socket(&self, address: IpAddr) -> Result<Place, Problem> {
         let most = if self.lifted(address) { usize::MAX } else { SOCKETS };
@@ -200,7 +255,10 @@ impl Limits {
         let peer = peer.to_canonical();
         let is_free = proxies.contains(&peer) || self.lifted(peer);
         let most = if is_free { usize::MAX } else { CONNECTIONS };
-        self.connections.take(household(peer), most)
+        let among_all = Arc::clone(&self.all).try_acquire_owned().ok()?;
+        let mut place = self.connections.take(household(peer), most)?;
+        place._among_all = Some(among_all);
+        Some(place)
     }
 
     fn address(
@@ -222,7 +280,9 @@ impl Limits {
         self.guests.retain_recent();
         self.reports.retain_recent();
         self.exports.retain_recent();
+        self.lists.retain_recent();
         self.tables.retain_recent();
+        self.listed.retain_recent();
     }
 }
 

@@ -6,6 +6,7 @@ pub(crate) mod app;
 mod auth;
 pub(crate) mod connections;
 mod error;
+mod health;
 mod json;
 mod limits;
 mod openapi;

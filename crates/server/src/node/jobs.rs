@@ -1,34 +1,45 @@
 //! Playing the turns of engine seats: jobs in the database, taken by the
 //! tasks of any node or of `mohreh worker` processes.
 
-use std::{sync::Arc, time::Duration};
+use std::{iter::repeat_n, sync::Arc, time::Duration};
 
 use mohreh_protocol::ProblemCode;
-use mohreh_rules::Rng;
+use mohreh_rules::{AnyView, Rng};
 use tokio::{sync::watch, task::JoinHandle, time::timeout};
 
-use crate::{random::SystemRng, rooms::Rooms, store::Job};
+use crate::{
+    random::SystemRng,
+    rooms::Rooms,
+    store::{Job, Lane},
+};
 
 /// How often the jobs are looked at without a hint.
 const LOOK: Duration = Duration::from_millis(500);
+/// How often a worker says that it still works.
+const ALIVE: Duration = Duration::from_secs(1);
 
-/// Starts `count` tasks that play engine seats until told to stop.
+/// Starts `count` tasks that play engine seats until told to stop, and one more
+/// for turns that are soon done: those wait for none that think for seconds.
 pub(crate) fn start(
     rooms: &Rooms,
     count: usize,
     stop: &watch::Receiver<bool>,
 ) -> Vec<JoinHandle<()>> {
-    (0..count).map(|_| tokio::spawn(work(rooms.clone(), stop.clone()))).collect()
+    let quick = usize::from(0 < count);
+    let lanes = repeat_n(Lane::Any, count).chain(repeat_n(Lane::Quick, quick));
+    lanes.map(|lane| tokio::spawn(work(rooms.clone(), lane, stop.clone()))).collect()
 }
 
-async fn work(rooms: Rooms, stop: watch::Receiver<bool>) {
+async fn work(rooms: Rooms, lane: Lane, stop: watch::Receiver<bool>) {
+    let mut added = rooms.jobs();
     while !*stop.borrow() {
-        match rooms.store().take_job().await {
+        added.mark_unchanged();
+        match rooms.store().take_job(lane).await {
             Ok(Some(job)) => play(&rooms, &job).await,
             // Waiting is all there is to do; whether a hint ended it or the
             // clock makes no difference.
             Ok(None) => {
-                timeout(LOOK, rooms.job_added()).await.ok();
+                timeout(LOOK, added.changed()).await.ok();
             }
             Err(error) => {
                 tracing::error!(%error, "could not look for engine jobs");
@@ -38,19 +49,31 @@ async fn work(rooms: Rooms, stop: watch::Receiver<bool>) {
     }
 }
 
+/// Waits for an engine's answer, and says meanwhile that it works.
+async fn answer(rooms: &Rooms, job: &Job, view: AnyView) -> Option<String> {
+    let (bot, level, seed) = (Arc::clone(rooms.bot()), job.level, SystemRng.next_u64());
+    let id = job.match_id.clone();
+    let mut thinking = tokio::task::spawn_blocking(move || bot.choose(&id, &view, level, seed));
+    loop {
+        match timeout(ALIVE, &mut thinking).await {
+            Ok(Ok(turn)) => return turn,
+            Ok(Err(error)) => {
+                tracing::error!(%error, match_id = job.match_id, "an engine failed");
+                return None;
+            }
+            Err(_) => {
+                if let Err(error) = rooms.store().keep_job(job).await {
+                    tracing::warn!(%error, "could not say that an engine works");
+                }
+            }
+        }
+    }
+}
+
 async fn play(rooms: &Rooms, job: &Job) {
     let sight = rooms.engine_sight(&job.match_id, job.seat, job.turns).await;
     let turn = match sight {
-        Ok(Some(view)) => {
-            let (bot, level, seed) = (Arc::clone(rooms.bot()), job.level, SystemRng.next_u64());
-            let id = job.match_id.clone();
-            let chosen =
-                tokio::task::spawn_blocking(move || bot.choose(&id, &view, level, seed)).await;
-            chosen.unwrap_or_else(|error| {
-                tracing::error!(%error, match_id = job.match_id, "an engine failed");
-                None
-            })
-        }
+        Ok(Some(view)) => answer(rooms, job, view).await,
         Ok(None) => None,
         Err(problem) => {
             tracing::warn!(%problem.message, match_id = job.match_id, "an engine has no view");

@@ -7,9 +7,9 @@ use std::{
     time::Duration,
 };
 
-use axum::serve::ListenerExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use mohreh_protocol::Millis;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::{
     net::TcpListener,
     sync::watch,
@@ -21,7 +21,7 @@ use super::{jobs, listen};
 use crate::{
     config::Config,
     engines::Bot,
-    http::{app::App, connections::Connections},
+    http::{app::App, connections},
     random,
     rooms::Rooms,
     store::{SessionKind, Store, StoreError},
@@ -65,7 +65,7 @@ pub struct Server {
     first_token: Option<String>,
     stop: watch::Sender<bool>,
     tasks: Vec<JoinHandle<()>>,
-    listener: JoinHandle<io::Result<()>>,
+    listener: JoinHandle<()>,
 }
 
 impl Server {
@@ -75,16 +75,19 @@ impl Server {
     /// When database or address cannot be had.
     pub async fn start(config: Config, bot: Arc<dyn Bot>) -> Result<Self, ServeError> {
         let store = Store::open(&config.database).await?;
+        store.lock()?;
         let node = random::id();
         store.start_node(&node).await?;
         let first_token = first_admin(&store).await?;
 
         let (stop, stopped) = watch::channel(false);
         let rooms = Rooms::new(store.clone(), bot);
-        let app = App::new(config.clone(), rooms.clone(), recorder(), stopped.clone());
+        let files = raise_file_limit();
+        let app =
+            App::new(config.clone(), rooms.clone(), &node, files, recorder(), stopped.clone());
         let mut tasks = jobs::start(&rooms, config.engines, &stopped);
         tasks.push(tokio::spawn(sweep(rooms.clone(), stopped.clone())));
-        tasks.push(tokio::spawn(beat(store.clone(), node, stopped.clone())));
+        tasks.push(tokio::spawn(beat(store.clone(), node.clone(), stopped.clone())));
         tasks.push(tokio::spawn(tidy(app.clone(), stopped.clone())));
         if let Some(task) = listen::start(&rooms, &stopped) {
             tasks.push(task);
@@ -95,18 +98,7 @@ impl Server {
             .await
             .map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr()?;
-        let connections =
-            Connections::new(listener, app.clone()).tap_io(|connection| connection.send_at_once());
-        let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
-        let mut until = stopped;
-        let listener = tokio::spawn(async move {
-            axum::serve(connections, service)
-                .with_graceful_shutdown(async move {
-                    // A sender that is gone means the server is, too.
-                    until.wait_for(|&stop| stop).await.ok();
-                })
-                .await
-        });
+        let listener = tokio::spawn(connections::serve(listener, app, stopped));
         Ok(Self { address, store, first_token, stop, tasks, listener })
     }
 
@@ -130,15 +122,12 @@ impl Server {
         self.stop.send(true).ok();
         let listener = self.listener;
         let abort = listener.abort_handle();
-        let result = timeout(LEAVE, listener).await;
+        // Those who do not leave in time are cut off.
+        timeout(LEAVE, listener).await.ok();
         abort.abort();
         end(self.tasks).await;
         self.store.close().await;
-        match result {
-            Ok(Ok(served)) => Ok(served?),
-            // Those who did not leave in time were cut off.
-            Ok(Err(_)) | Err(_) => Ok(()),
-        }
+        Ok(())
     }
 }
 
@@ -227,6 +216,21 @@ pub async fn new_admin_token(store: &Store) -> Result<String, StoreError> {
     let hash = random::sha256(&token);
     store.create_session(&hash, &player, SessionKind::Token, "administrator").await?;
     Ok(token)
+}
+
+/// Lets this process have as many files, and so connections, as the system
+/// allows it; says how many.
+fn raise_file_limit() -> usize {
+    let limit = getrlimit(Resource::Nofile);
+    let raised = Rlimit { current: limit.maximum, maximum: limit.maximum };
+    let current = match setrlimit(Resource::Nofile, raised) {
+        Ok(()) => limit.maximum,
+        Err(error) => {
+            tracing::warn!(%error, "the limit of open files stays as it is");
+            limit.current
+        }
+    };
+    current.and_then(|files| usize::try_from(files).ok()).unwrap_or(usize::MAX)
 }
 
 /// The recorder of numbers; a process has one, for all its servers.

@@ -7,8 +7,8 @@ use std::collections::VecDeque;
 use mohreh_protocol::Problem;
 
 use crate::{
-    problems::{failed, internal, no_match},
-    store::Store,
+    problems::{failed, internal, no_match, unreadable},
+    store::{Store, StoreError},
     table::{Happened, Table},
 };
 
@@ -69,7 +69,14 @@ async fn each(
     until: u32,
     mut heard: impl FnMut(Happened),
 ) -> Result<Table, Problem> {
-    let events = store.events(id, 0).await.map_err(|error| internal(&error))?;
+    let events = store.events(id, 0).await.map_err(|error| match error {
+        // A newer version has written there.
+        StoreError::Unreadable { .. } => {
+            tracing::warn!(%error, "a match cannot be read");
+            unreadable()
+        }
+        error => internal(&error),
+    })?;
     let Some((first, rest)) = events.split_first() else {
         return Err(no_match());
     };

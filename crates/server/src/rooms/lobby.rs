@@ -11,13 +11,17 @@ use tokio::{
 
 use crate::{
     rooms::{Rooms, encode},
-    store::{MatchRow, StoreError},
+    store::{LobbyPage, LobbyState, MatchRow, StoreError},
 };
 
 /// Changes are gathered this long, so that a busy lobby is not read for each.
 const GATHER: Duration = Duration::from_millis(200);
 /// How often it is read without a hint.
 const LOOK: Duration = Duration::from_secs(10);
+
+/// How many are shown; further ones can be asked for page by page.
+const WAITING: i64 = 100;
+const PLAYING: i64 = 50;
 
 /// The lobby as all see it, already in bytes.
 #[derive(Clone)]
@@ -62,12 +66,19 @@ async fn keep_fresh(
     }
 }
 
-/// The lobby as the database has it now.
-pub(crate) async fn tables(rooms: &Rooms) -> Result<Vec<TableView>, StoreError> {
-    Ok(rooms.store().lobby().await?.iter().map(table_view).collect())
+/// The newest tables that wait, then the newest that play: those who play do not
+/// hide those who wait.
+async fn tables(rooms: &Rooms) -> Result<Vec<TableView>, StoreError> {
+    let mut tables = Vec::new();
+    for (state, limit) in [(LobbyState::Waiting, WAITING), (LobbyState::Playing, PLAYING)] {
+        let page = LobbyPage { state, game: None, before: None, limit };
+        tables.extend(rooms.store().lobby(&page).await?.iter().map(table_view));
+    }
+    Ok(tables)
 }
 
-fn table_view(row: &MatchRow) -> TableView {
+/// A table of the index as everybody sees it.
+pub(crate) fn table_view(row: &MatchRow) -> TableView {
     TableView {
         id: row.id.clone(),
         game: row.game.clone(),

@@ -16,14 +16,14 @@ use mohreh_protocol::{
     ServerMessage,
 };
 use mohreh_rules::AnyView;
-use tokio::sync::{Notify, Semaphore, SemaphorePermit, broadcast, mpsc, oneshot};
+use tokio::sync::{Notify, Semaphore, SemaphorePermit, broadcast, mpsc, oneshot, watch};
 
 use self::room::Room;
 use crate::{
     engines::Bot,
     problems::{internal, refuse},
     random,
-    store::{Appended, Store, StoreError, StoredEvent},
+    store::{Append, Appended, Store, StoreError, StoredEvent},
     table::{Chair, Effect, Entry, Setup, Table, Who},
 };
 
@@ -46,8 +46,8 @@ struct Inner {
     open: Mutex<HashMap<String, Mailbox>>,
     /// Rung when the lobby may have changed.
     lobby: Notify,
-    /// Rung when an engine has something to do.
-    jobs: Notify,
+    /// Changes when an engine has something to do.
+    jobs: watch::Sender<u64>,
     /// Held by the engine that thinks about a draw.
     draws: Semaphore,
     /// The players whose turn it has become.
@@ -81,6 +81,16 @@ enum Ask {
     EngineTurn { seat: u8, turns: u32, turn: String, answer: Answer<u32> },
     Refresh,
     Sweep,
+}
+
+impl Ask {
+    /// Whether it changes nothing and waits for nothing.
+    fn only_looks(&self) -> bool {
+        matches!(
+            self,
+            Self::View { .. } | Self::Events { .. } | Self::Legal { .. } | Self::Record { .. }
+        )
+    }
 }
 
 /// Where the answer to an action goes.
@@ -118,7 +128,7 @@ pub(crate) fn encode(message: &ServerMessage) -> Utf8Bytes {
 impl Rooms {
     pub(crate) fn new(store: Store, bot: Arc<dyn Bot>) -> Self {
         let open = Mutex::new(HashMap::new());
-        let (lobby, jobs, draws) = (Notify::new(), Notify::new(), Semaphore::new(1));
+        let (lobby, (jobs, _), draws) = (Notify::new(), watch::channel(0), Semaphore::new(1));
         let (turns, _) = broadcast::channel(HINTS);
         let (matches, _) = broadcast::channel(HINTS);
         Self { inner: Arc::new(Inner { store, bot, open, lobby, jobs, draws, turns, matches }) }
@@ -144,9 +154,9 @@ impl Rooms {
         self.inner.lobby.notified().await;
     }
 
-    /// Waits until an engine may have something to do.
-    pub(crate) async fn job_added(&self) {
-        self.inner.jobs.notified().await;
+    /// Changes whenever an engine may have something to do.
+    pub(crate) fn jobs(&self) -> watch::Receiver<u64> {
+        self.inner.jobs.subscribe()
     }
 
     /// Hints that it has become a player's turn.
@@ -165,7 +175,7 @@ impl Rooms {
     }
 
     /// Writes the first event of a new match. The id makes it idempotent.
-    pub(crate) async fn create(&self, id: &str, setup: Setup) -> Result<(), StoreError> {
+    async fn create(&self, id: &str, setup: Setup, owner: String) -> Result<(), StoreError> {
         let entry = Entry::Created(Box::new(setup));
         let event = StoredEvent { seq: 1, at: self.inner.store.now(), entry };
         let table = Table::new(id, &event, Vec::new()).map_err(|why| StoreError::Unreadable {
@@ -173,7 +183,8 @@ impl Rooms {
             seq: 1,
             why: why.to_owned(),
         })?;
-        let appended = self.inner.store.append(table.append(&event, Effect::CREATED)).await?;
+        let append = Append { owner, ..table.append(&event, Effect::CREATED) };
+        let appended = self.inner.store.append(append).await?;
         if appended == Appended::Stored {
             metrics::counter!("mohreh_matches_created_total", "game" => table.setup.game.clone())
                 .increment(1);
@@ -190,7 +201,7 @@ impl Rooms {
             Chair::Person { player } if who.is(player) => Some(seat),
             _ => None,
         });
-        self.create(&id, setup).await.map_err(|error| internal(&error))?;
+        self.create(&id, setup, who.owner()).await.map_err(|error| internal(&error))?;
         Ok(Created { id, key, seat })
     }
 
@@ -267,14 +278,9 @@ impl Rooms {
         self.ask(id, |answer| Ask::Legal { who, begun, answer }).await
     }
 
-    /// The match as a record. Where no room is open none is opened: an export
-    /// of the archive would open all of them.
+    /// The match as a record.
     pub(crate) async fn record(&self, id: &str, who: Who) -> Result<String, Problem> {
-        let is_open = self.map(|open| open.contains_key(id));
-        if is_open {
-            return self.ask(id, |answer| Ask::Record { who, answer }).await;
-        }
-        Room::load(self.clone(), id).await?.record(&who)
+        self.ask(id, |answer| Ask::Record { who, answer }).await
     }
 
     /// What the engine on `seat` sees, if it is still its turn.
@@ -325,7 +331,7 @@ impl Rooms {
             self.inner.lobby.notify_one();
         }
         if table.engine_to_move().is_some() {
-            self.inner.jobs.notify_one();
+            self.inner.jobs.send_modify(|count| *count += 1);
         }
         // Without anybody who listens a hint is of no use.
         if let Some(player) = table.player_to_move() {
@@ -340,29 +346,47 @@ impl Rooms {
         wait.await.map_err(|_| shutting_down())?
     }
 
-    /// Sends a room a message, opening it first if need be.
+    /// Sends a room a message, opening it first if need be. Whoever only looks
+    /// at a match that has ended is answered without a room: reading the
+    /// archive leaves nothing behind.
     async fn tell(&self, id: &str, ask: Ask) -> Result<(), Problem> {
         let mut ask = ask;
         loop {
             let mailbox = match self.map(|open| open.get(id).cloned()) {
                 Some(mailbox) => mailbox,
-                None => self.open(id).await?,
+                None => {
+                    let mut room = Room::load(self.clone(), id).await?;
+                    if ask.only_looks() && room.is_closed() {
+                        room.answer(ask).await;
+                        return Ok(());
+                    }
+                    self.open(id, room)
+                }
             };
             match mailbox.send(ask).await {
                 Ok(()) => return Ok(()),
                 // The room closed between being found and being told.
                 Err(mpsc::error::SendError(unsent)) => {
                     ask = unsent;
-                    self.map(|open| {
-                        open.retain(|known, other| known != id || !other.is_closed());
-                    });
+                    self.forget(id);
                 }
             }
         }
     }
 
-    async fn open(&self, id: &str) -> Result<Mailbox, Problem> {
-        let room = Room::load(self.clone(), id).await?;
+    /// Forgets a room that has closed.
+    fn forget(&self, id: &str) {
+        self.map(|open| {
+            if open.get(id).is_some_and(Mailbox::is_closed) {
+                open.remove(id);
+            }
+            if open.len() < open.capacity() / 8 {
+                open.shrink_to(open.len() * 2);
+            }
+        });
+    }
+
+    fn open(&self, id: &str, room: Room) -> Mailbox {
         let (mailbox, messages) = mpsc::channel(256);
         let winner = self.map(|open| match open.get(id) {
             // Somebody else opened it meanwhile.
@@ -373,10 +397,14 @@ impl Rooms {
             }
         });
         if let Some(other) = winner {
-            return Ok(other);
+            return other;
         }
-        tokio::spawn(room.run(messages));
-        Ok(mailbox)
+        let (rooms, id) = (self.clone(), id.to_owned());
+        tokio::spawn(async move {
+            room.run(messages).await;
+            rooms.forget(&id);
+        });
+        mailbox
     }
 
     fn map<T>(&self, f: impl FnOnce(&mut HashMap<String, Mailbox>) -> T) -> T {

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     players::ratings,
     problems::{accounts_only, internal, no_session, refuse},
-    store::{Appended, StoredEvent},
+    store::{Append, Appended, StoredEvent},
     table::{Chair, Decision, Draft, Effect, Entry, Table, Who},
 };
 
@@ -34,6 +34,8 @@ pub(super) struct Room {
     sitters: Vec<Sitter>,
     followers: HashMap<u64, Follower>,
     recent: Recent,
+    /// Whom engines at this table work for: who acted last.
+    owner: String,
     /// Whether the table may differ from the log, and the log cannot be read:
     /// such a room closes.
     lost: bool,
@@ -57,7 +59,8 @@ impl Room {
     pub(super) async fn load(rooms: Rooms, id: &str) -> Result<Self, Problem> {
         let (table, recent) = history::replay(rooms.store(), id, u32::MAX).await?;
         let followers = HashMap::new();
-        let mut room = Self { rooms, table, sitters: Vec::new(), followers, recent, lost: false };
+        let (sitters, owner, lost) = (Vec::new(), String::new(), false);
+        let mut room = Self { rooms, table, sitters, followers, recent, owner, lost };
         room.learn_names().await?;
         Ok(room)
     }
@@ -76,8 +79,7 @@ impl Room {
                 Ok(None) => return,
                 Err(_) if self.followers.is_empty() => {
                     idle += LOOK;
-                    let is_over = self.table.state() == MatchState::Over;
-                    if is_over || IDLE <= idle {
+                    if self.is_closed() || IDLE <= idle {
                         break;
                     }
                 }
@@ -111,7 +113,12 @@ impl Room {
         }
     }
 
-    async fn answer(&mut self, ask: Ask) {
+    /// Whether the match has ended, one way or another.
+    pub(super) fn is_closed(&self) -> bool {
+        !matches!(self.table.state(), MatchState::Waiting | MatchState::Playing)
+    }
+
+    pub(super) async fn answer(&mut self, ask: Ask) {
         // Whoever has stopped waiting for an answer does not need it.
         match ask {
             Ask::Open { line, who, after } => self.follow(line, who, after).await,
@@ -200,19 +207,25 @@ impl Room {
                 "only those at the table can do this"
             ));
         };
+        self.owner = who.owner();
         self.act_on_seat(seat, action).await
     }
 
     async fn act_on_seat(&mut self, seat: u8, action: &Action) -> Result<u32, Problem> {
         for _ in 0..TRIES {
             self.sweep().await?;
-            let draft = match self.table.decide(seat, action)? {
+            let decided = match self.table.decide(seat, action) {
+                // What another node has just written may be what it waits for.
+                Err(_) if self.is_behind().await? => self.table.decide(seat, action),
+                decided => decided,
+            };
+            let draft = match decided? {
                 Decision::Done(seq) => return Ok(seq),
                 Decision::Write(draft) => *draft,
             };
             if let Entry::Accepted { next: Some(next), .. } = &draft.entry {
                 let setup = crate::table::rematch_setup(&self.table)?;
-                let created = self.rooms.create(next, setup).await;
+                let created = self.rooms.create(next, setup, self.owner.clone()).await;
                 created.map_err(|error| internal(&error))?;
             }
             match self.write(draft).await {
@@ -235,7 +248,12 @@ impl Room {
             if let Some(seat) = self.table.seat_of(who) {
                 return Ok(Joined { seat });
             }
-            let entry = self.table.decide_join(&player, join.key.as_deref(), join.seat)?;
+            let decide = |table: &Table| table.decide_join(&player, join.key.as_deref(), join.seat);
+            let entry = match decide(&self.table) {
+                Err(_) if self.is_behind().await? => continue,
+                decided => decided?,
+            };
+            self.owner = who.owner();
             if self.table.setup.rated && !who.account {
                 return Err(accounts_only());
             }
@@ -299,7 +317,7 @@ impl Room {
         }
         let before = self.table.seq;
         let (event, effect) = self.table.act(draft, self.rooms.now());
-        let append = self.table.append(&event, effect);
+        let append = Append { owner: self.owner.clone(), ..self.table.append(&event, effect) };
         match self.rooms.store().append(append).await {
             Ok(Appended::Stored) => {
                 self.advance(&event, effect).await.map_err(Unwritten::Failed)?;
@@ -357,6 +375,17 @@ impl Room {
         ratings::rate(self.rooms.store(), &self.table).await.map_err(|error| internal(&error))
     }
 
+    /// Whether another node had written something that was not known here;
+    /// now it is.
+    async fn is_behind(&mut self) -> Result<bool, Problem> {
+        if self.rooms.store().postgres().is_none() {
+            return Ok(false);
+        }
+        let before = self.table.seq;
+        self.catch_up().await?;
+        Ok(before != self.table.seq)
+    }
+
     /// Takes what other nodes have written.
     async fn catch_up(&mut self) -> Result<(), Problem> {
         let store = self.rooms.store().clone();
@@ -386,7 +415,7 @@ impl Room {
     }
 
     async fn learn_names(&mut self) -> Result<(), Problem> {
-        let rows = self.rooms.store().seat_rows(&self.table.id, &self.table.setup.game).await;
+        let rows = self.rooms.store().seat_rows(&self.table.id).await;
         let rows = rows.map_err(|error| internal(&error))?;
         self.sitters = rows.iter().map(|row| row.sitter()).collect();
         Ok(())

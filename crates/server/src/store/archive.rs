@@ -1,4 +1,5 @@
-//! Finished matches, searched.
+//! Finished matches, searched. Every question is answered in the order of an
+//! index that holds what it asks for, so that none reads more than it shows.
 
 use mohreh_protocol::Millis;
 
@@ -9,15 +10,26 @@ use super::{
 };
 
 const OF_ALL: &str = select_matches!(
-    "WHERE m.state = 'over' AND m.updated_at < $1 \
-     AND (CAST($2 AS TEXT) IS NULL OR m.game = $2) AND m.rated >= $3 AND m.listed >= $4 \
-     AND CAST($6 AS TEXT) IS NULL ORDER BY m.updated_at DESC LIMIT $5"
+    "WHERE m.state = 'over' AND m.listed = 1 AND m.ended_at < $1 \
+     ORDER BY m.ended_at DESC LIMIT $2"
+);
+const OF_GAME: &str = select_matches!(
+    "WHERE m.state = 'over' AND m.listed = 1 AND m.game = $3 AND m.ended_at < $1 \
+     ORDER BY m.ended_at DESC LIMIT $2"
+);
+const RATED: &str = select_matches!(
+    "WHERE m.state = 'over' AND m.listed = 1 AND m.rated = 1 AND m.ended_at < $1 \
+     ORDER BY m.ended_at DESC LIMIT $2"
+);
+const RATED_OF_GAME: &str = select_matches!(
+    "WHERE m.state = 'over' AND m.listed = 1 AND m.rated = 1 AND m.game = $3 \
+     AND m.ended_at < $1 ORDER BY m.ended_at DESC LIMIT $2"
 );
 const OF_PLAYER: &str = select_matches!(
-    "WHERE m.state = 'over' AND m.updated_at < $1 \
-     AND (CAST($2 AS TEXT) IS NULL OR m.game = $2) AND m.rated >= $3 AND m.listed >= $4 \
-     AND m.id IN (SELECT s.match_id FROM seats s WHERE s.player_id = $6) \
-     ORDER BY m.updated_at DESC LIMIT $5"
+    "JOIN seats s ON s.match_id = m.id \
+     WHERE s.player_id = $4 AND s.ended_at < $1 \
+     AND (CAST($3 AS TEXT) IS NULL OR s.game = $3) AND s.rated >= $5 AND s.listed >= $6 \
+     ORDER BY s.ended_at DESC LIMIT $2"
 );
 
 /// What to look for in the archive.
@@ -41,23 +53,37 @@ impl Store {
     /// Finished matches, last ended first. Without `unlisted` only listed
     /// ones: whoever played by a private link did not publish the match.
     pub(crate) async fn archive(&self, query: &ArchiveQuery) -> Result<Vec<MatchRow>, StoreError> {
-        // The matches of one player are few and found by their seats; those
-        // of everybody are read in the order of the index.
-        let sql = match query.player {
-            Some(_) => OF_PLAYER,
-            None => OF_ALL,
+        let before = query.before.unwrap_or(i64::MAX);
+        let rows: Vec<RawMatch> = match (&query.player, &query.game) {
+            (Some(player), game) => with_pool!(self, pool => {
+                sqlx::query_as(OF_PLAYER)
+                    .bind(before)
+                    .bind(query.limit)
+                    .bind(game)
+                    .bind(player)
+                    .bind(i64::from(query.rated))
+                    .bind(i64::from(!query.unlisted))
+                    .fetch_all(pool)
+                    .await?
+            }),
+            (None, Some(game)) => {
+                let sql = if query.rated { RATED_OF_GAME } else { OF_GAME };
+                with_pool!(self, pool => {
+                    sqlx::query_as(sql)
+                        .bind(before)
+                        .bind(query.limit)
+                        .bind(game)
+                        .fetch_all(pool)
+                        .await?
+                })
+            }
+            (None, None) => {
+                let sql = if query.rated { RATED } else { OF_ALL };
+                with_pool!(self, pool => {
+                    sqlx::query_as(sql).bind(before).bind(query.limit).fetch_all(pool).await?
+                })
+            }
         };
-        let rows: Vec<RawMatch> = with_pool!(self, pool => {
-            sqlx::query_as(sql)
-                .bind(query.before.unwrap_or(i64::MAX))
-                .bind(&query.game)
-                .bind(i64::from(query.rated))
-                .bind(i64::from(!query.unlisted))
-                .bind(query.limit)
-                .bind(&query.player)
-                .fetch_all(pool)
-                .await?
-        });
         self.with_seats(rows).await
     }
 
@@ -65,8 +91,7 @@ impl Store {
     pub(crate) async fn count_finished(&self, player: &str) -> Result<i64, StoreError> {
         let (count,): (i64,) = with_pool!(self, pool => {
             sqlx::query_as(
-                "SELECT COUNT(*) FROM seats s JOIN matches m ON m.id = s.match_id \
-                 WHERE s.player_id = $1 AND m.state = 'over'",
+                "SELECT COUNT(*) FROM seats WHERE player_id = $1 AND ended_at IS NOT NULL",
             )
             .bind(player)
             .fetch_one(pool)

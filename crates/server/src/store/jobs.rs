@@ -1,19 +1,26 @@
 //! What engines have to do: one job a match at most, taken by one worker.
+//!
+//! The queue is fair to whoever waits: each job starts after the last of the
+//! same owner, and not before what is being worked on (start-time fair
+//! queueing), so that somebody with a hundred tables waits for those, and
+//! nobody else does.
 
 use mohreh_protocol::Millis;
 
 use super::{Pool, Store, StoreError};
 
-/// How long a worker may keep a job before another one takes it.
-const KEEP: Millis = 60_000;
+/// A worker says this often that it still works on a job; one that is silent
+/// for longer is gone, and another takes it.
+const KEEP: Millis = 2_500;
 
 // SQLite has one writer at a time and needs no lock on the row.
 const TAKE_SQLITE: &str = "UPDATE jobs SET taken_until = $1 WHERE match_id = \
-     (SELECT match_id FROM jobs WHERE taken_until < $2 ORDER BY created_at LIMIT 1) \
-     RETURNING match_id, seat, level, turns";
+     (SELECT match_id FROM jobs WHERE taken_until < $2 AND cost <= $3 \
+     ORDER BY start_at, cost, created_at LIMIT 1) RETURNING match_id, seat, level, turns";
 const TAKE_POSTGRES: &str = "UPDATE jobs SET taken_until = $1 WHERE match_id = \
-     (SELECT match_id FROM jobs WHERE taken_until < $2 ORDER BY created_at LIMIT 1 \
-     FOR UPDATE SKIP LOCKED) RETURNING match_id, seat, level, turns";
+     (SELECT match_id FROM jobs WHERE taken_until < $2 AND cost <= $3 \
+     ORDER BY start_at, cost, created_at LIMIT 1 FOR UPDATE SKIP LOCKED) \
+     RETURNING match_id, seat, level, turns";
 
 /// A turn that an engine has to play.
 #[derive(Clone, Debug)]
@@ -25,20 +32,31 @@ pub(crate) struct Job {
     pub(crate) turns: u32,
 }
 
+/// Which jobs a worker takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lane {
+    /// All.
+    Any,
+    /// Those that are soon done.
+    Quick,
+}
+
 impl Store {
-    /// Takes the oldest job that nobody works on.
-    pub(crate) async fn take_job(&self) -> Result<Option<Job>, StoreError> {
+    /// Takes the job that is next and that nobody works on.
+    pub(crate) async fn take_job(&self, lane: Lane) -> Result<Option<Job>, StoreError> {
         let now = self.now();
+        let most: i64 = match lane {
+            Lane::Any => i64::MAX,
+            Lane::Quick => 1000,
+        };
         let row: Option<(String, i64, i64, i64)> = match self.pool() {
             Pool::Sqlite(pool) => {
-                sqlx::query_as(TAKE_SQLITE).bind(now + KEEP).bind(now).fetch_optional(pool).await?
+                let query = sqlx::query_as(TAKE_SQLITE).bind(now + KEEP).bind(now).bind(most);
+                query.fetch_optional(pool).await?
             }
             Pool::Postgres(pool) => {
-                sqlx::query_as(TAKE_POSTGRES)
-                    .bind(now + KEEP)
-                    .bind(now)
-                    .fetch_optional(pool)
-                    .await?
+                let query = sqlx::query_as(TAKE_POSTGRES).bind(now + KEEP).bind(now).bind(most);
+                query.fetch_optional(pool).await?
             }
         };
         let small = |number: i64| u8::try_from(number).unwrap_or(u8::MAX);
@@ -48,6 +66,19 @@ impl Store {
             level: small(level),
             turns: u32::try_from(turns).unwrap_or(u32::MAX),
         }))
+    }
+
+    /// Says that somebody still works on a job.
+    pub(crate) async fn keep_job(&self, job: &Job) -> Result<(), StoreError> {
+        super::with_pool!(self, pool => {
+            sqlx::query("UPDATE jobs SET taken_until = $3 WHERE match_id = $1 AND turns = $2")
+                .bind(&job.match_id)
+                .bind(i64::from(job.turns))
+                .bind(self.now() + KEEP)
+                .execute(pool)
+                .await?;
+        });
+        Ok(())
     }
 
     /// How many turns wait for an engine.

@@ -1,8 +1,28 @@
 //! The index of matches: lists and sweeps.
 
+use std::collections::HashMap;
+
 use mohreh_protocol::{Millis, Sitter};
 
-use super::{Store, StoreError, with_pool};
+use super::{Pool, Store, StoreError, with_pool};
+
+/// Which tables of the lobby to give.
+#[derive(Clone, Debug)]
+pub(crate) struct LobbyPage {
+    pub(crate) state: LobbyState,
+    /// Only this game.
+    pub(crate) game: Option<String>,
+    /// Only tables set up before this.
+    pub(crate) before: Option<Millis>,
+    pub(crate) limit: i64,
+}
+
+/// Tables that wait stand apart from those that play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LobbyState {
+    Waiting,
+    Playing,
+}
 
 /// What the index says of a match, apart from its seats.
 #[derive(Clone, Debug, Default)]
@@ -20,6 +40,14 @@ pub(crate) struct MatchIndex {
     pub(crate) outcome: Option<String>,
     pub(crate) ended_by: Option<&'static str>,
     pub(crate) ended_seat: Option<u8>,
+    pub(crate) ended_at: Option<Millis>,
+}
+
+impl MatchIndex {
+    /// Whether nothing is left to wait for or to play.
+    pub(crate) fn is_closed(&self) -> bool {
+        !matches!(self.state, "waiting" | "playing")
+    }
 }
 
 /// A row of the index, with its seats.
@@ -39,6 +67,7 @@ pub(crate) struct MatchRow {
     pub(crate) outcome: Option<String>,
     pub(crate) ended_by: Option<String>,
     pub(crate) ended_seat: Option<i64>,
+    pub(crate) ended: Option<Millis>,
     pub(crate) seats: Vec<SeatRow>,
 }
 
@@ -67,15 +96,36 @@ pub(super) type RawMatch = (
     Option<String>,
     Option<String>,
     Option<i64>,
+    Option<i64>,
 );
-type RawSeat = (Option<String>, Option<i64>, Option<String>, i64, Option<f64>);
+type RawSeat = (String, Option<String>, Option<i64>, Option<String>, i64, Option<f64>);
+
+/// The seats of some matches, with names and ratings; where the two databases
+/// take a list differently.
+macro_rules! select_seats {
+    ($of:literal) => {
+        concat!(
+            "SELECT s.match_id, s.player_id, s.level, p.name, ",
+            "CAST(CASE WHEN p.password IS NULL THEN 0 ELSE 1 END AS BIGINT), r.rating ",
+            "FROM seats s JOIN matches m ON m.id = s.match_id ",
+            "LEFT JOIN players p ON p.id = s.player_id ",
+            "LEFT JOIN ratings r ON r.player_id = s.player_id AND r.game = m.game ",
+            "WHERE s.match_id ",
+            $of,
+            " ORDER BY s.match_id, s.seat"
+        )
+    };
+}
+const SEATS_SQLITE: &str = select_seats!("IN (SELECT value FROM json_each($1))");
+const SEATS_POSTGRES: &str = select_seats!("= ANY($1)");
 
 /// Selects the columns of [`RawMatch`]; `concat!` keeps the SQL static.
 macro_rules! select_matches {
     ($rest:literal) => {
         concat!(
             "SELECT m.id, m.game, m.options, m.time, m.state, m.rated, m.created_at, ",
-            "m.updated_at, m.deadline, m.to_move, m.turns, m.outcome, m.ended_by, m.ended_seat ",
+            "m.updated_at, m.deadline, m.to_move, m.turns, m.outcome, m.ended_by, m.ended_seat, ",
+            "m.ended_at ",
             "FROM matches m ",
             $rest
         )
@@ -99,17 +149,47 @@ impl SeatRow {
 }
 
 impl Store {
-    /// The listed tables that wait or play, oldest first.
-    pub(crate) async fn lobby(&self) -> Result<Vec<MatchRow>, StoreError> {
-        let rows: Vec<RawMatch> = with_pool!(self, pool => {
-            sqlx::query_as(select_matches!(
+    /// The listed tables in a state, newest first, a page at a time.
+    pub(crate) async fn lobby(&self, page: &LobbyPage) -> Result<Vec<MatchRow>, StoreError> {
+        // The first condition on the state is the one of the index.
+        let sql = match page.state {
+            LobbyState::Waiting => select_matches!(
                 "WHERE m.listed = 1 AND m.state IN ('waiting', 'playing') \
-                 ORDER BY m.created_at LIMIT 200"
-            ))
-            .fetch_all(pool)
-            .await?
+                 AND m.state = 'waiting' AND m.created_at < $1 \
+                 AND (CAST($2 AS TEXT) IS NULL OR m.game = $2) \
+                 ORDER BY m.created_at DESC LIMIT $3"
+            ),
+            LobbyState::Playing => select_matches!(
+                "WHERE m.listed = 1 AND m.state IN ('waiting', 'playing') \
+                 AND m.state = 'playing' AND m.created_at < $1 \
+                 AND (CAST($2 AS TEXT) IS NULL OR m.game = $2) \
+                 ORDER BY m.created_at DESC LIMIT $3"
+            ),
+        };
+        let rows: Vec<RawMatch> = with_pool!(self, pool => {
+            sqlx::query_as(sql)
+                .bind(page.before.unwrap_or(i64::MAX))
+                .bind(&page.game)
+                .bind(page.limit)
+                .fetch_all(pool)
+                .await?
         });
         self.with_seats(rows).await
+    }
+
+    /// How many of a player's tables wait in the lobby.
+    pub(crate) async fn count_listed(&self, player: &str) -> Result<i64, StoreError> {
+        let (count,): (i64,) = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT COUNT(*) FROM seats s JOIN matches m ON m.id = s.match_id \
+                 WHERE s.player_id = $1 AND s.is_open = 1 AND m.state = 'waiting' \
+                 AND m.listed = 1",
+            )
+            .bind(player)
+            .fetch_one(pool)
+            .await?
+        });
+        Ok(count)
     }
 
     /// The matches of a player that are not over, last touched first.
@@ -117,7 +197,7 @@ impl Store {
         let rows: Vec<RawMatch> = with_pool!(self, pool => {
             sqlx::query_as(select_matches!(
                 "JOIN seats s ON s.match_id = m.id \
-                 WHERE s.player_id = $1 AND m.state IN ('waiting', 'playing') \
+                 WHERE s.player_id = $1 AND s.is_open = 1 \
                  ORDER BY m.updated_at DESC LIMIT 200"
             ))
             .bind(player)
@@ -131,8 +211,7 @@ impl Store {
     pub(crate) async fn count_running(&self, player: &str) -> Result<i64, StoreError> {
         let (count,): (i64,) = with_pool!(self, pool => {
             sqlx::query_as(
-                "SELECT COUNT(*) FROM seats s JOIN matches m ON m.id = s.match_id \
-                 WHERE s.player_id = $1 AND m.state IN ('waiting', 'playing')",
+                "SELECT COUNT(*) FROM seats WHERE player_id = $1 AND is_open = 1",
             )
             .bind(player)
             .fetch_one(pool)
@@ -145,10 +224,9 @@ impl Store {
     pub(crate) async fn count_with_engines(&self, player: &str) -> Result<i64, StoreError> {
         let (count,): (i64,) = with_pool!(self, pool => {
             sqlx::query_as(
-                "SELECT COUNT(*) FROM seats s JOIN matches m ON m.id = s.match_id \
-                 WHERE s.player_id = $1 AND m.state IN ('waiting', 'playing') \
+                "SELECT COUNT(*) FROM seats s WHERE s.player_id = $1 AND s.is_open = 1 \
                  AND EXISTS (SELECT 1 FROM seats e \
-                 WHERE e.match_id = m.id AND e.level IS NOT NULL)",
+                 WHERE e.match_id = s.match_id AND e.level IS NOT NULL)",
             )
             .bind(player)
             .fetch_one(pool)
@@ -188,61 +266,56 @@ impl Store {
     }
 
     /// Who sits at a table, in order of seats.
-    pub(crate) async fn seat_rows(
+    pub(crate) async fn seat_rows(&self, match_id: &str) -> Result<Vec<SeatRow>, StoreError> {
+        let mut seats = self.seats_of(vec![match_id.to_owned()]).await?;
+        Ok(seats.remove(match_id).unwrap_or_default())
+    }
+
+    /// The seats of some matches, in one question.
+    async fn seats_of(
         &self,
-        match_id: &str,
-        game: &str,
-    ) -> Result<Vec<SeatRow>, StoreError> {
-        let seats: Vec<RawSeat> = with_pool!(self, pool => {
-            sqlx::query_as(
-                "SELECT s.player_id, s.level, p.name, \
-                 CAST(CASE WHEN p.password IS NULL THEN 0 ELSE 1 END AS BIGINT), r.rating \
-                 FROM seats s LEFT JOIN players p ON p.id = s.player_id \
-                 LEFT JOIN ratings r ON r.player_id = s.player_id AND r.game = $2 \
-                 WHERE s.match_id = $1 ORDER BY s.seat",
-            )
-            .bind(match_id)
-            .bind(game)
-            .fetch_all(pool)
-            .await?
-        });
-        Ok(seats
-            .into_iter()
-            .map(|(player, level, name, account, rating)| SeatRow {
-                player,
-                level,
-                name,
-                account: account != 0,
-                rating,
-            })
-            .collect())
+        ids: Vec<String>,
+    ) -> Result<HashMap<String, Vec<SeatRow>>, StoreError> {
+        let rows: Vec<RawSeat> = match self.pool() {
+            Pool::Sqlite(pool) => {
+                let ids = serde_json::Value::from(ids).to_string();
+                sqlx::query_as(SEATS_SQLITE).bind(ids).fetch_all(pool).await?
+            }
+            Pool::Postgres(pool) => {
+                sqlx::query_as(SEATS_POSTGRES).bind(ids).fetch_all(pool).await?
+            }
+        };
+        let mut seats: HashMap<String, Vec<SeatRow>> = HashMap::new();
+        for (id, player, level, name, account, rating) in rows {
+            let row = SeatRow { player, level, name, account: account != 0, rating };
+            seats.entry(id).or_default().push(row);
+        }
+        Ok(seats)
     }
 
     pub(super) async fn with_seats(
         &self,
         rows: Vec<RawMatch>,
     ) -> Result<Vec<MatchRow>, StoreError> {
-        let mut matches = Vec::with_capacity(rows.len());
-        for row in rows {
-            let seats = self.seat_rows(&row.0, &row.1).await?;
-            matches.push(MatchRow {
-                id: row.0,
-                game: row.1,
-                options: row.2,
-                time: row.3,
-                state: row.4,
-                rated: row.5 != 0,
-                created: row.6,
-                updated: row.7,
-                deadline: row.8,
-                to_move: row.9,
-                turns: row.10,
-                outcome: row.11,
-                ended_by: row.12,
-                ended_seat: row.13,
-                seats,
-            });
-        }
-        Ok(matches)
+        let mut seats = self.seats_of(rows.iter().map(|row| row.0.clone()).collect()).await?;
+        let matches = rows.into_iter().map(|row| MatchRow {
+            seats: seats.remove(&row.0).unwrap_or_default(),
+            id: row.0,
+            game: row.1,
+            options: row.2,
+            time: row.3,
+            state: row.4,
+            rated: row.5 != 0,
+            created: row.6,
+            updated: row.7,
+            deadline: row.8,
+            to_move: row.9,
+            turns: row.10,
+            outcome: row.11,
+            ended_by: row.12,
+            ended_seat: row.13,
+            ended: row.14,
+        });
+        Ok(matches.collect())
     }
 }

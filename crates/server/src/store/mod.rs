@@ -17,9 +17,10 @@ mod schema;
 mod sessions;
 
 use std::{
+    fs::{File, TryLockError},
     path::Path,
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicI64, Ordering},
     },
     time::{Duration, SystemTime, UNIX_EPOCH},
@@ -27,7 +28,7 @@ use std::{
 
 use mohreh_protocol::Millis;
 use sqlx::{
-    PgPool, SqlitePool,
+    Connection, PgPool, SqlitePool,
     postgres::PgPoolOptions,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
@@ -35,9 +36,9 @@ use sqlx::{
 pub(crate) use self::{
     archive::ArchiveQuery,
     endings::SESSIONS_CHANNEL,
-    jobs::Job,
+    jobs::{Job, Lane},
     log::{Append, Appended, CHANNEL, JobChange, SeatIndex, StoredEvent},
-    matches::{MatchIndex, MatchRow},
+    matches::{LobbyPage, LobbyState, MatchIndex, MatchRow},
     nodes::Outage,
     players::Player,
     ratings::StoredRating,
@@ -69,6 +70,20 @@ pub enum StoreError {
     /// The address is of no database.
     #[error("`{0}` is no database: expected a file name or postgres://…")]
     Address(String),
+    /// A newer version has written it.
+    #[error("a newer version has written it: its schema is {found}, this version knows {known}")]
+    Newer {
+        /// Its schema.
+        found: i64,
+        /// The newest schema of this version.
+        known: i64,
+    },
+    /// Another server has the file.
+    #[error("another server uses it (its lock is on {0})")]
+    InUse(String),
+    /// The file cannot be locked.
+    #[error("{0}: {1}")]
+    Lock(String, std::io::Error),
 }
 
 /// The two kinds of database.
@@ -103,6 +118,8 @@ struct Inner {
     endings: endings::Endings,
     /// The database's clock minus this machine's.
     offset: AtomicI64,
+    /// Held by a server, which is alone on a file.
+    lock: Mutex<Option<File>>,
 }
 
 impl Store {
@@ -122,14 +139,23 @@ impl Store {
             return Err(StoreError::Address(address.to_owned()));
         } else {
             let options = sqlite_options(Path::new(address));
-            let pool = SqlitePoolOptions::new().max_connections(4);
+            let pool = SqlitePoolOptions::new()
+                .max_connections(8)
+                // A transaction that failed to end, as on a full disk, stays in
+                // the way of every later one; such a connection goes.
+                .after_release(|connection, _| {
+                    let is_well = !connection.is_in_transaction();
+                    Box::pin(async move { Ok(is_well) })
+                });
             let pool = Pool::Sqlite(pool.connect_with(options.clone()).await?);
-            (pool, Some(checkpoint::Checkpoints::start(&options).await?))
+            let checkpoints = checkpoint::Checkpoints::start(&options).await?;
+            (pool, Some(checkpoints))
         };
         schema::migrate(&pool).await?;
-        let writer = log::Writer::start(pool.clone());
+        let writer = log::Writer::start(log_target(&pool));
         let (endings, offset) = (endings::Endings::default(), AtomicI64::new(0));
-        let inner = Inner { pool, writer, checkpoints, endings, offset };
+        let lock = Mutex::new(None);
+        let inner = Inner { pool, writer, checkpoints, endings, offset, lock };
         let store = Self { inner: Arc::new(inner) };
         store.measure_offset().await?;
         Ok(store)
@@ -169,6 +195,26 @@ impl Store {
         Ok(())
     }
 
+    /// Keeps other servers from a file of SQLite, as long as this one runs.
+    /// Commands that only look, or copy, come in all the same.
+    ///
+    /// # Errors
+    /// When another server was first.
+    pub fn lock(&self) -> Result<(), StoreError> {
+        let Pool::Sqlite(pool) = self.pool() else { return Ok(()) };
+        let path = format!("{}.lock", pool.connect_options().get_filename().display());
+        let cannot = |error| StoreError::Lock(path.clone(), error);
+        let mut make = File::options();
+        let file = make.write(true).create(true).truncate(false).open(&path).map_err(cannot)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(StoreError::InUse(path)),
+            Err(TryLockError::Error(error)) => return Err(cannot(error)),
+        }
+        *self.inner.lock.lock().unwrap_or_else(PoisonError::into_inner) = Some(file);
+        Ok(())
+    }
+
     /// Writes what is waiting and closes the database.
     pub async fn close(&self) {
         self.inner.writer.finish().await;
@@ -176,6 +222,7 @@ impl Store {
             checkpoints.finish().await;
         }
         with_pool!(self, pool => pool.close().await);
+        *self.inner.lock.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
     pub(crate) fn pool(&self) -> &Pool {
@@ -189,12 +236,27 @@ impl Store {
         }
     }
 
+    /// A place for the log to be written past the queue.
+    fn log_target(&self) -> log::Target {
+        log_target(self.pool())
+    }
+
     fn writer(&self) -> &log::Writer {
         &self.inner.writer
     }
 
     fn endings(&self) -> &endings::Endings {
         &self.inner.endings
+    }
+}
+
+fn log_target(pool: &Pool) -> log::Target {
+    match pool {
+        Pool::Postgres(pool) => log::Target::Postgres(pool.clone()),
+        Pool::Sqlite(pool) => {
+            let options = (*pool.connect_options()).clone();
+            log::Target::Sqlite(Box::new(log::Sqlite::new(options)))
+        }
     }
 }
 

@@ -57,6 +57,21 @@ impl Store {
         Ok(())
     }
 
+    /// Whether the database takes what is written and gives it back.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub(crate) async fn probe(&self, id: &str) -> Result<(), StoreError> {
+        self.beat(id).await?;
+        with_pool!(self, pool => {
+            let _: (i64,) = sqlx::query_as("SELECT seen_at FROM nodes WHERE id = $1")
+                .bind(id)
+                .fetch_one(pool)
+                .await?;
+        });
+        Ok(())
+    }
+
     /// The outages that reach beyond `since`.
     pub(crate) async fn outages(&self, since: Millis) -> Result<Vec<Outage>, StoreError> {
         let rows: Vec<(i64, i64)> = with_pool!(self, pool => {

@@ -72,9 +72,9 @@ impl Store {
         let rows: Vec<(String,)> = with_pool!(self, pool => {
             sqlx::query_as(
                 "SELECT m.id FROM matches m \
-                 WHERE m.state = 'over' AND m.updated_at > $1 AND m.rated = 1 \
+                 WHERE m.state = 'over' AND m.ended_at > $1 AND m.rated = 1 \
                  AND NOT EXISTS (SELECT 1 FROM rated_matches r WHERE r.match_id = m.id) \
-                 ORDER BY m.updated_at LIMIT 200",
+                 ORDER BY m.ended_at LIMIT 200",
             )
             .bind(since)
             .fetch_all(pool)

@@ -1,157 +1,94 @@
-//! The tables, and how older files become the present ones.
-//!
-//! `events` is the truth. `matches` and `seats` are an index of it for lists
-//! and sweeps, written in the same transaction; they could be made again from
-//! the log at any time.
+//! The tables, and how older files become the present ones: by sqlx's
+//! migrations, which are the same text for both databases.
 
-use sqlx::Executor;
+use sqlx::{
+    PgConnection, SqlSafeStr, SqliteConnection,
+    migrate::{MigrateError, Migration, MigrationType, Migrator},
+};
 
 use super::{Pool, StoreError};
 
-/// One list of statements a version; never changed once released, only added to.
-const MIGRATIONS: &[&[&str]] = &[FIRST, SMALLER_INDEXES];
-
-const FIRST: &[&str] = &[
-    "CREATE TABLE events (
-        match_id TEXT NOT NULL,
-        seq BIGINT NOT NULL,
-        at BIGINT NOT NULL,
-        version BIGINT NOT NULL,
-        body TEXT NOT NULL,
-        PRIMARY KEY (match_id, seq))",
-    "CREATE TABLE matches (
-        id TEXT PRIMARY KEY,
-        game TEXT NOT NULL,
-        options TEXT NOT NULL,
-        time TEXT NOT NULL,
-        state TEXT NOT NULL,
-        listed BIGINT NOT NULL,
-        rated BIGINT NOT NULL,
-        created_at BIGINT NOT NULL,
-        updated_at BIGINT NOT NULL,
-        deadline BIGINT,
-        to_move BIGINT,
-        turns BIGINT NOT NULL,
-        outcome TEXT,
-        ended_by TEXT,
-        ended_seat BIGINT)",
-    "CREATE INDEX matches_by_deadline ON matches (deadline) WHERE deadline IS NOT NULL",
-    "CREATE INDEX matches_by_state ON matches (state, listed, updated_at)",
-    "CREATE TABLE seats (
-        match_id TEXT NOT NULL,
-        seat BIGINT NOT NULL,
-        player_id TEXT,
-        level BIGINT,
-        PRIMARY KEY (match_id, seat))",
-    "CREATE INDEX seats_by_player ON seats (player_id, match_id)",
-    "CREATE TABLE jobs (
-        match_id TEXT PRIMARY KEY,
-        seat BIGINT NOT NULL,
-        level BIGINT NOT NULL,
-        turns BIGINT NOT NULL,
-        created_at BIGINT NOT NULL,
-        taken_until BIGINT NOT NULL)",
-    "CREATE INDEX jobs_by_time ON jobs (taken_until, created_at)",
-    "CREATE TABLE players (
-        id TEXT PRIMARY KEY,
-        name TEXT,
-        name_key TEXT,
-        password TEXT,
-        admin BIGINT NOT NULL,
-        created_at BIGINT NOT NULL,
-        merged_into TEXT)",
-    "CREATE UNIQUE INDEX players_by_name ON players (name_key) WHERE name_key IS NOT NULL",
-    "CREATE INDEX players_by_merge ON players (merged_into) WHERE merged_into IS NOT NULL",
-    "CREATE TABLE sessions (
-        token_hash TEXT PRIMARY KEY,
-        player_id TEXT NOT NULL,
-        kind TEXT NOT NULL,
-        label TEXT NOT NULL,
-        created_at BIGINT NOT NULL,
-        expires_at BIGINT NOT NULL)",
-    "CREATE INDEX sessions_by_player ON sessions (player_id)",
-    "CREATE TABLE ratings (
-        player_id TEXT NOT NULL,
-        game TEXT NOT NULL,
-        rating DOUBLE PRECISION NOT NULL,
-        deviation DOUBLE PRECISION NOT NULL,
-        volatility DOUBLE PRECISION NOT NULL,
-        matches BIGINT NOT NULL,
-        PRIMARY KEY (player_id, game))",
-    "CREATE TABLE rated_matches (match_id TEXT PRIMARY KEY)",
-    "CREATE TABLE blocks (
-        player_id TEXT NOT NULL,
-        blocked_id TEXT NOT NULL,
-        PRIMARY KEY (player_id, blocked_id))",
-    "CREATE TABLE reports (
-        id TEXT PRIMARY KEY,
-        by_player TEXT NOT NULL,
-        about_player TEXT NOT NULL,
-        match_id TEXT,
-        text TEXT NOT NULL,
-        created_at BIGINT NOT NULL)",
-    "CREATE TABLE nodes (
-        id TEXT PRIMARY KEY,
-        seen_at BIGINT NOT NULL)",
-    "CREATE TABLE outages (
-        from_at BIGINT PRIMARY KEY,
-        to_at BIGINT NOT NULL)",
+/// Never changed once released, only added to.
+const MIGRATIONS: [(&str, &str); 3] = [
+    ("first", include_str!("../../migrations/0001_first.sql")),
+    ("smaller indexes", include_str!("../../migrations/0002_smaller_indexes.sql")),
+    ("lists", include_str!("../../migrations/0003_lists.sql")),
 ];
 
-/// The old index had every turn move its row; now the lobby has the few rows
-/// that it shows, and the archive its own, in the order in which it is read.
-const SMALLER_INDEXES: &[&str] = &[
-    "DROP INDEX matches_by_state",
-    "CREATE INDEX matches_in_lobby ON matches (created_at) \
-     WHERE listed = 1 AND state IN ('waiting', 'playing')",
-    "CREATE INDEX matches_in_archive ON matches (updated_at) WHERE state = 'over'",
-];
+// Earlier versions noted in a table of their own how far they were. A number
+// that they do not know keeps them from a database that has gone on without
+// them.
+const NOTED: &str = "SELECT COALESCE(MAX(version), 0) FROM schema_version";
+const TAKE_OVER: &str = "INSERT INTO schema_version (version) VALUES (1000)";
+const IN_SQLITE: &str = "SELECT COUNT(*) FROM sqlite_master WHERE name = $1";
+const IN_POSTGRES: &str = "SELECT COUNT(*) FROM pg_tables \
+     WHERE tablename = $1 AND schemaname = current_schema()";
 
-/// The same for both databases, on an open transaction.
+/// On a connection to either database: what an earlier version has done need
+/// not be done again, what is new is done.
 macro_rules! bring_up_to_date {
-    ($tx:expr) => {{
-        $tx.execute("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)").await?;
-        let (version,): (i64,) =
-            sqlx::query_as("SELECT COALESCE(MAX(version), 0) FROM schema_version")
-                .fetch_one(&mut *$tx)
-                .await?;
-        for (number, statements) in pending(version)? {
-            for statement in statements {
-                $tx.execute(*statement).await?;
+    ($connection:expr, $has_table:ident) => {{
+        let migrator = migrator();
+        let is_older = $has_table($connection, "schema_version").await?
+            && !$has_table($connection, "_sqlx_migrations").await?;
+        if is_older {
+            let (version,): (i64,) = sqlx::query_as(NOTED).fetch_one(&mut *$connection).await?;
+            if known() < version {
+                return Err(StoreError::Newer { found: version, known: known() });
             }
-            sqlx::query("INSERT INTO schema_version (version) VALUES ($1)")
-                .bind(number)
-                .execute(&mut *$tx)
-                .await?;
+            migrator.run_direct(Some(version), &mut *$connection, true).await.map_err(failed)?;
+            sqlx::query(TAKE_OVER).execute(&mut *$connection).await?;
         }
+        migrator.run_direct(None, &mut *$connection, false).await.map_err(failed)
     }};
 }
 
 pub(super) async fn migrate(pool: &Pool) -> Result<(), StoreError> {
     match pool {
         Pool::Sqlite(pool) => {
-            let mut tx = pool.begin_with("BEGIN IMMEDIATE").await?;
-            bring_up_to_date!(tx);
-            tx.commit().await?;
+            let connection: &mut SqliteConnection = &mut *pool.acquire().await?;
+            bring_up_to_date!(connection, has_table_sqlite)
         }
         Pool::Postgres(pool) => {
-            let mut tx = pool.begin().await?;
-            // Nodes that start together wait here for the first one.
-            tx.execute("SELECT pg_advisory_xact_lock(7014253)").await?;
-            bring_up_to_date!(tx);
-            tx.commit().await?;
+            let mut connection = pool.acquire().await?;
+            // Nodes that start together wait here for the first one; the lock
+            // goes with the connection.
+            sqlx::query("SELECT pg_advisory_lock(7014253)").execute(&mut *connection).await?;
+            connection.close_on_drop();
+            let connection: &mut PgConnection = &mut connection;
+            bring_up_to_date!(connection, has_table_postgres)
         }
     }
-    Ok(())
 }
 
-/// The migrations after `version`, each with its number.
-fn pending(version: i64) -> Result<Vec<(i64, &'static [&'static str])>, StoreError> {
-    let known = i64::try_from(MIGRATIONS.len()).unwrap_or(i64::MAX);
-    if known < version {
-        return Err(StoreError::Address(format!(
-            "a file of schema {version}, written by a newer version (this one knows {known}),"
-        )));
+fn migrator() -> Migrator {
+    let migrations = (1..).zip(MIGRATIONS).map(|(version, (name, sql))| {
+        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    });
+    Migrator::with_migrations(migrations.collect())
+}
+
+/// The schema of this version.
+fn known() -> i64 {
+    i64::try_from(MIGRATIONS.len()).unwrap_or(i64::MAX)
+}
+
+fn failed(error: MigrateError) -> StoreError {
+    match error {
+        MigrateError::VersionMissing(found) => StoreError::Newer { found, known: known() },
+        error => StoreError::Database(error.into()),
     }
-    Ok((1..).zip(MIGRATIONS.iter().copied()).filter(|(index, _)| version < *index).collect())
+}
+
+async fn has_table_sqlite(
+    connection: &mut SqliteConnection,
+    name: &str,
+) -> Result<bool, StoreError> {
+    let (count,): (i64,) = sqlx::query_as(IN_SQLITE).bind(name).fetch_one(connection).await?;
+    Ok(0 < count)
+}
+
+async fn has_table_postgres(connection: &mut PgConnection, name: &str) -> Result<bool, StoreError> {
+    let (count,): (i64,) = sqlx::query_as(IN_POSTGRES).bind(name).fetch_one(connection).await?;
+    Ok(0 < count)
 }

@@ -11,6 +11,10 @@ use crate::{
 
 /// A week, in seconds.
 const LONGEST_WAIT: u32 = 604_800;
+/// How long a table waits in the lobby, where it is not said: two hours; a day
+/// at most.
+const LISTED_WAIT: u32 = 7_200;
+const LONGEST_LISTED_WAIT: u32 = 86_400;
 
 /// Whose setups are taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,8 +40,8 @@ pub(crate) fn new_setup(
         None => AnyPosition::initial(game, &request.options, &mut SystemRng).map_err(told)?,
     };
     check_clock(request.clock)?;
-    if request.waits.is_some_and(|waits| !(1..=LONGEST_WAIT).contains(&waits)) {
-        let most = LONGEST_WAIT;
+    let most = if request.listed { LONGEST_LISTED_WAIT } else { LONGEST_WAIT };
+    if request.waits.is_some_and(|waits| !(1..=most).contains(&waits)) {
         return Err(refuse!("server-waits", BadRequest, "waits: 1 to {most} seconds", most));
     }
 
@@ -102,7 +106,8 @@ pub(crate) fn new_setup(
         clock: request.clock,
         rated: request.rated,
         listed: request.listed,
-        waits: request.waits,
+        // Nobody comes to a table that has stood in the lobby for hours.
+        waits: request.waits.or(request.listed.then_some(LISTED_WAIT)),
         key: id(),
     })
 }

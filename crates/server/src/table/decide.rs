@@ -1,5 +1,7 @@
 //! Which entry an action makes, or why it makes none.
 
+use std::net::IpAddr;
+
 use mohreh_protocol::{Action, MatchState, Millis, OfferKind, PHRASES, Problem, ProblemCode, Said};
 use mohreh_rules::{AnyReadTurn, Refused};
 
@@ -24,9 +26,19 @@ pub(crate) struct Who {
     pub(crate) name: Option<String>,
     pub(crate) account: bool,
     pub(crate) admin: bool,
+    /// Where they come from, as limits count it.
+    pub(crate) household: Option<IpAddr>,
 }
 
 impl Who {
+    /// Whom engines work for when they answer this player.
+    pub(crate) fn owner(&self) -> String {
+        match (self.household, &self.player) {
+            (Some(address), _) => address.to_string(),
+            (None, player) => player.clone().unwrap_or_default(),
+        }
+    }
+
     /// Whether this is the player with the id.
     pub(crate) fn is(&self, player: &str) -> bool {
         self.player.as_deref() == Some(player) || self.aliases.iter().any(|id| id == player)

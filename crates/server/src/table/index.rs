@@ -20,6 +20,7 @@ impl Table {
             index: self.index(),
             seats: if effect.seats { self.seat_index() } else { Vec::new() },
             job,
+            owner: String::new(),
         }
     }
 
@@ -38,6 +39,7 @@ impl Table {
             outcome: result.map(|(outcome, _)| outcome.to_string()),
             ended_by: result.map(|(_, ending)| ending.name()),
             ended_seat: result.and_then(|(_, ending)| ending.seat().map(number)),
+            ended_at: self.ended,
         }
     }
 

@@ -42,6 +42,8 @@ pub(crate) struct Table {
     pub(crate) setup: Setup,
     created: Millis,
     updated: Millis,
+    /// When the match ended, whatever was said since.
+    ended: Option<Millis>,
     chairs: Vec<Chair>,
     /// `None` when the log cannot be replayed by these rules.
     game_match: Option<AnyMatch>,
@@ -119,6 +121,7 @@ impl Table {
             seq: first.seq,
             created: first.at,
             updated: first.at,
+            ended: None,
             chairs: setup.seats.clone(),
             game_match,
             unreadable,
@@ -217,7 +220,11 @@ impl Table {
             Entry::Resigned { .. } | Entry::TimedOut { .. } => 2 < self.chairs.len(),
             _ => false,
         };
-        Effect { seats, had_job, ended: !was_over && self.state() == MatchState::Over }
+        let ended = !was_over && self.state() == MatchState::Over;
+        if ended {
+            self.ended = Some(at);
+        }
+        Effect { seats, had_job, ended }
     }
 
     /// How far the match is.

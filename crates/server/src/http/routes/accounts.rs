@@ -197,9 +197,11 @@ async fn change_password(
 
 async fn profile(
     State(app): State<App>,
+    caller: Caller,
     Visitor(who): Visitor,
     Account(player): Account,
 ) -> Result<Json<Profile>, Error> {
+    let _asking = app.limits().list(caller.address).await?;
     let ratings = app.store().ratings(&player.id).await?;
     let blocked = match &who.player {
         Some(asking) => app.store().has_blocked(asking, &player.id).await?,

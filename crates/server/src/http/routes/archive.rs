@@ -12,6 +12,7 @@ use crate::{
         auth::{Known, Visitor},
         error::Error,
         json::Parameters,
+        limits::Caller,
         openapi::{Operation, Routes},
     },
     players::names,
@@ -58,6 +59,7 @@ struct Search {
 /// Finished matches, last ended first. The next page: `before` the last `ended`.
 async fn search(
     State(app): State<App>,
+    caller: Caller,
     Visitor(who): Visitor,
     Parameters(search): Parameters<Search>,
 ) -> Result<Json<Vec<ArchivedMatch>>, Error> {
@@ -87,6 +89,7 @@ async fn search(
         unlisted: own,
         limit: search.limit.unwrap_or(LIMIT).clamp(1, LIMIT),
     };
+    let _asking = app.limits().list(caller.address).await?;
     let rows = app.store().archive(&query).await?;
     Ok(Json(rows.into_iter().map(archived).collect()))
 }
@@ -104,7 +107,7 @@ fn archived(row: MatchRow) -> ArchivedMatch {
         game: row.game,
         options: row.options,
         rated: row.rated,
-        ended: row.updated,
+        ended: row.ended.unwrap_or(row.updated),
     }
 }
 

@@ -15,18 +15,19 @@ const TEXT: &str = "text/plain; charset=utf-8";
 
 pub(super) fn routes() -> Routes {
     Routes::default()
-        .get("/healthz", health, Operation::open("whether the database answers").text(TEXT))
+        .get(
+            "/healthz",
+            health,
+            Operation::open("whether the database can be written and read").text(TEXT),
+        )
         .get("/metrics", numbers, Operation::open("numbers for Prometheus").text(TEXT))
 }
 
 async fn health(State(app): State<App>) -> Response {
-    match app.store().check().await {
-        Ok(()) => "well\n".into_response(),
-        Err(error) => {
-            tracing::error!(%error, "the database does not answer");
-            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
-        }
+    if app.health().is_well(app.store()).await {
+        return "well\n".into_response();
     }
+    (StatusCode::SERVICE_UNAVAILABLE, "the database does not work\n").into_response()
 }
 
 async fn numbers(State(app): State<App>) -> Response {

@@ -1,19 +1,28 @@
 //! Lists: the games, the lobby, one's own matches.
 
 use axum::{Json, extract::State};
-use mohreh_protocol::{GameInfo, MatchState, MyMatch, OptionInfo, TableView};
+use mohreh_protocol::{
+    GameInfo, MatchState, Millis, MyMatch, OptionInfo, Problem, ProblemCode, TableView,
+};
 use mohreh_rules::{GameId, Position, with_game};
+use schemars::JsonSchema;
+use serde::Deserialize;
 
 use crate::{
     http::{
         app::App,
         auth::Known,
         error::Error,
+        json::Parameters,
+        limits::Caller,
         openapi::{Operation, Routes},
     },
-    rooms::lobby,
-    store::MatchRow,
+    rooms::lobby::table_view,
+    store::{LobbyPage, LobbyState, MatchRow},
 };
+
+/// The most tables of a state in one answer.
+const LIMIT: i64 = 100;
 
 pub(super) fn routes() -> Routes {
     Routes::default()
@@ -25,7 +34,9 @@ pub(super) fn routes() -> Routes {
         .get(
             "/lobby",
             tables,
-            Operation::open("listed tables that wait or play").gives::<Vec<TableView>>(),
+            Operation::open("listed tables that wait or play, newest first")
+                .query::<Page>()
+                .gives::<Vec<TableView>>(),
         )
         .get(
             "/me/matches",
@@ -51,8 +62,53 @@ async fn games() -> Json<Vec<GameInfo>> {
     Json(GameId::ALL.iter().map(info).collect())
 }
 
-async fn tables(State(app): State<App>) -> Result<Json<Vec<TableView>>, Error> {
-    Ok(Json(lobby::tables(app.rooms()).await?))
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Page {
+    /// `waiting` or `playing`; both, the waiting first, where it is not said.
+    state: Option<ListedState>,
+    /// One game only.
+    game: Option<String>,
+    /// Tables set up before this.
+    before: Option<Millis>,
+    /// At most so many of each state, up to 100.
+    limit: Option<i64>,
+}
+
+#[derive(Clone, Copy, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+enum ListedState {
+    Waiting,
+    Playing,
+}
+
+/// Listed tables, newest first. The next page: `before` the last `created`.
+async fn tables(
+    State(app): State<App>,
+    caller: Caller,
+    Parameters(page): Parameters<Page>,
+) -> Result<Json<Vec<TableView>>, Error> {
+    let game = match &page.game {
+        None => None,
+        Some(game) => {
+            let known = game.parse::<GameId>();
+            let known = known.map_err(|error| Problem::told(ProblemCode::BadRequest, error))?;
+            Some(known.name().to_owned())
+        }
+    };
+    let states: &[LobbyState] = match page.state {
+        Some(ListedState::Waiting) => &[LobbyState::Waiting],
+        Some(ListedState::Playing) => &[LobbyState::Playing],
+        None => &[LobbyState::Waiting, LobbyState::Playing],
+    };
+    let _asking = app.limits().list(caller.address).await?;
+    let mut tables = Vec::new();
+    for &state in states {
+        let limit = page.limit.unwrap_or(LIMIT).clamp(1, LIMIT);
+        let page = LobbyPage { state, game: game.clone(), before: page.before, limit };
+        tables.extend(app.store().lobby(&page).await?.iter().map(table_view));
+    }
+    Ok(Json(tables))
 }
 
 /// One's own matches that are not over, those that wait for oneself first.

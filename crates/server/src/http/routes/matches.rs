@@ -27,6 +27,8 @@ use crate::{
 
 /// Tables a player may have open at the same time.
 const OPEN_TABLES: i64 = 100;
+/// Of them waiting in the lobby.
+const LISTED_TABLES: i64 = 5;
 /// Of them with engines.
 const ENGINE_TABLES: i64 = 10;
 /// Turns that may wait for engines, of all players together.
@@ -89,6 +91,19 @@ async fn create(
             open
         );
         return Err(why.into());
+    }
+    if request.listed && !app.limits().lifted(address) {
+        app.limits().listed(address)?;
+        let open = app.store().count_listed(&player).await?;
+        if LISTED_TABLES <= open {
+            let why = refuse!(
+                "server-listed-tables",
+                TooMany,
+                "{open} of your tables wait in the lobby; join or call off some first",
+                open
+            );
+            return Err(why.into());
+        }
     }
     let has_engine = request.seats.iter().any(|seat| matches!(seat, SeatRequest::Engine { .. }));
     if has_engine && !app.limits().lifted(address) {

@@ -97,9 +97,16 @@ async fn send_all(
         let rows = app.store().archive(&query).await?;
         let fresh: Vec<_> = rows.iter().filter(|row| sent.insert(row.id.clone())).collect();
         let Some(last) = fresh.last() else { return Ok(()) };
-        query.before = Some(last.updated + 1);
+        query.before = Some(last.ended.unwrap_or(last.updated) + 1);
         for row in fresh {
-            let record = app.rooms().record(&row.id, who.clone()).await?;
+            let record = match app.rooms().record(&row.id, who.clone()).await {
+                Ok(record) => record,
+                // One that cannot be read does not keep the others back.
+                Err(problem) => {
+                    tracing::warn!(%problem.message, match_id = row.id, "left out of an export");
+                    continue;
+                }
+            };
             if texts.send(format!("{record}\n").into()).await.is_err() {
                 return Ok(());
             }

@@ -1,0 +1,255 @@
+//! The event log: appended, synced, never changed.
+//!
+//! Rooms hand their appends to one writer. While it waits for the disk, more
+//! arrive; the next commit takes them all. So a thousand moves a second cost
+//! far fewer syncs, and each is acknowledged only after its own.
+
+mod postgres;
+mod sqlite;
+
+use std::time::{Duration, Instant};
+
+use mohreh_protocol::Millis;
+use sqlx::PgPool;
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::sleep_until,
+};
+
+pub(super) use self::sqlite::Sqlite;
+use super::{MatchIndex, Store, StoreError, with_pool};
+use crate::table::Entry;
+
+/// The format of entries this version writes.
+const VERSION: i64 = 1;
+/// The most appends in one commit.
+const BATCH: usize = 512;
+
+/// Commits begin at least this far apart. A move on a busy server waits a
+/// little longer, unnoticed, and shares its commit with more of the others.
+const PAUSE: Duration = Duration::from_millis(5);
+/// The channel on which nodes tell each other that a match has news.
+pub(crate) const CHANNEL: &str = "mohreh";
+
+/// An event as it is stored.
+#[derive(Clone, Debug)]
+pub(crate) struct StoredEvent {
+    pub(crate) seq: u32,
+    pub(crate) at: Millis,
+    pub(crate) entry: Entry,
+}
+
+/// One event to be written, with what the index is to say after it.
+#[derive(Debug)]
+pub(crate) struct Append {
+    pub(crate) match_id: String,
+    pub(crate) seq: u32,
+    pub(crate) at: Millis,
+    pub(crate) entry: Entry,
+    pub(crate) index: MatchIndex,
+    /// The seats, where they have changed.
+    pub(crate) seats: Vec<SeatIndex>,
+    /// What an engine has to do now.
+    pub(crate) job: JobChange,
+    /// Whom an engine does it for: an address, or a player.
+    pub(crate) owner: String,
+}
+
+/// A seat as the index knows it.
+#[derive(Clone, Debug)]
+pub(crate) struct SeatIndex {
+    pub(crate) seat: u8,
+    pub(crate) player: Option<String>,
+    pub(crate) level: Option<u8>,
+}
+
+/// What becomes of the engine's job of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum JobChange {
+    /// There was none and there is none.
+    Keep,
+    /// An engine is to move.
+    Set { seat: u8, level: u8, turns: u32 },
+    /// The engine's turn is over.
+    Clear,
+}
+
+/// What became of an append.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Appended {
+    /// It is on disk.
+    Stored,
+    /// Another node has written an event of this number; reload.
+    Taken,
+}
+
+type Answer = oneshot::Sender<Result<Appended, StoreError>>;
+
+pub(super) struct Writer {
+    queue: mpsc::Sender<Request>,
+}
+
+/// Where the writer writes.
+pub(super) enum Target {
+    Sqlite(Box<Sqlite>),
+    Postgres(PgPool),
+}
+
+impl Target {
+    async fn write(&mut self, appends: &[&Append]) -> Result<Vec<Appended>, StoreError> {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.write(appends).await,
+            Self::Postgres(pool) => postgres::write(pool, appends).await,
+        }
+    }
+
+    async fn close(self) {
+        if let Self::Sqlite(sqlite) = self {
+            sqlite.close().await;
+        }
+    }
+}
+
+enum Request {
+    Append(Box<Append>, Answer),
+    Finish(oneshot::Sender<()>),
+}
+
+impl Writer {
+    pub(super) fn start(target: Target) -> Self {
+        let (queue, requests) = mpsc::channel(4096);
+        tokio::spawn(write_all(target, requests));
+        Self { queue }
+    }
+
+    pub(super) async fn finish(&self) {
+        let (done, wait) = oneshot::channel();
+        // A writer that is gone has nothing left to write.
+        if self.queue.send(Request::Finish(done)).await.is_ok() {
+            wait.await.ok();
+        }
+    }
+}
+
+impl Store {
+    /// Appends an event; returns when it is on disk.
+    pub(crate) async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+        let (answer, wait) = oneshot::channel();
+        let request = Request::Append(Box::new(append), answer);
+        self.writer().queue.send(request).await.map_err(|_| StoreError::Closed)?;
+        wait.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Writes many events in one transaction, past the queue: for filling a
+    /// database that nobody uses yet.
+    pub(crate) async fn append_all(&self, appends: &[Append]) -> Result<(), StoreError> {
+        let appends: Vec<&Append> = appends.iter().collect();
+        let mut target = self.log_target();
+        target.write(&appends).await?;
+        target.close().await;
+        Ok(())
+    }
+
+    /// The events of a match after `seq`, in order.
+    pub(crate) async fn events(
+        &self,
+        match_id: &str,
+        after: u32,
+    ) -> Result<Vec<StoredEvent>, StoreError> {
+        let rows: Vec<(i64, i64, i64, String)> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT seq, at, version, body FROM events \
+                 WHERE match_id = $1 AND seq > $2 ORDER BY seq",
+            )
+            .bind(match_id)
+            .bind(i64::from(after))
+            .fetch_all(pool)
+            .await?
+        });
+        rows.into_iter()
+            .map(|(seq, at, version, body)| read_event(match_id, seq, at, version, &body))
+            .collect()
+    }
+}
+
+fn read_event(
+    id: &str,
+    seq: i64,
+    at: Millis,
+    version: i64,
+    body: &str,
+) -> Result<StoredEvent, StoreError> {
+    let unreadable = |why: String| StoreError::Unreadable { id: id.to_owned(), seq, why };
+    if version != VERSION {
+        return Err(unreadable(format!("version {version}, expected {VERSION}")));
+    }
+    let entry = serde_json::from_str(body).map_err(|error| unreadable(error.to_string()))?;
+    let number = u32::try_from(seq).map_err(|error| unreadable(error.to_string()))?;
+    Ok(StoredEvent { seq: number, at, entry })
+}
+
+async fn write_all(mut target: Target, mut requests: mpsc::Receiver<Request>) {
+    let mut batch = Vec::with_capacity(BATCH);
+    while requests.recv_many(&mut batch, BATCH).await != 0 {
+        let begin = Instant::now();
+        let mut appends = Vec::with_capacity(batch.len());
+        let mut finish = None;
+        for request in batch.drain(..) {
+            match request {
+                Request::Append(append, answer) => appends.push((append, answer)),
+                Request::Finish(done) => finish = Some(done),
+            }
+        }
+        write_batch(&mut target, appends).await;
+        // The first of a quiet time never waits.
+        sleep_until((begin + PAUSE).into()).await;
+        if let Some(done) = finish {
+            target.close().await;
+            done.send(()).ok();
+            return;
+        }
+    }
+}
+
+/// Writes the batch in one transaction. If that fails, each append is tried
+/// alone, so that one that cannot be written does not take the others along.
+async fn write_batch(target: &mut Target, appends: Vec<(Box<Append>, Answer)>) {
+    if appends.is_empty() {
+        return;
+    }
+    metrics::histogram!("mohreh_commit_events").record(appends.len() as f64);
+    let all: Vec<&Append> = appends.iter().map(|(append, _)| append.as_ref()).collect();
+    let begin = Instant::now();
+    let written = target.write(&all).await;
+    metrics::histogram!("mohreh_commit_seconds").record(begin.elapsed().as_secs_f64());
+    // A client that has gone away no longer waits for its answer.
+    match written {
+        Ok(results) => {
+            for ((_, answer), result) in appends.into_iter().zip(results) {
+                answer.send(Ok(result)).ok();
+            }
+        }
+        Err(_) if 1 < appends.len() => {
+            for (append, answer) in appends {
+                let result = target.write(&[&append]).await.map(|results| results[0]);
+                answer.send(result).ok();
+            }
+        }
+        Err(error) => {
+            if let Some((_, answer)) = appends.into_iter().next() {
+                answer.send(Err(error)).ok();
+            }
+        }
+    }
+}
+
+/// An event as it is stored.
+fn body(append: &Append) -> Result<String, StoreError> {
+    serde_json::to_string(&append.entry)
+        .map_err(|error| StoreError::Database(sqlx::Error::Encode(error.into())))
+}
+
+/// About how many milliseconds a level takes for a turn.
+fn job_cost(level: u8) -> i64 {
+    if level < 10 { 100 } else { 5000 }
+}

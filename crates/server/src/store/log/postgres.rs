@@ -1,0 +1,185 @@
+//! The log on PostgreSQL, which several nodes write at the same time.
+
+use std::collections::{HashMap, HashSet};
+
+use sqlx::{PgConnection, PgPool, Postgres, QueryBuilder};
+
+use super::{Append, Appended, CHANNEL, JobChange, VERSION, body, job_cost};
+use crate::store::StoreError;
+
+/// The most appends in one statement. The text of a statement depends on how
+/// many rows it has, and the database keeps what it has prepared.
+const ROWS: usize = 32;
+
+const INSERT_EVENTS: &str = "INSERT INTO events (match_id, seq, at, version, body) ";
+const INSERT_MATCH: &str = "INSERT INTO matches (id, game, options, time, state, listed, rated, \
+     created_at, updated_at, deadline, to_move, turns, outcome, ended_by, ended_seat, \
+     ended_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
+const UPDATE_MATCHES: [&str; 2] = [
+    "WITH new(id, state, updated_at, deadline, to_move, turns, outcome, ended_by, ended_seat, \
+     ended_at) AS (",
+    ") UPDATE matches SET state = new.state, updated_at = new.updated_at, \
+     deadline = new.deadline, to_move = new.to_move, turns = new.turns, \
+     outcome = new.outcome, ended_by = new.ended_by, ended_seat = new.ended_seat, \
+     ended_at = new.ended_at \
+     FROM new WHERE matches.id = new.id",
+];
+const UPSERT_SEAT: &str = "INSERT INTO seats (match_id, seat, player_id, level) \
+     VALUES ($1, $2, $3, $4) ON CONFLICT (match_id, seat) \
+     DO UPDATE SET player_id = EXCLUDED.player_id, level = EXCLUDED.level";
+const CLOSE_SEATS: &str = "UPDATE seats SET is_open = 0, ended_at = m.ended_at, game = m.game, \
+     rated = m.rated, listed = m.listed FROM matches m \
+     WHERE m.id = seats.match_id AND seats.match_id = $1";
+const UPSERT_JOB: &str = "INSERT INTO jobs (match_id, seat, level, turns, created_at, owner, cost, \
+     start_at, taken_until) VALUES ($1, $2, $3, $4, $5, $6, $7, GREATEST(\
+     (SELECT COALESCE(MAX(j.start_at + j.cost), 0) FROM jobs j WHERE j.owner = $6), \
+     (SELECT COALESCE(MIN(j.start_at), 0) FROM jobs j)), 0) ON CONFLICT (match_id) DO UPDATE SET \
+     seat = EXCLUDED.seat, level = EXCLUDED.level, turns = EXCLUDED.turns, \
+     created_at = EXCLUDED.created_at, owner = EXCLUDED.owner, cost = EXCLUDED.cost, \
+     start_at = EXCLUDED.start_at, taken_until = 0";
+const DELETE_JOB: &str = "DELETE FROM jobs WHERE match_id = $1";
+
+/// Writes all of them, or none; tells which had been taken by others.
+pub(super) async fn write(pool: &PgPool, appends: &[&Append]) -> Result<Vec<Appended>, StoreError> {
+    let mut tx = pool.begin().await?;
+    let mut results = vec![Appended::Taken; appends.len()];
+    for round in rounds(appends) {
+        for rows in round.chunks(ROWS) {
+            let stored = write_rows(&mut tx, rows).await?;
+            note(&mut results, rows, &stored);
+            let ids: Vec<String> = stored.into_iter().collect();
+            sqlx::query("SELECT pg_notify($1, id) FROM unnest($2::text[]) AS id")
+                .bind(CHANNEL)
+                .bind(ids)
+                .execute(&mut *tx)
+                .await?;
+        }
+    }
+    tx.commit().await?;
+    Ok(results)
+}
+
+/// Which appends are written together: of each match one at a time, in an
+/// order in which nodes do not wait for each other in a circle.
+fn rounds<'a>(appends: &[&'a Append]) -> Vec<Vec<(usize, &'a Append)>> {
+    let mut rounds: Vec<Vec<(usize, &Append)>> = Vec::new();
+    let mut earlier: HashMap<&str, usize> = HashMap::new();
+    for (index, append) in appends.iter().enumerate() {
+        let round = earlier.entry(&append.match_id).or_default();
+        if rounds.len() == *round {
+            rounds.push(Vec::new());
+        }
+        rounds[*round].push((index, append));
+        *round += 1;
+    }
+    for round in &mut rounds {
+        round.sort_unstable_by_key(|(_, append)| append.match_id.as_str());
+    }
+    rounds
+}
+
+/// Writes appends of different matches; the ids of those that were stored.
+async fn write_rows(
+    tx: &mut PgConnection,
+    appends: &[(usize, &Append)],
+) -> Result<HashSet<String>, StoreError> {
+    let mut insert = QueryBuilder::<Postgres>::new(INSERT_EVENTS);
+    let bodies = appends.iter().map(|(_, append)| body(append));
+    let bodies: Vec<String> = bodies.collect::<Result<_, _>>()?;
+    insert.push_values(appends.iter().zip(bodies), |mut row, ((_, append), body)| {
+        row.push_bind(append.match_id.clone())
+            .push_bind(i64::from(append.seq))
+            .push_bind(append.at)
+            .push_bind(VERSION)
+            .push_bind(body);
+    });
+    insert.push(" ON CONFLICT DO NOTHING RETURNING match_id");
+    let stored: Vec<(String,)> = insert.build_query_as().fetch_all(&mut *tx).await?;
+    let stored: HashSet<String> = stored.into_iter().map(|(id,)| id).collect();
+    let is_stored = |(_, append): &&(usize, &Append)| stored.contains(&append.match_id);
+
+    let (new, old): (Vec<_>, Vec<_>) =
+        appends.iter().filter(is_stored).partition(|(_, append)| append.seq == 1);
+    for (_, append) in new {
+        let index = &append.index;
+        sqlx::query(INSERT_MATCH)
+            .bind(&append.match_id)
+            .bind(&index.game)
+            .bind(&index.options)
+            .bind(&index.time)
+            .bind(index.state)
+            .bind(i64::from(index.listed))
+            .bind(i64::from(index.rated))
+            .bind(append.at)
+            .bind(append.at)
+            .bind(index.deadline)
+            .bind(index.to_move.map(i64::from))
+            .bind(i64::from(index.turns))
+            .bind(&index.outcome)
+            .bind(index.ended_by)
+            .bind(index.ended_seat.map(i64::from))
+            .bind(index.ended_at)
+            .execute(&mut *tx)
+            .await?;
+    }
+    if !old.is_empty() {
+        let [before, after] = UPDATE_MATCHES;
+        let mut update = QueryBuilder::<Postgres>::new(before);
+        update.push_values(old, |mut row, (_, append)| {
+            let index = &append.index;
+            row.push_bind(append.match_id.clone())
+                .push_bind(index.state)
+                .push_bind(append.at)
+                .push_bind(index.deadline)
+                .push_bind(index.to_move.map(i64::from))
+                .push_bind(i64::from(index.turns))
+                .push_bind(index.outcome.clone())
+                .push_bind(index.ended_by)
+                .push_bind(index.ended_seat.map(i64::from))
+                .push_bind(index.ended_at);
+        });
+        update.push(after);
+        update.build().execute(&mut *tx).await?;
+    }
+    for (_, append) in appends.iter().filter(is_stored) {
+        for seat in &append.seats {
+            sqlx::query(UPSERT_SEAT)
+                .bind(&append.match_id)
+                .bind(i64::from(seat.seat))
+                .bind(&seat.player)
+                .bind(seat.level.map(i64::from))
+                .execute(&mut *tx)
+                .await?;
+        }
+        if append.index.is_closed() {
+            sqlx::query(CLOSE_SEATS).bind(&append.match_id).execute(&mut *tx).await?;
+        }
+        match append.job {
+            JobChange::Keep => {}
+            JobChange::Set { seat, level, turns } => {
+                sqlx::query(UPSERT_JOB)
+                    .bind(&append.match_id)
+                    .bind(i64::from(seat))
+                    .bind(i64::from(level))
+                    .bind(i64::from(turns))
+                    .bind(append.at)
+                    .bind(&append.owner)
+                    .bind(job_cost(level))
+                    .execute(&mut *tx)
+                    .await?;
+            }
+            JobChange::Clear => {
+                sqlx::query(DELETE_JOB).bind(&append.match_id).execute(&mut *tx).await?;
+            }
+        }
+    }
+    Ok(stored)
+}
+
+fn note(results: &mut [Appended], rows: &[(usize, &Append)], stored: &HashSet<String>) {
+    for (index, append) in rows {
+        if stored.contains(&append.match_id) {
+            results[*index] = Appended::Stored;
+        }
+    }
+}

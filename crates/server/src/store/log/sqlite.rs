@@ -1,0 +1,172 @@
+//! The log on SQLite: a batch is one call to the database's thread, on a
+//! connection that only the writer has.
+//!
+//! Every list of rows travels as one text of JSON, so that the statements are
+//! the same however many rows there are, and are prepared once. A connection on
+//! which something failed is not used again: after a full disk it would be in a
+//! transaction that is none.
+
+use std::collections::HashMap;
+
+use serde_json::{Value, json};
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+
+use super::{Append, Appended, JobChange, VERSION, body, job_cost};
+use crate::store::StoreError;
+
+const WRITE: &str = "BEGIN IMMEDIATE; \
+     INSERT INTO events (match_id, seq, at, version, body) \
+     SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each($1); \
+     INSERT INTO matches (id, game, options, time, state, listed, rated, created_at, updated_at, \
+     turns) SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, \
+     value->>7, value->>7, 0 FROM json_each($2); \
+     WITH new(id, state, updated_at, deadline, to_move, turns, outcome, ended_by, ended_seat, \
+     ended_at) AS (SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, \
+     value->>6, value->>7, value->>8, value->>9 FROM json_each($3)) \
+     UPDATE matches SET state = new.state, updated_at = new.updated_at, \
+     deadline = new.deadline, to_move = new.to_move, turns = new.turns, outcome = new.outcome, \
+     ended_by = new.ended_by, ended_seat = new.ended_seat, ended_at = new.ended_at \
+     FROM new WHERE matches.id = new.id; \
+     INSERT INTO seats (match_id, seat, player_id, level) \
+     SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each($4) WHERE true \
+     ON CONFLICT (match_id, seat) DO UPDATE SET player_id = excluded.player_id, \
+     level = excluded.level; \
+     UPDATE seats SET is_open = 0, ended_at = m.ended_at, game = m.game, rated = m.rated, \
+     listed = m.listed FROM matches m WHERE m.id = seats.match_id \
+     AND seats.match_id IN (SELECT value FROM json_each($5)); \
+     INSERT INTO jobs (match_id, seat, level, turns, created_at, owner, cost, start_at, \
+     taken_until) SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, \
+     value->>6, MAX((SELECT COALESCE(MAX(j.start_at + j.cost), 0) FROM jobs j \
+     WHERE j.owner = value->>5), (SELECT COALESCE(MIN(j.start_at), 0) FROM jobs j)), 0 \
+     FROM json_each($6) \
+     WHERE true ON CONFLICT (match_id) DO UPDATE SET seat = excluded.seat, \
+     level = excluded.level, turns = excluded.turns, created_at = excluded.created_at, \
+     owner = excluded.owner, cost = excluded.cost, start_at = excluded.start_at, \
+     taken_until = 0; \
+     DELETE FROM jobs WHERE match_id IN (SELECT value FROM json_each($7)); \
+     COMMIT";
+
+/// The writer's own connection, opened when it is needed.
+pub(in crate::store) struct Sqlite {
+    options: SqliteConnectOptions,
+    connection: Option<SqliteConnection>,
+}
+
+/// The rows of a batch, a list for each statement.
+#[derive(Default)]
+struct Rows {
+    events: Vec<Value>,
+    new: Vec<Value>,
+    states: Vec<Value>,
+    seats: Vec<Value>,
+    closed: Vec<Value>,
+    jobs: Vec<Value>,
+    done: Vec<Value>,
+}
+
+impl Sqlite {
+    pub(in crate::store) fn new(options: SqliteConnectOptions) -> Self {
+        Self { options, connection: None }
+    }
+
+    /// Writes all of them, or none. One whose number another has taken fails
+    /// the batch; alone it is [`Appended::Taken`].
+    pub(super) async fn write(&mut self, appends: &[&Append]) -> Result<Vec<Appended>, StoreError> {
+        let rows = Rows::of(appends)?;
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => SqliteConnection::connect_with(&self.options).await?,
+        };
+        let mut query = sqlx::query(WRITE);
+        for list in
+            [rows.events, rows.new, rows.states, rows.seats, rows.closed, rows.jobs, rows.done]
+        {
+            query = query.bind(Value::Array(list).to_string());
+        }
+        match query.execute(&mut connection).await {
+            Ok(_) => {
+                self.connection = Some(connection);
+                Ok(vec![Appended::Stored; appends.len()])
+            }
+            Err(error) => {
+                if let Err(error) = connection.close().await {
+                    tracing::warn!(%error, "the writer's connection could not be closed");
+                }
+                let is_taken =
+                    error.as_database_error().is_some_and(|error| error.is_unique_violation());
+                if is_taken && appends.len() == 1 {
+                    Ok(vec![Appended::Taken])
+                } else {
+                    Err(error.into())
+                }
+            }
+        }
+    }
+
+    pub(super) async fn close(self) {
+        if let Some(connection) = self.connection
+            && let Err(error) = connection.close().await
+        {
+            tracing::warn!(%error, "the writer's connection could not be closed");
+        }
+    }
+}
+
+impl Rows {
+    fn of(appends: &[&Append]) -> Result<Self, StoreError> {
+        let mut rows = Self::default();
+        // Of several events of a match in one batch the last says how it stands.
+        let mut last: HashMap<&str, &Append> = HashMap::new();
+        for append in appends {
+            let id = append.match_id.as_str();
+            rows.events.push(json!([id, append.seq, append.at, VERSION, body(append)?]));
+            let index = &append.index;
+            if append.seq == 1 {
+                rows.new.push(json!([
+                    id,
+                    index.game,
+                    index.options,
+                    index.time,
+                    index.state,
+                    u8::from(index.listed),
+                    u8::from(index.rated),
+                    append.at
+                ]));
+            }
+            let seats = append.seats.iter();
+            rows.seats.extend(seats.map(|seat| json!([id, seat.seat, seat.player, seat.level])));
+            match append.job {
+                JobChange::Keep => {}
+                JobChange::Set { seat, level, turns } => {
+                    rows.done.retain(|done| done != id);
+                    let (owner, cost) = (&append.owner, job_cost(level));
+                    rows.jobs.push(json!([id, seat, level, turns, append.at, owner, cost]));
+                }
+                JobChange::Clear => {
+                    rows.jobs.retain(|job| job[0] != *id);
+                    rows.done.push(json!(id));
+                }
+            }
+            last.insert(id, append);
+        }
+        for (id, append) in last {
+            let index = &append.index;
+            rows.states.push(json!([
+                id,
+                index.state,
+                append.at,
+                index.deadline,
+                index.to_move,
+                index.turns,
+                index.outcome,
+                index.ended_by,
+                index.ended_seat,
+                index.ended_at
+            ]));
+            if index.is_closed() {
+                rows.closed.push(json!(id));
+            }
+        }
+        Ok(rows)
+    }
+}
