@@ -28,7 +28,7 @@ pub(crate) struct SixthArgs {
 /// Its name.
 const GAME: &str = "trio";
 /// The lines that list it: the file, the line it follows, and the line.
-const LINES: [(&str, &str, &str); 5] = [
+const LINES: [(&str, &str, &str); 6] = [
     (
         "crates/rules/src/any/mod.rs",
         "    colorpop ColorPop \"Color Pop\",",
@@ -38,6 +38,7 @@ const LINES: [(&str, &str, &str); 5] = [
     ("crates/rules/src/games/mod.rs", "pub use lyngk::Lyngk;", "pub use trio::Trio;"),
     ("crates/draw/src/games/mod.rs", "mod lyngk;", "mod trio;"),
     ("crates/engine/src/games/mod.rs", "mod lyngk;", "mod trio;"),
+    ("crates/study/src/review/games/mod.rs", "mod lyngk;", "mod trio;"),
 ];
 /// Tests that every game must pass, which know nothing of this one: package,
 /// test target and filter.

@@ -143,6 +143,15 @@ impl Messages {
         self.text_with(id, &shown)
     }
 
+    /// A reason of a review: `who` made the turn, `name` gains by what follows.
+    #[must_use]
+    pub fn reason(&self, id: &str, args: &[(&str, String)], who: &str, name: &str) -> String {
+        let mut shown: Vec<(&str, String)> =
+            args.iter().map(|(key, value)| (*key, self.shown(id, key, value))).collect();
+        shown.extend([("who", who.to_owned()), ("name", name.to_owned())]);
+        self.text_with(id, &shown)
+    }
+
     /// A sentence with the clause of a game's rules behind it.
     #[must_use]
     pub fn with_clause(&self, sentence: &str, game: &str, clause: &str) -> String {
@@ -163,10 +172,20 @@ impl Messages {
                 Err(_) => value.to_owned(),
             },
             "cells" => value.replace(' ', self.language.comma()),
+            "marbles" => self.marbles(value),
             // Numbers, also several; notation and words are left as they are.
             _ if !value.contains(char::is_alphabetic) => self.number(value),
             _ => value.to_owned(),
         }
+    }
+
+    /// `2 white 1 grey` as people say it.
+    fn marbles(&self, value: &str) -> String {
+        let words: Vec<&str> = value.split(' ').collect();
+        self.list(words.chunks(2).map(|pair| {
+            let color = pair.get(1).map(|color| self.text(&format!("color-{color}")));
+            format!("{} {}", self.number(pair[0]), color.unwrap_or_default())
+        }))
     }
 
     fn numbered(&self, game: &str, index: usize) -> String {

@@ -1,2 +1,4 @@
 //! Everything that teaches, without a screen: reviews of matches, courses and
 //! puzzles. Programs and the browser show what this crate finds.
+
+pub mod review;

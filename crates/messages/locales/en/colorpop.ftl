@@ -41,3 +41,5 @@ option-colorpop-colors-5 = 5
 option-colorpop-teams = Four players, two against two; partners sit across and know each other's color.
 option-colorpop-teams-off = each for themselves
 option-colorpop-teams-on = teams
+
+colorpop-reason-alone = Leaves { $count } tokens of { $who }’s color alone; after { $turn } it would be { $fewer }.

@@ -30,3 +30,20 @@ dvonn-end-level = { $better }–{ $other } on stacks
 
 player-dvonn-0 = White
 player-dvonn-1 = Black
+
+dvonn-reason-take-lets = Lets { $name } take the stack of { $count } on { $cell } with { $turn }.
+dvonn-reason-take-then = { $name } takes the stack of { $count } on { $cell } with { $turn }.
+dvonn-reason-take-would = { $turn } would have taken the stack of { $count } on { $cell }.
+dvonn-reason-cut-lets = Allows { $turn }, which leaves { $count } pieces of { $who } without contact, among them the stack of { $height } on { $cell }.
+dvonn-reason-cut-then = { $turn } leaves { $count } pieces of { $who } without contact, among them the stack of { $height } on { $cell }.
+dvonn-reason-cut-would = { $turn } would have left { $count } of the opponent’s pieces without contact, among them the stack of { $height } on { $cell }.
+dvonn-reason-cut-stack-lets = Allows { $turn }, which leaves the stack of { $height } of { $who } on { $cell } without contact.
+dvonn-reason-cut-stack-then = { $turn } leaves the stack of { $height } of { $who } on { $cell } without contact.
+dvonn-reason-cut-stack-would = { $turn } would have left the opponent’s stack of { $height } on { $cell } without contact.
+dvonn-reason-cut-pieces-lets = Allows { $turn }, which leaves { $count } pieces of { $who } without contact.
+dvonn-reason-cut-pieces-then = { $turn } leaves { $count } pieces of { $who } without contact.
+dvonn-reason-cut-pieces-would = { $turn } would have left { $count } of the opponent’s pieces without contact.
+dvonn-reason-pass-lets = Leaves { $who } without a move after the answer.
+dvonn-reason-pass-then = { $who } has no move left and must pass.
+dvonn-reason-pass-would = The opponent would have had no move left and would have had to pass.
+dvonn-reason-moves = Leaves { $who } { $own } possible moves against { $other }; after { $turn } it would be { $more } against { $fewer }.

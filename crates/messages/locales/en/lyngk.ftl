@@ -54,3 +54,13 @@ option-lyngk-neutral-five-capture = Whoever claims its color takes it
 option-lyngk-tiebreak = What decides when both players have the same number of points.
 option-lyngk-tiebreak-none = Nothing: a draw
 option-lyngk-tiebreak-stacks = Owned stacks of four, then three, two, one
+
+lyngk-reason-five-lets = Lets { $name } complete a stack of five on { $cell } with { $turn }.
+lyngk-reason-five-then = { $name } completes a stack of five on { $cell } with { $turn }.
+lyngk-reason-five-would = { $turn } would have completed a stack of five on { $cell }.
+lyngk-reason-claim-lets = Lets { $name } claim a color that scores at once: { $turn }.
+lyngk-reason-claim-then = { $name } claims a color that scores at once: { $turn }.
+lyngk-reason-claim-would = { $turn } would have claimed a color that scores at once.
+lyngk-reason-cover-lets = Lets { $name } cover the stack of { $count } on { $cell } with { $turn }.
+lyngk-reason-cover-then = { $name } covers the stack of { $count } on { $cell } with { $turn }.
+lyngk-reason-cover-would = { $turn } would have covered the opponent’s stack of { $count } on { $cell }.

@@ -53,3 +53,10 @@ option-yinsh-blitz-on = Blitz: one ring wins
 
 player-yinsh-0 = White
 player-yinsh-1 = Black
+
+yinsh-reason-row-lets = Lets { $name } complete the row { $row } with { $turn }.
+yinsh-reason-row-then = { $name } completes the row { $row } with { $turn }.
+yinsh-reason-row-would = { $turn } would have completed the row { $row }.
+yinsh-reason-gift-lets = This turn itself makes the row { $row } for { $name }.
+yinsh-reason-gift-then = The row { $row } is made for { $name }, who removes it with { $turn }.
+yinsh-reason-gift-would = The opponent would have had to make the row { $row } for { $name }.

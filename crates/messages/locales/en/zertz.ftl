@@ -60,3 +60,7 @@ option-zertz-blitz-on = Blitz
 option-zertz-tournament = A turn that misses a capture can be called back, and touch-move applies; on 48 rings or more.
 option-zertz-tournament-off = Normal
 option-zertz-tournament-on = Tournament
+
+zertz-reason-capture-lets = Gives marbles away: { $name } captures { $marbles } with { $turn }.
+zertz-reason-capture-then = { $name } captures { $marbles } with { $turn }.
+zertz-reason-capture-would = { $turn } would have captured { $marbles }.

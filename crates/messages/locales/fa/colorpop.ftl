@@ -41,3 +41,5 @@ option-colorpop-colors-5 = ۵
 option-colorpop-teams = چهار بازیکن، دو به دو؛ هم‌تیمی‌ها روبه‌روی هم می‌نشینند و رنگ یکدیگر را می‌دانند.
 option-colorpop-teams-off = هرکس برای خودش
 option-colorpop-teams-on = تیمی
+
+colorpop-reason-alone = { $count } ژتون از رنگ { $who } تنها می‌ماند؛ بعد از { $turn } می‌شد { $fewer }.

@@ -35,3 +35,12 @@ ending-abandoned = رهاشده
 docs-home = مُهره
 docs-index = مستندات
 docs-other-language = English
+
+# Why a turn was costly. $who played it, $name gains by what follows.
+reason-after = بعد از { $line }: { $reason }
+reason-later = در ادامه، بعد از { $line }: { $reason }
+reason-won = { $who } با { $turn } بُرد قطعی داشت.
+reason-lost = بعد از { $turn } بازی برای { $who } باخته است.
+reason-end-lets = به { $name } اجازه می‌دهد با { $turn } همین حالا برنده شود.
+reason-end-then = { $name } با { $turn } برنده می‌شود.
+reason-end-would = { $turn } بازی را می‌برد.

@@ -30,3 +30,20 @@ dvonn-end-level = { $better } به { $other } در مهره‌های ستون‌
 
 player-dvonn-0 = سفید
 player-dvonn-1 = سیاه
+
+dvonn-reason-take-lets = به { $name } اجازه می‌دهد با { $turn } ستون { $count }‌تایی در { $cell } را بگیرد.
+dvonn-reason-take-then = { $name } با { $turn } ستون { $count }‌تایی در { $cell } را می‌گیرد.
+dvonn-reason-take-would = { $turn } ستون { $count }‌تایی در { $cell } را می‌گرفت.
+dvonn-reason-cut-lets = اجازهٔ { $turn } را می‌دهد که با آن { $count } مهرهٔ { $who } اتصالشان را از دست می‌دهند، از جمله ستون { $height }‌تایی در { $cell }.
+dvonn-reason-cut-then = با { $turn }، { $count } مهرهٔ { $who } اتصالشان را از دست می‌دهند، از جمله ستون { $height }‌تایی در { $cell }.
+dvonn-reason-cut-would = با { $turn }، { $count } مهرهٔ حریف اتصالشان را از دست می‌دادند، از جمله ستون { $height }‌تایی در { $cell }.
+dvonn-reason-cut-stack-lets = اجازهٔ { $turn } را می‌دهد که با آن ستون { $height }‌تایی { $who } در { $cell } اتصالش را از دست می‌دهد.
+dvonn-reason-cut-stack-then = با { $turn }، ستون { $height }‌تایی { $who } در { $cell } اتصالش را از دست می‌دهد.
+dvonn-reason-cut-stack-would = با { $turn }، ستون { $height }‌تایی حریف در { $cell } اتصالش را از دست می‌داد.
+dvonn-reason-cut-pieces-lets = اجازهٔ { $turn } را می‌دهد که با آن { $count } مهرهٔ { $who } اتصالشان را از دست می‌دهند.
+dvonn-reason-cut-pieces-then = با { $turn }، { $count } مهرهٔ { $who } اتصالشان را از دست می‌دهند.
+dvonn-reason-cut-pieces-would = با { $turn }، { $count } مهرهٔ حریف اتصالشان را از دست می‌دادند.
+dvonn-reason-pass-lets = بعد از پاسخ حریف، { $who } حرکتی ندارد.
+dvonn-reason-pass-then = { $who } حرکتی ندارد و باید نوبت را واگذار کند.
+dvonn-reason-pass-would = حریف حرکتی نداشت و باید نوبت را واگذار می‌کرد.
+dvonn-reason-moves = برای { $who } { $own } حرکت ممکن در برابر { $other } حرکت حریف می‌ماند؛ بعد از { $turn } می‌شد { $more } در برابر { $fewer }.

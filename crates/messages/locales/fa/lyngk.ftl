@@ -54,3 +54,13 @@ option-lyngk-neutral-five-capture = هرکس رنگش را انتخاب کند �
 option-lyngk-tiebreak = وقتی امتیازها برابرند چه چیزی برنده را تعیین می‌کند.
 option-lyngk-tiebreak-none = هیچ‌چیز: مساوی
 option-lyngk-tiebreak-stacks = ستون‌های چهارتایی خودی، سپس سه‌تایی، دوتایی و تکی
+
+lyngk-reason-five-lets = به { $name } اجازه می‌دهد با { $turn } یک ستون پنج‌تایی در { $cell } کامل کند.
+lyngk-reason-five-then = { $name } با { $turn } یک ستون پنج‌تایی در { $cell } کامل می‌کند.
+lyngk-reason-five-would = { $turn } یک ستون پنج‌تایی در { $cell } کامل می‌کرد.
+lyngk-reason-claim-lets = به { $name } اجازه می‌دهد رنگی را انتخاب کند که فوراً امتیاز دارد: { $turn }.
+lyngk-reason-claim-then = { $name } رنگی را انتخاب می‌کند که فوراً امتیاز دارد: { $turn }.
+lyngk-reason-claim-would = با { $turn } رنگی انتخاب می‌شد که فوراً امتیاز داشت.
+lyngk-reason-cover-lets = به { $name } اجازه می‌دهد با { $turn } روی ستون { $count }‌تایی در { $cell } سوار شود.
+lyngk-reason-cover-then = { $name } با { $turn } روی ستون { $count }‌تایی در { $cell } سوار می‌شود.
+lyngk-reason-cover-would = { $turn } روی ستون { $count }‌تایی حریف در { $cell } سوار می‌شد.

@@ -53,3 +53,10 @@ option-yinsh-blitz-on = بلیتز: بُرد با یک حلقه
 
 player-yinsh-0 = سفید
 player-yinsh-1 = سیاه
+
+yinsh-reason-row-lets = به { $name } اجازه می‌دهد با { $turn } ردیف { $row } را کامل کند.
+yinsh-reason-row-then = { $name } با { $turn } ردیف { $row } را کامل می‌کند.
+yinsh-reason-row-would = { $turn } ردیف { $row } را کامل می‌کرد.
+yinsh-reason-gift-lets = خودِ این حرکت ردیف { $row } را برای { $name } می‌سازد.
+yinsh-reason-gift-then = ردیف { $row } برای { $name } ساخته می‌شود و با { $turn } برداشته می‌شود.
+yinsh-reason-gift-would = حریف ردیف { $row } را برای { $name } می‌ساخت.

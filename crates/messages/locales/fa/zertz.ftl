@@ -60,3 +60,7 @@ option-zertz-blitz-on = سرعتی
 option-zertz-tournament = اگر کسی به‌جای تصاحب گوی بگذارد، حرکتش را می‌توان لغو کرد و دست به مهره بازی است؛ روی ۴۸ حلقه یا بیشتر.
 option-zertz-tournament-off = معمولی
 option-zertz-tournament-on = تورنمنت
+
+zertz-reason-capture-lets = گوی از دست می‌دهد: { $name } با { $turn } این گوی‌ها را تصاحب می‌کند: { $marbles }.
+zertz-reason-capture-then = { $name } با { $turn } این گوی‌ها را تصاحب می‌کند: { $marbles }.
+zertz-reason-capture-would = { $turn } این گوی‌ها را تصاحب می‌کرد: { $marbles }.

@@ -1,12 +1,16 @@
 //! One question to the engine: how much work, and what comes back.
 
 use std::{
-    sync::{Arc, Mutex, PoisonError, atomic::AtomicBool},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
 use mohreh_engine::{Limits, Player, Report, Request};
-use mohreh_rules::AnyMatch;
+use mohreh_rules::{AnyMatch, AnyView};
+use mohreh_study::review::{self, Adviser};
 use mohreh_ugi::Clock;
 
 /// How much work one position gets.
@@ -26,6 +30,31 @@ impl Budget {
         let unlimited = self.time.is_none() && self.limits == Limits::default();
         if unlimited { Self { time: Some(time), ..self } } else { self }
     }
+
+    /// One part of `share` of the work; what is limited by depth stays so.
+    fn divided(self, share: u32) -> Self {
+        let nodes = self.limits.nodes.map(|nodes| (nodes / u64::from(share)).max(1));
+        let limits = Limits { nodes, ..self.limits };
+        Self { time: self.time.map(|time| time / share), limits, ..self }
+    }
+}
+
+/// Answers the questions of a review within a budget.
+pub(super) struct Budgeted<'a> {
+    pub(super) budget: &'a Budget,
+    pub(super) stop: &'a Arc<AtomicBool>,
+}
+
+impl Adviser for Budgeted<'_> {
+    fn advise(&self, view: &AnyView, lines: usize, share: u32) -> Vec<Report> {
+        let lines = self.budget.lines.max(lines);
+        let budget = Budget { lines, ..*self.budget }.divided(share);
+        lines_of(view, &budget, self.stop, &|_| {})
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
 }
 
 /// The best lines of a position, the best first; none when the match is over.
@@ -36,35 +65,23 @@ pub(super) fn best_lines(
     stop: &Arc<AtomicBool>,
     hear: &(dyn Fn(&Report) + Sync),
 ) -> Vec<Report> {
-    let Some(view) = game_match.mover_view() else { return Vec::new() };
-    let heard: Mutex<Vec<Report>> = Mutex::default();
-    let clock = Clock::start(budget.time, Arc::clone(stop), |report: &Report, _| {
-        keep(&mut heard.lock().unwrap_or_else(PoisonError::into_inner), report);
-        hear(report);
-    });
+    let view = game_match.mover_view();
+    view.map_or_else(Vec::new, |view| lines_of(&view, budget, stop, hear))
+}
+
+fn lines_of(
+    view: &AnyView,
+    budget: &Budget,
+    stop: &Arc<AtomicBool>,
+    hear: &(dyn Fn(&Report) + Sync),
+) -> Vec<Report> {
+    let clock = Clock::start(budget.time, Arc::clone(stop), |report: &Report, _| hear(report));
     let request = Request {
         limits: budget.limits,
         threads: budget.threads,
         hash: budget.hash,
         lines: budget.lines,
-        ..Request::new(&view, Player::Best)
+        ..Request::new(view, Player::Best)
     };
-    let Some(answer) = mohreh_engine::search(&request, &clock) else { return Vec::new() };
-    let mut lines = heard.into_inner().unwrap_or_else(PoisonError::into_inner);
-    // The answer may be better than the last line reported: a search that is
-    // stopped still knows what it has just found.
-    lines.retain(|line| line.turns.first() != Some(&answer.turn));
-    lines.insert(0, answer.report);
-    lines.truncate(budget.lines.max(1));
-    for (index, line) in lines.iter_mut().enumerate() {
-        line.line = index + 1;
-    }
-    lines
-}
-
-/// Reports come line by line, iteration after iteration; the first line of an
-/// iteration begins a new list.
-fn keep(lines: &mut Vec<Report>, report: &Report) {
-    lines.truncate(report.line.saturating_sub(1));
-    lines.push(report.clone());
+    review::best_lines(&request, &clock)
 }

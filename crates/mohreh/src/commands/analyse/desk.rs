@@ -18,14 +18,14 @@ use anyhow::{Context, Result};
 use mohreh_arena::read_time;
 use mohreh_engine::Limits;
 use mohreh_rules::{AnyMatch, GameId, record::Record};
+use mohreh_study::review::{explain, judge};
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::{
     A_POSITION, A_TURN,
-    asking::{Budget, best_lines},
+    asking::{Budget, Budgeted, best_lines},
     json::{self, Answer},
-    review::review,
 };
 use crate::commands::start::Start;
 
@@ -254,9 +254,11 @@ fn answer(question: &Waiting, out: &Mutex<impl Write + Send>) -> Result<Answer> 
         Subject::Record(record) => {
             let turns = record.turns.iter().map(|turn| turn.text.as_str());
             let start = AnyMatch::new(record.start()?);
-            let judged = review(start, turns, budget, stop, &mut |turn| {
+            let adviser = Budgeted { budget, stop };
+            let mut judged = judge(start.clone(), turns, &adviser, &mut |turn| {
                 tell(&Answer::turn(Some(id.clone()), turn));
             });
+            explain(&start, &mut judged, &adviser);
             Answer::review(Some(id.clone()), &judged)
         }
     };

@@ -1,14 +1,13 @@
 //! Findings as JSON: one object a line.
 
-use std::io::Write;
+use std::{collections::BTreeMap, io::Write};
 
 use anyhow::Result;
 use mohreh_engine::Report;
 use mohreh_rules::AnyMatch;
+use mohreh_study::review::{Judged, Reason, best_turn, mattered};
 use serde::Serialize;
 use serde_json::Value;
-
-use super::review::{Judged, best_turn, mattered};
 
 /// One line of output.
 #[derive(Serialize)]
@@ -61,6 +60,32 @@ struct Turn {
     fault: Option<&'static str>,
     is_best: bool,
     lines: Vec<Line>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explanation: Option<Explanation>,
+}
+
+/// Why a turn mattered.
+#[derive(Serialize)]
+struct Explanation {
+    /// The turns from the one played, as they would follow.
+    played: Vec<String>,
+    /// The turns from the better one.
+    better: Vec<String>,
+    reasons: Vec<Why>,
+}
+
+/// A reason: the id of its sentence in the files of messages, and what stands
+/// in it.
+#[derive(Serialize)]
+struct Why {
+    id: String,
+    args: BTreeMap<&'static str, String>,
+    /// The seat that gains.
+    seat: usize,
+    /// In which line it happens: `played` or `better`.
+    line: &'static str,
+    /// In which of its turns, from 0.
+    at: usize,
 }
 
 impl Answer {
@@ -132,5 +157,20 @@ fn turn(judged: &Judged) -> Turn {
         fault: judged.fault().map(|fault| fault.name()),
         is_best: judged.is_best,
         lines: judged.lines.iter().map(line).collect(),
+        explanation: judged.explanation.as_ref().map(|explanation| Explanation {
+            played: explanation.played.texts(),
+            better: explanation.better.texts(),
+            reasons: explanation.reasons.iter().map(why).collect(),
+        }),
+    }
+}
+
+fn why(reason: &Reason) -> Why {
+    Why {
+        id: reason.id.clone(),
+        args: reason.args.iter().cloned().collect(),
+        seat: reason.gains.index(),
+        line: reason.side.name(),
+        at: reason.at,
     }
 }

@@ -8,7 +8,6 @@ mod asking;
 mod desk;
 mod json;
 mod plot;
-mod review;
 mod text;
 
 use std::{
@@ -25,11 +24,11 @@ use mohreh_engine::Limits;
 use mohreh_messages::{Language, Messages};
 use mohreh_records::Loaded;
 use mohreh_rules::{AnyMatch, GameId, problem};
+use mohreh_study::review::{explain, judge};
 
 use self::{
-    asking::{Budget, best_lines},
+    asking::{Budget, Budgeted, best_lines},
     desk::Desk,
-    review::review,
     text::Teller,
 };
 use super::{files, start::Start};
@@ -169,8 +168,10 @@ impl Analyse {
             .set_style(indicatif::ProgressStyle::with_template("{pos}/{len} [{elapsed}<{eta}]")?);
         let start = AnyMatch::new(record.start()?);
         let turns = record.turns.iter().map(|turn| turn.text.as_str());
-        let judged =
-            review(start, turns, &budget, &Arc::<AtomicBool>::default(), &mut |_| progress.inc(1));
+        let stop = Arc::<AtomicBool>::default();
+        let adviser = Budgeted { budget: &budget, stop: &stop };
+        let mut judged = judge(start.clone(), turns, &adviser, &mut |_| progress.inc(1));
+        explain(&start, &mut judged, &adviser);
         progress.finish_and_clear();
         let teller = Teller::new(Messages::new(self.lang), record.game, Some(record));
         let mut out = stdout().lock();

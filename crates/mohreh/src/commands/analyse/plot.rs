@@ -5,11 +5,9 @@ use mohreh_draw::{
     plot::{Curve, Plot, PlotMark, render},
 };
 use mohreh_rules::{GameId, Seat};
+use mohreh_study::review::{Judged, best_turn, mattered};
 
-use super::{
-    review::{Judged, best_turn, mattered},
-    text::Teller,
-};
+use super::text::Teller;
 
 /// One curve for two seats, since what one gains the other loses; else one for
 /// each seat, through its own turns.

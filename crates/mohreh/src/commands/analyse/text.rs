@@ -5,8 +5,7 @@ use std::fmt::Write;
 use mohreh_engine::{Report, Score};
 use mohreh_messages::Messages;
 use mohreh_rules::{AnyMatch, GameId, Seat, record::Record};
-
-use super::review::{Judged, best_turn, mattered};
+use mohreh_study::review::{Judged, Reason, best_turn, mattered};
 
 /// How many turns of a line are shown after the first.
 const FOLLOWING: usize = 5;
@@ -77,6 +76,9 @@ impl<'a> Teller<'a> {
         }
         for turn in costly {
             writeln!(text, "  {}", self.gave_away(turn)).expect("a string takes all text");
+            for sentence in self.reasons(turn) {
+                writeln!(text, "     {sentence}").expect("a string takes all text");
+            }
         }
         if let Some(turn) = best_turn(turns) {
             let title = self.messages.text("analysis-best-turn");
@@ -95,7 +97,10 @@ impl<'a> Teller<'a> {
             ("after", self.chance(turn.chance)),
         ];
         let mut text = self.say("analysis-gave-away", &cost);
-        let better = turn.lines.first().map(|line| line.turn_texts(1 + FOLLOWING));
+        let walked = turn.explanation.as_ref().map(|explanation| explanation.better.texts());
+        let searched = || turn.lines.first().map(|line| line.turn_texts(usize::MAX));
+        let mut better = walked.or_else(searched);
+        better.iter_mut().for_each(|line| line.truncate(1 + FOLLOWING));
         if let Some((best, following)) = better.as_deref().and_then(<[String]>::split_first) {
             let id = if following.is_empty() {
                 "analysis-would-be-better-alone"
@@ -107,6 +112,24 @@ impl<'a> Teller<'a> {
             text += &self.say(id, &words);
         }
         text
+    }
+
+    /// Why a turn was costly, where something certain can be said.
+    fn reasons(&self, turn: &Judged) -> Vec<String> {
+        let reasons = turn.explanation.iter().flat_map(|explanation| &explanation.reasons);
+        let sentence = |reason: &Reason| {
+            let sentence = self.messages.reason(
+                &reason.id,
+                &reason.args,
+                &self.who(turn.seat),
+                &self.who(reason.gains),
+            );
+            match reason.around {
+                None => sentence,
+                Some(id) => self.say(id, &[("line", reason.line.clone()), ("reason", sentence)]),
+            }
+        };
+        reasons.map(sentence).collect()
     }
 
     /// Praise for a turn.

@@ -1,52 +1,55 @@
-//! A whole match looked at again: what each turn was worth, the turns that
-//! mattered most, and the best one.
+//! What each turn was worth, the turns that mattered most, and the best one.
 //!
 //! A turn is judged for the seat that made it. Where everybody sees
 //! everything, its worth is what the next position is worth. Where secrets
 //! exist, the next seat knows other things; the worth is then what the search
 //! of the seat itself thought of the turn.
 
-use std::sync::{Arc, atomic::AtomicBool};
-
 use mohreh_engine::Report;
 use mohreh_rules::{AnyMatch, Seat};
 
-use super::asking::{Budget, best_lines};
+use super::{Adviser, Explanation};
 
-/// How many of the costliest turns are shown.
-const MOST: usize = 3;
-/// A loss that nobody would notice.
+/// How many of the costliest turns are shown and explained.
+const MOST: usize = 6;
+/// A lead that nobody would notice.
 const NOTICED: f32 = 0.02;
 
 /// A turn and what it was worth.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Judged {
+pub struct Judged {
     /// From 1.
-    pub(super) number: usize,
-    pub(super) seat: Seat,
-    pub(super) played: String,
+    pub number: usize,
+    /// Who played it.
+    pub seat: Seat,
+    /// The turn as text.
+    pub played: String,
     /// The chance to win of the seat after its turn.
-    pub(super) chance: f32,
+    pub chance: f32,
     /// Its expected margin after its turn, where the game has one.
-    pub(super) margin: Option<f32>,
+    pub margin: Option<f32>,
     /// Its chance with the best turn.
-    pub(super) possible: f32,
+    pub possible: f32,
     /// By how much the best turn is better than the second.
-    pub(super) ahead: f32,
+    pub ahead: f32,
     /// The lines from before the turn, the best first.
-    pub(super) lines: Vec<Report>,
+    pub lines: Vec<Report>,
     /// Whether the turn was the best one.
-    pub(super) is_best: bool,
+    pub is_best: bool,
+    /// Why it mattered, once that was looked into.
+    pub explanation: Option<Explanation>,
 }
 
 impl Judged {
     /// How much of its chance to win the seat gave away.
-    pub(super) fn loss(&self) -> f32 {
+    #[must_use]
+    pub fn loss(&self) -> f32 {
         if self.is_best { 0.0 } else { (self.possible - self.chance).max(0.0) }
     }
 
     /// What such a loss is called, if it has a name.
-    pub(super) fn fault(&self) -> Option<Fault> {
+    #[must_use]
+    pub fn fault(&self) -> Option<Fault> {
         match self.loss() {
             loss if 0.3 <= loss => Some(Fault::Blunder),
             loss if 0.2 <= loss => Some(Fault::Mistake),
@@ -58,15 +61,19 @@ impl Judged {
 
 /// A turn that gave something away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fault {
+pub enum Fault {
+    /// A tenth of the chances.
     Inaccuracy,
+    /// A fifth.
     Mistake,
+    /// Three tenths or more.
     Blunder,
 }
 
 impl Fault {
     /// Its name in messages and JSON.
-    pub(super) const fn name(self) -> &'static str {
+    #[must_use]
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Inaccuracy => "inaccuracy",
             Self::Mistake => "mistake",
@@ -75,7 +82,8 @@ impl Fault {
     }
 
     /// Its sign in a graph.
-    pub(super) const fn sign(self) -> &'static str {
+    #[must_use]
+    pub const fn sign(self) -> &'static str {
         match self {
             Self::Inaccuracy => "?!",
             Self::Mistake => "?",
@@ -85,15 +93,17 @@ impl Fault {
 }
 
 /// The turns that gave most away, the costliest first.
-pub(super) fn mattered(turns: &[Judged]) -> Vec<&Judged> {
-    let mut costly: Vec<&Judged> = turns.iter().filter(|turn| NOTICED <= turn.loss()).collect();
+#[must_use]
+pub fn mattered(turns: &[Judged]) -> Vec<&Judged> {
+    let mut costly: Vec<&Judged> = turns.iter().filter(|turn| turn.fault().is_some()).collect();
     costly.sort_by(|a, b| b.loss().total_cmp(&a.loss()).then(a.number.cmp(&b.number)));
     costly.truncate(MOST);
     costly
 }
 
 /// The turn that found the best where everything else was worst.
-pub(super) fn best_turn(turns: &[Judged]) -> Option<&Judged> {
+#[must_use]
+pub fn best_turn(turns: &[Judged]) -> Option<&Judged> {
     let found = turns.iter().filter(|turn| turn.is_best && NOTICED <= turn.ahead);
     found.max_by(|a, b| a.ahead.total_cmp(&b.ahead).then(b.number.cmp(&a.number)))
 }
@@ -108,40 +118,42 @@ struct Promise {
 /// Judges the turns one after another, from the start; `tell` hears each as
 /// soon as it is known. Ends early, with what it has, when told to stop or
 /// when a turn cannot be played.
-pub(super) fn review<'a>(
+pub fn judge<'a>(
     start: AnyMatch,
     turns: impl Iterator<Item = &'a str>,
-    budget: &Budget,
-    stop: &Arc<AtomicBool>,
+    adviser: &dyn Adviser,
     tell: &mut dyn FnMut(&Judged),
 ) -> Vec<Judged> {
     let secrets = start.has_secrets();
     // The best turn is told by its lead over the second.
-    let lines = if secrets { usize::MAX } else { budget.lines.max(2) };
-    let budget = Budget { lines, ..*budget };
+    let lines = if secrets { usize::MAX } else { 2 };
     let look = |after: AnyMatch| Promise {
         seat: after.to_move(),
-        lines: best_lines(&after, &budget, stop, &|_| {}),
+        lines: look_at(&after, adviser, lines),
         after,
     };
     let mut before = look(start);
-    let mut judged = Vec::new();
+    let mut found = Vec::new();
     for (index, played) in turns.enumerate() {
         let mut after = before.after.clone();
         let (Some(seat), Ok(())) = (before.seat, after.play_word(played)) else { break };
         let next = look(after);
-        let turn = judge(index + 1, seat, played, &before, &next, secrets);
+        let turn = judged(index + 1, seat, played, &before, &next, secrets);
         tell(&turn);
-        judged.push(turn);
+        found.push(turn);
         before = next;
-        if stop.load(std::sync::atomic::Ordering::Relaxed) {
+        if adviser.is_stopped() {
             break;
         }
     }
-    judged
+    found
 }
 
-fn judge(
+fn look_at(game_match: &AnyMatch, adviser: &dyn Adviser, lines: usize) -> Vec<Report> {
+    game_match.mover_view().map_or_else(Vec::new, |view| adviser.advise(&view, lines, 1))
+}
+
+fn judged(
     number: usize,
     seat: Seat,
     played: &str,
@@ -178,6 +190,7 @@ fn judge(
         ahead: wins(0).zip(wins(1)).map_or(0.0, |(first, second)| first - second),
         lines: before.lines.iter().take(5).cloned().collect(),
         is_best,
+        explanation: None,
     }
 }
 
@@ -198,6 +211,7 @@ mod tests {
             ahead,
             lines: Vec::new(),
             is_best: possible <= chance,
+            explanation: None,
         }
     }
 

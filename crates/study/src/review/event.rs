@@ -1,0 +1,159 @@
+//! What happens in a line that a player would call a gain or a loss.
+
+use mohreh_rules::{AnyMatch, AnyTurn, Change, Listed, Match, Outcome, Position, Seat, dispatch};
+
+/// The weight of the end of the match, more than anything before it.
+const END: f32 = 20.0;
+/// How many positions are looked at to see whether something is possible.
+const MOST_POSITIONS: usize = 20_000;
+
+/// Something that one side gains in a turn.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Event {
+    /// What: the middle of a message id, such as `yinsh-reason-row`.
+    pub(super) what: &'static str,
+    /// Who gains by it.
+    pub(super) gains: Seat,
+    /// How much, in the game's own measure.
+    pub(super) weight: f32,
+    /// What stands in its sentence. Two events with the same arguments are the
+    /// same thing happening.
+    pub(super) args: Vec<(&'static str, String)>,
+}
+
+/// A fact about two positions, told where the lines hold no event.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Fact {
+    pub(super) id: &'static str,
+    pub(super) args: Vec<(&'static str, String)>,
+}
+
+/// One move of a turn, and what it changed.
+pub(super) struct Played<P: Position> {
+    pub(super) before: P,
+    pub(super) m: P::Move,
+    pub(super) seat: Seat,
+    pub(super) changes: Vec<Change>,
+}
+
+/// A game whose lines can be read.
+pub(super) trait Detect: Position {
+    /// What is gained in one turn.
+    fn events(turn: &[Played<Self>]) -> Vec<Event>;
+
+    /// What `seat` has less of after its turn than after the better one, if it
+    /// can be counted.
+    fn compare(_played: &Self, _better: &Self, _seat: Seat) -> Option<Fact> {
+        None
+    }
+
+    /// Whether only what is near can be trusted: the engine's judgment is
+    /// doubtful as long as this holds.
+    fn is_early(&self) -> bool {
+        false
+    }
+}
+
+/// Plays a turn and lists what is gained in it; nothing where it is not legal.
+pub(super) fn play(game_match: &mut AnyMatch, turn: &AnyTurn) -> Option<Vec<Event>> {
+    fn of<P: Detect + Listed>(inner: &mut Match<P>, turn: &AnyTurn) -> Option<Vec<Event>> {
+        let mut played = Vec::new();
+        for &m in P::own_turn(turn)?.moves() {
+            played.push(step(inner, m)?);
+        }
+        Some(events_of(&played))
+    }
+    dispatch!(AnyMatch, game_match, inner => of(inner, turn))
+}
+
+/// Whether the seat to move can bring `event` about at once.
+pub(super) fn is_possible(game_match: &AnyMatch, event: &Event) -> bool {
+    fn of<P: Detect>(inner: &Match<P>, event: &Event) -> bool {
+        let mut left = MOST_POSITIONS;
+        tries(inner, inner.position().turns(), &mut Vec::new(), event, &mut left)
+    }
+    dispatch!(AnyMatch, game_match, inner => of(inner, event))
+}
+
+/// What can be counted after the played and after the better turn.
+pub(super) fn compare(
+    before: &AnyMatch,
+    played: &AnyTurn,
+    better: &AnyTurn,
+    seat: Seat,
+) -> Option<Fact> {
+    fn of<P: Detect + Listed>(
+        before: &Match<P>,
+        played: &AnyTurn,
+        better: &AnyTurn,
+        seat: Seat,
+    ) -> Option<Fact> {
+        let after = |turn: &AnyTurn| {
+            let mut after = before.clone();
+            after.play_moves(P::own_turn(turn)?).ok()?;
+            Some(after.position().clone())
+        };
+        P::compare(&after(played)?, &after(better)?, seat)
+    }
+    dispatch!(AnyMatch, before, inner => of(inner, played, better, seat))
+}
+
+/// Whether only near events count here.
+pub(super) fn is_early(game_match: &AnyMatch) -> bool {
+    dispatch!(AnyMatch, game_match, inner => Detect::is_early(inner.position()))
+}
+
+fn step<P: Position>(game_match: &mut Match<P>, m: P::Move) -> Option<Played<P>> {
+    let before = game_match.position().clone();
+    let seat = game_match.to_move()?;
+    before.explain(m).ok()?;
+    let changes = game_match.changes(m);
+    game_match.play(m).ok()?;
+    Some(Played { before, m, seat, changes })
+}
+
+fn events_of<P: Detect>(turn: &[Played<P>]) -> Vec<Event> {
+    let mut events = P::events(turn);
+    let changes = turn.iter().flat_map(|played| &played.changes);
+    events.extend(changes.filter_map(|change| match change {
+        Change::Ended { outcome: Outcome::Win(winners) } => {
+            let gains = winners.iter().next()?;
+            Some(Event { what: "reason-end", gains, weight: END, args: Vec::new() })
+        }
+        _ => None,
+    }));
+    events
+}
+
+/// Tries every way to finish the turn.
+fn tries<P: Detect>(
+    game_match: &Match<P>,
+    turn: u32,
+    played: &mut Vec<Played<P>>,
+    event: &Event,
+    left: &mut usize,
+) -> bool {
+    for m in game_match.legal_moves() {
+        if *left == 0 {
+            // Unknown: whoever asks must not say that it was impossible.
+            return true;
+        }
+        *left -= 1;
+        let mut after = game_match.clone();
+        let Some(step) = step(&mut after, m) else { continue };
+        played.push(step);
+        let is_whole = after.position().turns() != turn || after.outcome().is_some();
+        let found = if is_whole {
+            events_of(played).iter().any(|other| {
+                (other.what, other.gains) == (event.what, event.gains) && other.args == event.args
+            })
+        } else {
+            tries(&after, turn, played, event, left)
+        };
+        played.pop();
+        if found {
+            return true;
+        }
+    }
+    false
+}

@@ -1,0 +1,101 @@
+//! What is gained in a turn of DVONN: stacks taken, pieces cut off, passes.
+
+use mohreh_rules::{
+    Cell, Change, Color, Seat,
+    games::{
+        Dvonn,
+        dvonn::{DvonnMove, Point},
+    },
+};
+
+use crate::review::event::{Detect, Event, Fact, Played};
+
+/// Fewer pieces are taken and cut off all the time.
+const WORTH_TELLING: u32 = 3;
+/// What a turn without a move is worth, in pieces.
+const PASS: f32 = 2.0;
+/// A smaller difference of moves is no reason.
+const FEWER_MOVES: i32 = 10;
+
+impl Detect for Dvonn {
+    fn events(turn: &[Played<Self>]) -> Vec<Event> {
+        let Some(played) = turn.first() else { return Vec::new() };
+        let mut events: Vec<Event> = taken(played).into_iter().collect();
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            events.extend(cut_off(played, seat));
+        }
+        if played.m == DvonnMove::Pass {
+            let gains = played.seat.other();
+            events.push(Event { what: "dvonn-reason-pass", gains, weight: PASS, args: Vec::new() });
+        }
+        events
+    }
+
+    fn compare(played: &Self, better: &Self, seat: Seat) -> Option<Fact> {
+        let moves = |pos: &Self| {
+            let counts = pos.survey().map(|survey| survey.moves as i32);
+            (counts[seat.index()], counts[seat.other().index()])
+        };
+        // Before the board is full nobody moves.
+        let is_moving = played.next_piece().is_none() && better.next_piece().is_none();
+        let ((own, other), (more, fewer)) = (moves(played), moves(better));
+        let is_worse = is_moving && FEWER_MOVES <= (more - fewer) - (own - other);
+        is_worse.then(|| Fact {
+            id: "dvonn-reason-moves",
+            args: vec![
+                ("own", own.to_string()),
+                ("other", other.to_string()),
+                ("more", more.to_string()),
+                ("fewer", fewer.to_string()),
+            ],
+        })
+    }
+}
+
+fn color_of(seat: Seat) -> Color {
+    if seat == Seat::FIRST { Color::White } else { Color::Black }
+}
+
+fn taken(played: &Played<Dvonn>) -> Option<Event> {
+    let DvonnMove::Move { to, .. } = played.m else { return None };
+    let stack = played.before.stack_at(to)?;
+    let count = u32::from(stack.height);
+    let is_taken = stack.top == color_of(played.seat.other()) && WORTH_TELLING <= count;
+    is_taken.then(|| Event {
+        what: "dvonn-reason-take",
+        gains: played.seat,
+        weight: count as f32,
+        args: vec![("count", count.to_string()), ("cell", to.cell().to_string())],
+    })
+}
+
+/// The pieces that `seat` loses by contact.
+fn cut_off(played: &Played<Dvonn>, seat: Seat) -> Option<Event> {
+    let stacks: Vec<(Cell, u32)> = played
+        .changes
+        .iter()
+        .filter_map(|change| match change {
+            Change::CutOff { cell } => {
+                let stack = played.before.stack_at(Point::at(*cell)?)?;
+                let is_own = stack.top == color_of(seat);
+                is_own.then_some((*cell, u32::from(stack.height)))
+            }
+            _ => None,
+        })
+        .collect();
+    let count: u32 = stacks.iter().map(|(_, height)| height).sum();
+    let &(cell, height) = stacks.iter().max_by_key(|(_, height)| height)?;
+    if count < WORTH_TELLING {
+        return None;
+    }
+    let what = match (stacks.len(), height) {
+        (1, _) => "dvonn-reason-cut-stack",
+        (_, 1) => "dvonn-reason-cut-pieces",
+        _ => "dvonn-reason-cut",
+    };
+    let mut args = vec![("count", count.to_string())];
+    if height != 1 {
+        args.extend([("height", height.to_string()), ("cell", cell.to_string())]);
+    }
+    Some(Event { what, gains: seat.other(), weight: count as f32, args })
+}

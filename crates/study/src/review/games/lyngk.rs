@@ -1,0 +1,58 @@
+//! What is gained in a turn of LYNGK: stacks completed, stacks covered.
+
+use mohreh_rules::{
+    Change, Seat,
+    games::{Lyngk, lyngk::LyngkMove},
+};
+
+use crate::review::event::{Detect, Event, Played};
+
+/// What a completed stack is worth.
+const FIVE: f32 = 4.0;
+/// What covering a stack of the opponent is worth.
+const COVER: f32 = 2.0;
+/// Lower stacks change hands all the time.
+const WORTH_TELLING: u8 = 3;
+/// How many colors each player claims.
+const CLAIMS: u32 = 2;
+
+impl Detect for Lyngk {
+    fn events(turn: &[Played<Self>]) -> Vec<Event> {
+        turn.iter()
+            .flat_map(|played| completed(played).into_iter().chain(covered(played)))
+            .collect()
+    }
+
+    /// Before the claims are made the engine favors claiming at once, and what
+    /// it expects far ahead says little.
+    fn is_early(&self) -> bool {
+        [Seat::FIRST, Seat::SECOND].iter().any(|&seat| self.survey(seat).claims < CLAIMS)
+    }
+}
+
+fn completed(played: &Played<Lyngk>) -> Option<Event> {
+    let points = played.changes.iter().find_map(|change| match change {
+        Change::Scored { points, .. } => Some(*points),
+        _ => None,
+    })?;
+    // A claim can score for stacks that stood before.
+    let (what, cell) = match played.m {
+        LyngkMove::Move { to, .. } => ("lyngk-reason-five", to.cell().to_string()),
+        _ => ("lyngk-reason-claim", String::new()),
+    };
+    let args = if cell.is_empty() { Vec::new() } else { vec![("cell", cell)] };
+    Some(Event { what, gains: played.seat, weight: FIVE * f32::from(points), args })
+}
+
+fn covered(played: &Played<Lyngk>) -> Option<Event> {
+    let LyngkMove::Move { to, .. } = played.m else { return None };
+    let stack = played.before.stack_at(to)?;
+    let owner = played.before.owner(stack.top()?)?;
+    let is_covered = owner != played.seat && WORTH_TELLING <= stack.height();
+    is_covered.then(|| Event {
+        what: "lyngk-reason-cover",
+        gains: played.seat,
+        weight: COVER,
+        args: vec![("count", stack.height().to_string()), ("cell", to.cell().to_string())],
+    })
+}

@@ -1,0 +1,20 @@
+//! A match looked at again: what each turn was worth, which turns mattered,
+//! and why.
+//!
+//! [`judge`] values the turns one after another; [`explain`] walks two lines for
+//! each turn that mattered, after the played and after the better one, and names
+//! the nearest difference between them. Whoever shows a review brings an
+//! [`Adviser`], which keeps the time, and turns the ids of the reasons into
+//! sentences.
+
+mod adviser;
+mod event;
+mod explain;
+mod games;
+mod judge;
+
+pub use self::{
+    adviser::{Adviser, best_lines},
+    explain::{Explanation, Line, Reason, Side, explain},
+    judge::{Fault, Judged, best_turn, judge, mattered},
+};
