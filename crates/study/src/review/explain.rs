@@ -6,6 +6,9 @@
 //! loss. Where nothing differs nothing is said: a wrong reason costs more trust
 //! than none.
 
+#[cfg(test)]
+mod tests;
+
 use mohreh_engine::Score;
 use mohreh_rules::{AnyMatch, AnyTurn, Seat};
 
