@@ -110,3 +110,85 @@ edit-tool = { unreadable } The game has no such piece.
 edit-cell = { unreadable } The board has no such cell.
 edit-field = { unreadable } The position has no such field.
 edit-value = { unreadable } Possible: { $choices }.
+
+# A turn, told
+web-told = { $who } { $what }.
+web-told-placed = { $you ->
+    [yes] put
+   *[no] puts
+} a { $piece } on { $cell }
+web-told-moved = { $you ->
+    [yes] move
+   *[no] moves
+} a { $kind ->
+    [ring] ring
+    [marble] marble
+    [stack] stack
+   *[piece] piece
+} from { $from } to { $to }
+web-told-flipped = { $you ->
+    [yes] flip
+   *[no] flips
+} { $count ->
+    [one] one marker
+   *[other] { $shown } markers
+}
+web-told-row = { $you ->
+    [yes] make
+   *[no] makes
+} a row of five
+web-told-captured = { $you ->
+    [yes] take
+   *[no] takes
+} the { $piece } on { $cell }
+web-told-captured-many = { $you ->
+    [yes] take
+   *[no] takes
+} { $count ->
+    [one] one piece
+   *[other] { $shown } pieces
+}
+web-told-removed = { $you ->
+    [yes] remove
+   *[no] removes
+} the { $piece } on { $cell }
+web-told-removed-many = { $you ->
+    [yes] remove
+   *[no] removes
+} { $count ->
+    [one] one piece
+   *[other] { $shown } pieces
+}
+web-told-popped = { $you ->
+    [yes] pop
+   *[no] pops
+} { $count ->
+    [one] one token
+   *[other] { $shown } tokens
+}
+web-told-cut = { $you ->
+    [yes] cut off
+   *[no] cuts off
+} { $count ->
+    [one] one stack
+   *[other] { $shown } stacks
+}
+web-told-claimed = { $you ->
+    [yes] claim
+   *[no] claims
+} { $color }
+web-told-scored = { $you ->
+    [yes] score
+   *[no] scores
+} { $count ->
+    [one] one point
+   *[other] { $shown } points
+}
+web-told-passed = { $you ->
+    [yes] pass
+   *[no] passes
+}
+web-told-retracted = { $you ->
+    [yes] call
+   *[no] calls
+} the turn back

@@ -110,3 +110,67 @@ edit-tool = { unreadable } این بازی چنین مهره‌ای ندارد.
 edit-cell = { unreadable } صفحه چنین خانه‌ای ندارد.
 edit-field = { unreadable } وضعیت چنین بخشی ندارد.
 edit-value = { unreadable } مقدارهای ممکن: { $choices }
+
+# یک نوبت در قالب جمله
+web-told = { $who } { $what }.
+web-told-placed = { $piece } را روی { $cell } { $you ->
+    [yes] می‌گذارید
+   *[no] می‌گذارد
+}
+web-told-moved = { $kind ->
+    [ring] حلقه‌ای
+    [marble] گویی
+    [stack] ستونی
+   *[piece] مهره‌ای
+} را از { $from } به { $to } { $you ->
+    [yes] می‌برید
+   *[no] می‌برد
+}
+web-told-flipped = { $shown } نشان‌گذار را { $you ->
+    [yes] پشت‌ورو می‌کنید
+   *[no] پشت‌ورو می‌کند
+}
+web-told-row = یک ردیف پنج‌تایی { $you ->
+    [yes] می‌سازید
+   *[no] می‌سازد
+}
+web-told-captured = { $piece } روی { $cell } را { $you ->
+    [yes] تصاحب می‌کنید
+   *[no] تصاحب می‌کند
+}
+web-told-captured-many = { $shown } مهره را { $you ->
+    [yes] تصاحب می‌کنید
+   *[no] تصاحب می‌کند
+}
+web-told-removed = { $piece } را از { $cell } { $you ->
+    [yes] برمی‌دارید
+   *[no] برمی‌دارد
+}
+web-told-removed-many = { $shown } مهره را { $you ->
+    [yes] برمی‌دارید
+   *[no] برمی‌دارد
+}
+web-told-popped = { $shown } ژتون را { $you ->
+    [yes] بیرون می‌کشید
+   *[no] بیرون می‌کشد
+}
+web-told-cut = { $shown } ستون را { $you ->
+    [yes] جدا می‌کنید
+   *[no] جدا می‌کند
+}
+web-told-claimed = رنگ { $color } را { $you ->
+    [yes] انتخاب می‌کنید
+   *[no] انتخاب می‌کند
+}
+web-told-scored = { $shown } امتیاز { $you ->
+    [yes] می‌گیرید
+   *[no] می‌گیرد
+}
+web-told-passed = نوبت را { $you ->
+    [yes] واگذار می‌کنید
+   *[no] واگذار می‌کند
+}
+web-told-retracted = حرکت حریف را { $you ->
+    [yes] لغو می‌کنید
+   *[no] لغو می‌کند
+}
