@@ -86,7 +86,7 @@ fn a_position_gets_its_best_lines_with_chances_and_margins() {
     let mover = game_match.to_move().unwrap();
     let player = Messages::new(Language::En).player(GameId::Dvonn, mover);
     assert!(said.starts_with(&format!("{player} to move\n1. ")), "{said}");
-    assert!(said.contains(" %  margin ") && said.contains("proved"), "{said}");
+    assert!(said.contains(" %  proved  margin ") && said.contains("  exact: "), "{said}");
     assert!(said.contains("depth ") && said.contains(" nodes\n"), "{said}");
     let lines = objects(&analyse(&[&arguments[..], &["--json"]].concat(), ""));
     let lines = lines[0]["lines"].as_array().unwrap();
