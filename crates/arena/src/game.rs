@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use mohreh_rules::{AnyMatch, Ending, Outcome, Rng, Seat, Seats, SplitMix, Viewer, record::Record};
+use mohreh_rules::{AnyMatch, Ending, Rng, Seat, SplitMix, Viewer, record::Record};
 
 use crate::{
     Contestant, Counted,
@@ -105,8 +105,8 @@ pub(crate) fn play(
                 room.0.remove(&chair);
                 let is_late = error.downcast_ref() == Some(&Fault::Time);
                 let ending = if is_late { Ending::Time(seat) } else { Ending::Resignation(seat) };
-                let others = (0..seats).map(Seat::new).filter(|&other| other != seat);
-                game_match.end(ending, Outcome::Win(others.collect::<Seats>()));
+                let outcome = game_match.lost_by(seat);
+                game_match.end(ending, outcome);
                 trouble = Some(format!("{contestant} loses: {error:#}"));
             }
         }

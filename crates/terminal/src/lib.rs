@@ -26,7 +26,7 @@ pub use crate::{
     lobby::{Visit, list_tables, visit},
     look::{Colors, Look, Signs},
     menu::{Occasion, Opponent, Wish, ask},
-    online::{Link, NewTable, Place, Refusal, Site, problem_text},
+    online::{Link, NewTable, Place, Refusal, Site, own_seat, problem_text},
     rules::{rules, rules_as_text},
     save::{data_folder, resume},
     screen::{play_online, play_screen, terminal_size},

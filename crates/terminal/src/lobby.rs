@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 use mohreh_messages::Messages;
 use mohreh_protocol::{Clock, MatchState, TableView};
-use mohreh_rules::GameId;
+use mohreh_rules::{GameId, Position, with_game};
 use ratatui::{
     Frame,
     crossterm::event::{Event, KeyCode, KeyEventKind},
@@ -113,7 +113,7 @@ fn paint(
 fn describe(table: &TableView, messages: &Messages) -> String {
     let title = table.game.parse::<GameId>().map_or(table.game.clone(), |game| game.title().into());
     let names: Vec<String> = table.seats.iter().map(|sitter| name(sitter, messages)).collect();
-    let options = if table.options.is_empty() { "" } else { table.options.as_str() };
+    let options = options_text(table, messages);
     let action = match table.state {
         MatchState::Waiting => "terminal-join",
         _ => "terminal-watch",
@@ -127,11 +127,53 @@ fn describe(table: &TableView, messages: &Messages) -> String {
     )
 }
 
+/// What differs from the standard game, in words; what this program does not
+/// know stays as it is.
+fn options_text(table: &TableView, messages: &Messages) -> String {
+    let Ok(game) = table.game.parse::<GameId>() else { return table.options.clone() };
+    let choices = with_game!(game, P => P::CHOICES);
+    let pairs = table.options.split(';').filter(|pair| !pair.is_empty());
+    messages.list(pairs.map(|pair| {
+        let known = pair.split_once('=').and_then(|(key, value)| {
+            let choice = choices.iter().find(|choice| choice.key == key)?;
+            Some(choice.value_id(game, value)).filter(|id| messages.has(id))
+        });
+        known.map_or_else(|| pair.to_owned(), |id| messages.text(&id))
+    }))
+}
+
 /// Thinking time as `--clock` takes it.
 fn clock_name(clock: Clock) -> String {
     match clock {
         Clock::None => "-".to_owned(),
         Clock::Fischer { initial, increment } => format!("{}+{increment}", initial / 60),
         Clock::Days { days } => format!("{days}d"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mohreh_messages::{Language, Messages};
+    use mohreh_protocol::{Clock, MatchState, TableView};
+
+    use super::options_text;
+
+    #[test]
+    fn options_are_told_in_words() {
+        let table = |options: &str| TableView {
+            id: "m".to_owned(),
+            game: "zertz".to_owned(),
+            options: options.to_owned(),
+            state: MatchState::Waiting,
+            seats: Vec::new(),
+            time: Clock::None,
+            rated: false,
+            created: 0,
+        };
+        let messages = Messages::new(Language::En);
+        let told = options_text(&table("board=37+1;tournament=on"), &messages);
+        assert!(told.contains("rings") && !told.contains('='), "{told}");
+        assert_eq!(options_text(&table(""), &messages), "");
+        assert_eq!(options_text(&table("board=99"), &messages), "board=99");
     }
 }

@@ -192,11 +192,7 @@ impl Table {
     /// The person to move gives up, and a partner with it.
     pub fn resign(&mut self) {
         let Some(loser) = self.game_match.to_move() else { return };
-        let losers = self.game_match.side_of(loser);
-        let others =
-            (0..self.game_match.seats()).map(Seat::new).filter(|&seat| !losers.contains(seat));
-        let winners: Seats = others.collect();
-        let outcome = if winners.is_empty() { Outcome::Loss } else { Outcome::Win(winners) };
+        let outcome = self.game_match.lost_by(loser);
         self.game_match.end(Ending::Resignation(loser), outcome);
     }
 

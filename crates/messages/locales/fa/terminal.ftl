@@ -26,19 +26,19 @@ terminal-computer-at = رایانه، سطح { $level }
 terminal-guest = مهمان
 terminal-open-seat = جای خالی
 terminal-analysis = به جای همه بازی کنید؛ u برگشت، a بازگشت به بازی.
-terminal-analysis-head = بررسی.
+terminal-analysis-head = تحلیل.
 terminal-depth = عمق { $depth }، { $nodes } گره
 terminal-resign-sure = تسلیم می‌شوید؟ y تسلیم، هر کلید دیگر ادامه.
 terminal-no-help-online = در بازی با دیگران راهنمایی نیست.
 terminal-asked = از دیگران پرسیده شد.
 terminal-yes-no = y پذیرفتن، n نپذیرفتن
-terminal-again = m بازی دوباره، v مرور، s ذخیره، a بررسی
-terminal-over = m بازی دوباره  v مرور  s ذخیره  a بررسی  q خروج
+terminal-again = m بازی دوباره، v بررسی، s ذخیره، a تحلیل
+terminal-over = m بازی دوباره  v بررسی  s ذخیره  a تحلیل  q خروج
 terminal-lines-over = بنویسید: save (ذخیره)، again (بازی دوباره)، undo (برگشت) یا quit (خروج).
 terminal-review-keys = چپ و راست در بازی پیش و پس می‌روند، Home و End به آغاز و پایان؛ v بازگشت.
 terminal-review-turn = پس از نوبت { $number } از { $count }؛ بعد بازی شد: { $turn }
 terminal-review-end = پس از نوبت { $number } از { $count }، نوبت آخر
-terminal-saved = در { $path } ذخیره شد. بررسی: mohreh analyse { $path }
+terminal-saved = در { $path } ذخیره شد. تحلیل: mohreh analyse { $path }
 terminal-cannot-save = بازی را نمی‌توان ذخیره کرد: { $error }
 terminal-no-home = پوشهٔ خانه‌ای برای ذخیرهٔ بازی نیست.
 terminal-rematch-begins = بازی دوباره آغاز شد.
@@ -49,9 +49,9 @@ terminal-join = پیوستن
 terminal-watch = تماشا
 terminal-lobby-keys = جهت‌ها انتخاب  Enter رفتن  r دوباره دیدن  q خروج
 
-terminal-keys = جهت‌ها Enter  / نوشتن  u برگشت  h راهنمایی  a بررسی  r قوانین  ? کلیدها  q خروج
+terminal-keys = جهت‌ها Enter  / نوشتن  u برگشت  h راهنمایی  a تحلیل  r قوانین  ? کلیدها  q خروج
 terminal-keys-online = جهت‌ها Enter  / نوشتن  u برگشت  d مساوی  c گفت‌وگو  x تسلیم  ? کلیدها  q خروج
-terminal-keys-secret = جهت‌ها Enter  / نوشتن  p رنگ شما  u برگشت  h راهنمایی  a بررسی  ? کلیدها  q خروج
+terminal-keys-secret = جهت‌ها Enter  / نوشتن  p رنگ شما  u برگشت  h راهنمایی  a تحلیل  ? کلیدها  q خروج
 terminal-keys-online-secret = جهت‌ها Enter  p رنگ شما  u برگشت  d مساوی  c گفت‌وگو  x تسلیم  ? کلیدها  q خروج
 terminal-small = پنجره کوچک است؛ دست‌کم ۸۰×۲۴ لازم است.  ? کلیدها  q خروج
 terminal-help =
@@ -63,8 +63,8 @@ terminal-help =
     / یا :       نوشتن یک حرکت یا نوبت؛ Tab کاملش می‌کند
     u            برگشت؛ در بازی با دیگران، درخواست آن
     h            پرسیدن حرکتی خوب
-    a            بررسی: بازی به جای همه، با بهترین ادامه‌های رایانه
-    v s          پس از پایان: مرور نوبت به نوبت، ذخیره
+    a            تحلیل: بازی به جای همه، با بهترین ادامه‌های رایانه
+    v s          پس از پایان: بررسی نوبت به نوبت، ذخیره
     p            دیدن یا پنهان کردن رنگ‌های مخفی خود
     r            قوانین بازی
     x            تسلیم

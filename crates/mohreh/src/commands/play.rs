@@ -44,14 +44,14 @@ pub(crate) struct Play {
     /// The game's options, such as "board=48;tournament=on"
     #[arg(long, default_value = "", requires = "what")]
     options: String,
-    /// The seat that you take, from 0
-    #[arg(long, default_value_t = 0, conflicts_with = "both")]
-    seat: usize,
+    /// The seat that you take: 0 starts; lot draws one
+    #[arg(long, default_value = "0", conflicts_with = "both", value_parser = seat)]
+    seat: SeatWish,
     /// All players share this terminal
     #[arg(long)]
     both: bool,
     /// Play with others on this server, such as http://localhost:8080
-    #[arg(long, value_name = "URL", conflicts_with_all = ["both", "seat", "level", "resume"])]
+    #[arg(long, value_name = "URL", conflicts_with_all = ["both", "level", "resume"])]
     server: Option<Site>,
     /// Thinking time on a server: 10+5 is ten minutes and five seconds a turn, 3d three days a turn
     #[arg(long, requires = "server", value_parser = clock)]
@@ -151,7 +151,8 @@ impl Play {
             }
             (Wish::New { game, options, opponent: Opponent::Online }, Some(site)) => {
                 let clock = self.clock.unwrap_or_default();
-                let table = NewTable { game, options, clock, listed: self.listed };
+                let table =
+                    NewTable { game, options, clock, listed: self.listed, seat: self.seat.0 };
                 return self.play_online(&Place::New(site.clone(), table), messages, lines);
             }
             (Wish::Resume(game), _) => resume(game, seed, messages)?,
@@ -188,16 +189,10 @@ impl Play {
         let all: Seats = (0..game_match.seats()).map(Seat::new).collect();
         let (people, player) = match opponent {
             Opponent::People | Opponent::Online => (all, Player::Best),
-            Opponent::Computer(_) if game_match.seats() <= self.seat => {
-                let (given, seats) = (self.seat, game_match.seats());
-                bail!(problem!(
-                    "cli-seat",
-                    "--seat {given}: the table has {seats} seats",
-                    given,
-                    seats
-                ))
+            Opponent::Computer(level) => {
+                let seat = mohreh_terminal::own_seat(self.seat.0, game_match.seats(), seed)?;
+                (Seats::only(seat), Player::Level(level))
             }
-            Opponent::Computer(level) => (Seats::only(Seat::new(self.seat)), Player::Level(level)),
         };
         Ok(Table::new(game_match, people, player, seed, messages))
     }
@@ -206,6 +201,19 @@ impl Play {
         let found = Look::from_environment();
         if self.ascii { Look { signs: Signs::Ascii, ..found } } else { found }
     }
+}
+
+/// A seat, or none where one is drawn.
+#[derive(Clone, Copy, Debug)]
+struct SeatWish(Option<usize>);
+
+/// A number, or `lot`.
+fn seat(text: &str) -> Result<SeatWish, String> {
+    if text == "lot" {
+        return Ok(SeatWish(None));
+    }
+    let error = || format!("expected the number of a seat, from 0, or lot, found `{text}`");
+    text.parse().map(|seat| SeatWish(Some(seat))).map_err(|_| error())
 }
 
 /// `10+5`, `3d` or `none`.

@@ -21,6 +21,28 @@ fn at_60_by_20_every_board_is_whole() {
 }
 
 #[test]
+fn at_60_by_20_boards_full_of_pieces_are_whole() {
+    for (game, pieces) in [(GameId::Lyngk, 43), (GameId::ColorPop, 100)] {
+        let arguments = ["play", game.name(), "--both", "--seed", "7"];
+        let mut terminal = Terminal::start(&arguments, &format!("less-{game}"), LESS);
+        if game == GameId::ColorPop {
+            terminal.wait_for("press Enter");
+            terminal.press("\r");
+        }
+        terminal.wait_until(&format!("whole board of {game}"), |text| {
+            let is_piece = |c: char| c.is_ascii_uppercase() && "IBRGKWYPJ".contains(c) || c == '*';
+            let signs: Vec<char> = text.chars().collect();
+            let alone = signs.windows(3).filter(|around| {
+                is_piece(around[1]) && !around[0].is_alphanumeric() && !around[2].is_alphanumeric()
+            });
+            alone.count() >= pieces
+        });
+        terminal.press("q");
+        assert!(terminal.child.wait().unwrap().success());
+    }
+}
+
+#[test]
 fn a_small_window_follows_the_cursor() {
     let arguments = ["play", "yinsh", "--both", "--seed", "7"];
     let mut terminal = Terminal::start(&arguments, "least", (12, 30));

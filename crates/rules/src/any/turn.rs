@@ -1,9 +1,9 @@
-//! A turn of whichever game.
+//! A turn of whichever game, and what it means to leave the table.
 
 use std::fmt;
 
-use super::{AnyReadTurn, AnyTurn};
-use crate::{Position, Turn};
+use super::{AnyMatch, AnyReadTurn, AnyTurn};
+use crate::{Outcome, Position, Seat, Seats, Turn};
 
 /// A game of the list: the bridge from its own types to those of any game, for
 /// code that is generic.
@@ -27,5 +27,17 @@ impl AnyReadTurn {
     #[must_use]
     pub fn turn(&self) -> AnyTurn {
         dispatch!(AnyReadTurn, self, turn => Listed::any_turn(turn.turn()))
+    }
+}
+
+impl AnyMatch {
+    /// How the match ends when `leaver` gives up or runs out of time: the others
+    /// win, but for its partners; alone at the table it is lost.
+    #[must_use]
+    pub fn lost_by(&self, leaver: Seat) -> Outcome {
+        let losers = self.side_of(leaver);
+        let winners: Seats =
+            (0..self.seats()).map(Seat::new).filter(|&seat| !losers.contains(seat)).collect();
+        if winners.is_empty() { Outcome::Loss } else { Outcome::Win(winners) }
     }
 }

@@ -97,17 +97,10 @@ impl Record {
         };
         let right = match ending {
             Ending::Agreement => Outcome::Draw,
-            Ending::Resignation(seat) | Ending::Time(seat) => won_without(seat, game_match.seats()),
+            Ending::Resignation(seat) | Ending::Time(seat) => game_match.lost_by(seat),
             Ending::Rules | Ending::Abandoned => written,
         };
-        // With more than two seats a leaver's partner may lose too.
-        let is_right = match (written, right) {
-            (Outcome::Win(winners), Outcome::Win(others)) => {
-                winners.iter().all(|seat| others.contains(seat))
-            }
-            _ => written == right,
-        };
-        if is_right {
+        if written == right {
             return Ok(());
         }
         Err(problem!(
@@ -117,13 +110,5 @@ impl Record {
             ending,
             right
         ))
-    }
-}
-
-/// What remains when `leaver` loses at a table of `seats`.
-fn won_without(leaver: Seat, seats: usize) -> Outcome {
-    match seats {
-        1 => Outcome::Loss,
-        _ => Outcome::Win((0..seats).map(Seat::new).filter(|&seat| seat != leaver).collect()),
     }
 }

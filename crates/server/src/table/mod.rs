@@ -401,15 +401,7 @@ impl Table {
         self.clocks.stop(at, &self.outages);
         self.offers.clear();
         let Some(game_match) = &mut self.game_match else { return };
-        let outcome = match seats {
-            1 => Outcome::Loss,
-            2 => Outcome::won_by(leaver.other()),
-            _ => {
-                let losers = game_match.side_of(leaver);
-                let others = (0..seats).map(Seat::new).filter(|&seat| !losers.contains(seat));
-                Outcome::Win(others.collect())
-            }
-        };
+        let outcome = game_match.lost_by(leaver);
         game_match.end(why(leaver), outcome);
     }
 }

@@ -20,7 +20,7 @@ use mohreh_protocol::{
     Action, Clock, CreateMatch, Event, EventKind, MatchState, MatchView, Millis, OfferKind,
     Problem, Said, SeatRequest, Sitter, TableView,
 };
-use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Seat, SplitMix, key_text};
+use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Rng, Seat, SplitMix, key_text, problem};
 
 use self::line::{Heard, Line, machine_now};
 pub use self::link::{Link, Site};
@@ -37,6 +37,24 @@ pub struct NewTable {
     pub clock: Clock,
     /// Whether it stands in the lobby for anybody to join.
     pub listed: bool,
+    /// The seat of whoever sets it up; by lot where it is not said.
+    pub seat: Option<usize>,
+}
+
+/// The seat that somebody wishes for at a table of `seats`; drawn by lot from
+/// `seed` where none is named.
+///
+/// # Errors
+/// When the table has no such seat.
+pub fn own_seat(wished: Option<usize>, seats: usize, seed: u64) -> Result<Seat> {
+    match wished {
+        Some(seat) if seat < seats => Ok(Seat::new(seat)),
+        Some(given) => {
+            Err(problem!("cli-seat", "--seat {given}: the table has {seats} seats", given, seats)
+                .into())
+        }
+        None => Ok(Seat::new(SplitMix::new(seed).below(seats))),
+    }
 }
 
 /// Where somebody wants to play with others.
@@ -90,7 +108,8 @@ impl Remote {
         let start = AnyPosition::initial(table.game, &table.options, &mut SplitMix::new(0))
             .context("--options")?;
         let seats = AnyMatch::new(start).seats();
-        let request = |seat: usize| if seat == 0 { SeatRequest::Me } else { SeatRequest::Open };
+        let own = own_seat(table.seat, seats, RandomState::new().hash_one(0))?.index();
+        let request = |seat: usize| if seat == own { SeatRequest::Me } else { SeatRequest::Open };
         let created = visitor.create(&CreateMatch {
             game: table.game.name().to_owned(),
             options: table.options.clone(),
