@@ -123,9 +123,15 @@ fn is_built(site: Site) -> Result<bool> {
     let Some(built) = modified(&site.folder().join("index.html")) else {
         return Ok(false);
     };
-    // The pages also show the locales and the documents, and load the networks.
-    let folders =
-        ["web/src", "web/public", "crates/messages/locales", "docs", "crates/engine/networks"];
+    // The pages also show the locales, the courses and the documents, and load the networks.
+    let folders = [
+        "web/src",
+        "web/public",
+        "crates/messages/locales",
+        "crates/study/courses",
+        "docs",
+        "crates/engine/networks",
+    ];
     let single = ["index.html", "package-lock.json", "vite.config.ts", "svelte.config.js"];
     let mut sources: Vec<PathBuf> = single.iter().map(|name| folder().join(name)).collect();
     for name in folders {

@@ -82,12 +82,8 @@ const WORDS: &[Stray] = &[
 /// Path and line of every Persian text a person reads.
 fn texts() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let folders = [
-        "crates/messages/locales/fa",
-        "web/src/learn/lessons",
-        "docs/rules",
-        "docs/rules/pictures",
-    ];
+    let folders =
+        ["crates/messages/locales/fa", "crates/study/courses", "docs/rules", "docs/rules/pictures"];
     let mut texts = Vec::new();
     for folder in folders {
         for entry in fs::read_dir(root.join(folder)).unwrap() {

@@ -29,6 +29,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Play(commands::play::Play),
+    Learn(commands::learn::Learn),
     Rules(commands::rules::Rules),
     Ugi(commands::ugi::Ugi),
     Perft(commands::perft::Perft),
@@ -101,6 +102,7 @@ fn welcome() -> anyhow::Result<()> {
 fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Play(command) => command.run(),
+        Command::Learn(command) => command.run(),
         Command::Rules(command) => command.run(),
         Command::Ugi(command) => command.run(),
         Command::Perft(command) => command.run(),

@@ -1,4 +1,5 @@
 //! Everything that teaches, without a screen: reviews of matches, courses and
 //! puzzles. Programs and the browser show what this crate finds.
 
+pub mod course;
 pub mod review;

@@ -8,6 +8,7 @@
 //! sentences from the messages.
 
 mod hand;
+mod learn;
 mod lines;
 mod lobby;
 mod look;
@@ -22,6 +23,7 @@ mod think;
 mod walk;
 
 pub use crate::{
+    learn::learn_lines,
     lines::{After, play_lines, play_online_lines},
     lobby::{Visit, list_tables, visit},
     look::{Colors, Look, Signs},

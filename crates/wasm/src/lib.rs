@@ -9,6 +9,8 @@
 mod chain;
 #[cfg(feature = "rules")]
 mod edit;
+#[cfg(feature = "engine")]
+mod exercise;
 #[cfg(feature = "rules")]
 mod game_match;
 #[cfg(feature = "engine")]
@@ -39,6 +41,7 @@ pub use crate::{
 };
 #[cfg(feature = "engine")]
 pub use crate::{
+    exercise::{judge, solve},
     import::import_boardspace,
     networks::{load_network, missing_network},
     player::think,

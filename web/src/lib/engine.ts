@@ -28,13 +28,37 @@ export interface Found {
   best: Line;
 }
 
+/** A turn of an exercise to judge, or to find. */
+export interface Asked {
+  /** What the turn must do: an entry of `turns` of an exercise, as JSON. */
+  goal: string;
+  game: string;
+  /** The position in which the exercise begins. */
+  start: string;
+  /** The turns since. */
+  turns: string[];
+}
+
+/** What a turn of an exercise is worth. */
+export interface Judged {
+  right: boolean;
+  /** Which mistake it is, where it has a name. */
+  wrong: number | null;
+  /** How it is answered, where that is known. */
+  answer: string | null;
+}
+
 /** What the worker is given to do. */
-export type Task = { kind: 'search'; question: Question } | { kind: 'import'; text: string };
+export type Task =
+  | { kind: 'search'; question: Question }
+  | { kind: 'import'; text: string }
+  | { kind: 'judge'; asked: Asked & { seat: number } }
+  | { kind: 'solve'; asked: Asked };
 
 type Answer =
   | { kind: 'line'; line: Line }
   | { kind: 'found'; found: Found }
-  | { kind: 'imported'; record: string }
+  | { kind: 'answered'; answer: unknown }
   | { kind: 'failed'; reason: string };
 
 /** One search. `stop` takes what is found so far. */
@@ -97,13 +121,36 @@ export function patience(level: number): number {
 
 /** A record of boardspace.net as one of ours; says what is wrong if it is none. */
 export function importRecord(text: string): Promise<string> {
-  const reader = worker();
+  return ask({ kind: 'import', text }) as Promise<string>;
+}
+
+/** What the last turn of an exercise is worth. */
+export function judge(asked: Asked & { seat: number }): Promise<Judged> {
+  return ask({ kind: 'judge', asked }) as Promise<Judged>;
+}
+
+/** A turn that does what an exercise asks for. */
+export function solve(asked: Asked): Promise<string | null> {
+  return ask({ kind: 'solve', asked }) as Promise<string | null>;
+}
+
+/** Has the engine loaded before it is needed. */
+export function warmUp(): void {
+  idle ??= worker();
+}
+
+function ask(task: Task): Promise<unknown> {
+  const asked = worker();
   return new Promise((resolve, reject) => {
-    reader.onmessage = ({ data }: MessageEvent<Answer>) => {
-      idle = reader;
-      if (data.kind === 'imported') resolve(data.record);
+    asked.onmessage = ({ data }: MessageEvent<Answer>) => {
+      idle = asked;
+      if (data.kind === 'answered') resolve(data.answer);
       else if (data.kind === 'failed') reject(new Error(data.reason));
     };
-    reader.postMessage({ kind: 'import', text } satisfies Task);
+    asked.onerror = (event) => {
+      asked.terminate();
+      reject(new Error(event.message));
+    };
+    asked.postMessage(task);
   });
 }

@@ -1,5 +1,5 @@
 /** The worker in which the engine thinks. */
-import init, { import_boardspace, load_network, missing_network, think } from '../wasm/engine/mohreh_wasm.js';
+import init, { import_boardspace, judge, load_network, missing_network, solve, think } from '../wasm/engine/mohreh_wasm.js';
 import type { Found, Line, Task } from '../lib/engine';
 
 const ready = init();
@@ -24,11 +24,19 @@ globalThis.mohrehReport = (line) => {
   postMessage({ kind: 'line', line: JSON.parse(line) as Line });
 };
 
+/** What takes no search. */
+function answerTo(task: Exclude<Task, { kind: 'search' }>): unknown {
+  if (task.kind === 'import') return import_boardspace(task.text);
+  const { goal, game, start, turns } = task.asked;
+  if (task.kind === 'solve') return solve(goal, game, start, turns) ?? null;
+  return JSON.parse(judge(goal, game, start, turns, task.asked.seat));
+}
+
 onmessage = async (event: MessageEvent<Task>): Promise<void> => {
   try {
     await ready;
-    if (event.data.kind === 'import') {
-      postMessage({ kind: 'imported', record: import_boardspace(event.data.text) });
+    if (event.data.kind !== 'search') {
+      postMessage({ kind: 'answered', answer: answerTo(event.data) });
       return;
     }
     const { known, player, seed, milliseconds, lines } = event.data.question;

@@ -44,3 +44,14 @@ reason-lost = After { $turn } the match is lost for { $who }.
 reason-end-lets = Lets { $name } win at once with { $turn }.
 reason-end-then = { $name } wins with { $turn }.
 reason-end-would = { $turn } would have won the match.
+
+# Courses
+course-kind-do = Do it.
+course-kind-find = Find it.
+course-kind-choose = Choose.
+course-kind-avoid = Avoid it.
+course-kind-play = Play it out.
+course-your-colors = { $count ->
+    [one] Your secret color: { $colors }.
+   *[other] Your secret colors: { $colors }.
+}

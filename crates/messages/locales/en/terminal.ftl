@@ -90,3 +90,14 @@ terminal-menu-link = Link
 terminal-menu-unfinished = r resumes your unfinished match.
 terminal-menu-level = Level
 terminal-menu-keys = arrows choose  Enter starts  l opens a link  q leaves
+
+# Courses
+terminal-course-head = { $game } · { $chapter } · exercise { $number } of { $total }
+terminal-course-help = Type a turn, or the number of a choice. Commands: hint, legal, skip, quit.
+terminal-course-right = Right.
+terminal-course-answered = The answer is { $turn }.
+terminal-course-try-again = Taken back: try again.
+terminal-course-begin-again = From the start: try again.
+terminal-course-solution = One solution: { $turn }
+terminal-course-over = That was the last exercise. Play a match: mohreh play { $game } --level 3
+terminal-course-unkept = Your progress cannot be saved: { $error }

@@ -44,3 +44,14 @@ reason-lost = بعد از { $turn } بازی برای { $who } باخته است
 reason-end-lets = به { $name } اجازه می‌دهد با { $turn } همین حالا برنده شود.
 reason-end-then = { $name } با { $turn } برنده می‌شود.
 reason-end-would = { $turn } بازی را می‌برد.
+
+# آموزش
+course-kind-do = انجام دهید:
+course-kind-find = پیدا کنید:
+course-kind-choose = انتخاب کنید:
+course-kind-avoid = مراقب باشید:
+course-kind-play = بازی کنید:
+course-your-colors = { $count ->
+    [one] رنگ مخفی شما: { $colors }.
+   *[other] رنگ‌های مخفی شما: { $colors }.
+}

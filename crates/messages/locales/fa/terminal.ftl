@@ -90,3 +90,14 @@ terminal-menu-link = پیوند
 terminal-menu-unfinished = r بازی ناتمام را ادامه می‌دهد.
 terminal-menu-level = سطح
 terminal-menu-keys = جهت‌ها انتخاب  Enter شروع  l باز کردن پیوند  q خروج
+
+# آموزش
+terminal-course-head = { $game } · { $chapter } · تمرین { $number } از { $total }
+terminal-course-help = حرکت یا شمارهٔ گزینه را بنویسید. دستورها: hint (راهنمایی)، legal (حرکت‌های مجاز)، skip (بعدی)، quit (پایان).
+terminal-course-right = درست است.
+terminal-course-answered = پاسخ حریف: { $turn }
+terminal-course-try-again = حرکت برگشت؛ دوباره امتحان کنید.
+terminal-course-begin-again = از نو؛ دوباره امتحان کنید.
+terminal-course-solution = یک راه درست: { $turn }
+terminal-course-over = این آخرین تمرین بود. برای بازی: mohreh play { $game } --level 3
+terminal-course-unkept = پیشرفت شما ذخیره نشد: { $error }

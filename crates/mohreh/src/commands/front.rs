@@ -12,6 +12,7 @@ Mohreh: YINSH, ZÈRTZ, DVONN, LYNGK and Color Pop, to play, learn and study.
   mohreh play              play in this terminal: choose from a menu
   mohreh play dvonn        play the computer right away
   mohreh play LINK         join or watch the match behind a link
+  mohreh learn --game dvonn learn a game, exercise by exercise
   mohreh serve             play in browsers, here and on your network
   mohreh doctor            check that everything works
   mohreh help              list all commands; each has --help with an example

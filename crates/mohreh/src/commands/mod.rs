@@ -12,6 +12,7 @@ pub(crate) mod export;
 mod files;
 pub(crate) mod front;
 pub(crate) mod import;
+pub(crate) mod learn;
 pub(crate) mod load;
 pub(crate) mod man;
 mod numbers;

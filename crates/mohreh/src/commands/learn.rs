@@ -1,0 +1,116 @@
+//! `mohreh learn`: the courses, to do at the terminal, to list and to check.
+
+use std::io::{Write, stdin, stdout};
+
+use anyhow::{Result, bail};
+use clap::Args;
+use mohreh_messages::{Language, Messages};
+use mohreh_rules::{GameId, problem};
+use mohreh_study::course::{Words, check, course, prove};
+use mohreh_terminal::{Look, learn_lines};
+use serde_json::json;
+
+/// Learn a game, exercise by exercise
+///
+/// The exercises are those of the browser. Your progress is kept on this machine.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mohreh learn --game yinsh --json
+  printf 'e5\\nquit\\n' | mohreh learn --game yinsh --from yinsh-place
+  mohreh learn --game dvonn --check --nodes 20000
+
+With --json each exercise is one object: id, game, options, chapter, kind,
+position, text and solution (your turns and the answers to them; empty where you
+play on against the computer).
+With --check every claim of the courses is proved again, by the rules and by
+search.
+Exit status: 0 when all is well, 2 on errors and on false claims.")]
+pub(crate) struct Learn {
+    /// yinsh, zertz, dvonn, lyngk or colorpop; --json and --check take all by default
+    #[arg(long)]
+    game: Option<GameId>,
+    /// The exercise to begin with; by default the first one not done yet
+    #[arg(long, value_name = "ID", requires = "game", conflicts_with_all = ["json", "check"])]
+    from: Option<String>,
+    /// List the exercises, one JSON object a line
+    #[arg(long, conflicts_with = "check")]
+    json: bool,
+    /// Prove what the courses claim
+    #[arg(long)]
+    check: bool,
+    /// Nodes for each question of the check; ten times what a hint takes by default
+    #[arg(long, default_value_t = 1_000_000, requires = "check")]
+    nodes: u64,
+    /// en or fa
+    #[arg(long, default_value = crate::words::locale())]
+    lang: Language,
+}
+
+impl Learn {
+    pub(crate) fn run(&self) -> Result<()> {
+        let games = self.game.map_or(GameId::ALL.to_vec(), |game| vec![game]);
+        if self.json {
+            games.into_iter().try_for_each(|game| self.list(game))
+        } else if self.check {
+            self.prove(&games)
+        } else if let Some(game) = self.game {
+            let messages = Messages::new(self.lang);
+            let look = Look::from_environment();
+            learn_lines(game, self.from.as_deref(), messages, look, stdin().lock(), stdout().lock())
+        } else {
+            bail!(problem!(
+                "cli-which-game",
+                "which game? Name one of yinsh, zertz, dvonn, lyngk, colorpop"
+            ))
+        }
+    }
+
+    fn list(&self, game: GameId) -> Result<()> {
+        let mut output = stdout().lock();
+        for (chapter, exercise) in course(game).exercises() {
+            let begun = exercise.begin(game, 0)?;
+            let solution = exercise.solution(game).map_err(anyhow::Error::msg)?;
+            let line = json!({
+                "id": exercise.id,
+                "game": game.name(),
+                "options": begun.options(),
+                "chapter": chapter.id,
+                "kind": exercise.kind.name(),
+                "position": begun.position().text_with_secrets(),
+                "text": self.words(&exercise.text),
+                "solution": solution,
+            });
+            writeln!(output, "{line}")?;
+        }
+        Ok(())
+    }
+
+    fn words<'a>(&self, words: &'a Words) -> &'a str {
+        match self.lang {
+            Language::En => &words.en,
+            Language::Fa => &words.fa,
+        }
+    }
+
+    fn prove(&self, games: &[GameId]) -> Result<()> {
+        let mut count = 0;
+        for &game in games {
+            let course = course(game);
+            let mut faults = check::faults(game, &course);
+            let mut proved = 0;
+            for (_, exercise) in course.exercises() {
+                let found = prove(game, exercise, self.nodes);
+                faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", exercise.id)));
+                proved += usize::from(exercise.proof.is_some());
+            }
+            let (exercises, wrong) = (course.exercises().count(), faults.len());
+            println!("{game}: {exercises} exercises, {proved} searched, {wrong} false claims");
+            faults.iter().for_each(|fault| println!("  {fault}"));
+            count += wrong;
+        }
+        if 0 < count {
+            bail!(problem!("cli-false-claims", "{count} claims of the courses are false", count));
+        }
+        Ok(())
+    }
+}

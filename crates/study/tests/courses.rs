@@ -1,0 +1,47 @@
+//! What every course claims is true: by the rules for all exercises, by search
+//! for those whose proof is short. `mohreh learn --check` searches for all.
+
+use std::{collections::HashSet, fs, path::Path};
+
+use mohreh_rules::GameId;
+use mohreh_study::course::{Course, check, course, prove, source};
+
+/// Enough for a proof a few turns before the end.
+const NODES: u64 = 20_000;
+
+#[test]
+fn every_course_can_be_read() {
+    for &game in GameId::ALL {
+        serde_json::from_str::<Course>(source(game)).unwrap_or_else(|why| panic!("{game}: {why}"));
+    }
+}
+
+#[test]
+fn every_course_keeps_the_rules() {
+    let faults: Vec<String> =
+        GameId::ALL.iter().flat_map(|&game| check::faults(game, &course(game))).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn what_a_short_search_proves_is_proved() {
+    let mut faults = Vec::new();
+    for &game in GameId::ALL {
+        for (_, exercise) in course(game).exercises() {
+            let found = prove(game, exercise, NODES);
+            faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", exercise.id)));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_file_is_the_course_of_a_game() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("courses");
+    let names: HashSet<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+        .collect();
+    let games = GameId::ALL.iter().map(|game| format!("{game}.json"));
+    assert_eq!(names, games.collect());
+}

@@ -1,0 +1,246 @@
+/** One exercise under way. */
+import { Table } from '../board/table.svelte';
+import { announce } from '../lib/announce.svelte';
+import { judge, search, solve, type Judged } from '../lib/engine';
+import { language, t } from '../lib/i18n.svelte';
+import { drawSeed, GameMatch } from '../lib/rules';
+import { paced } from '../lib/settings.svelte';
+import { refusalText } from '../lib/words';
+import { Computer, goodTurn } from '../play/computer.svelte';
+import { pause } from '../play/flow.svelte';
+import type { Cell, GameName } from '../types/rules';
+import { markDone, type Exercise, type Goal, type Words } from './course';
+
+/** How long an answer to a mistake is thought about, in milliseconds. */
+const THOUGHT = 600;
+/** Between two moves that are shown. */
+const PAUSE = 250;
+
+export class Run {
+  readonly table: Table;
+  /** The learner's seat. */
+  readonly seat: number;
+  readonly computer = new Computer();
+  /** What is going on: the learner's turn, something shown, a mistake seen, the end. */
+  phase = $state<'asking' | 'showing' | 'wrong' | 'done'>('asking');
+  /** Which of the learner's turns. */
+  index = $state(0);
+  /** How much help was asked for: a word, then the board. */
+  help = $state(0);
+  /** Why the last turn was wrong. */
+  reason = $state<Words | null>(null);
+  /** The turn that is shown as help. */
+  private shown = $state<string | null>(null);
+  /** Where to go back to after a mistake. */
+  private plies = 0;
+  /** How many turns the learner has played, where it is played out. */
+  private played = 0;
+  private isGone = false;
+
+  constructor(
+    readonly game: GameName,
+    readonly exercise: Exercise,
+  ) {
+    const gameMatch = this.start();
+    this.seat = gameMatch.state().toMove ?? 0;
+    this.table = new Table(gameMatch, this.seat);
+    // An exercise asks for one thing at a time.
+    this.table.asksClaims = exercise.kind === 'play';
+    this.table.onmove = () => void this.moved();
+    this.table.onrefused = (refusal) => announce(refusalText(refusal), 'assertive');
+    this.ask();
+  }
+
+  get goal(): Goal {
+    return this.exercise.turns[Math.min(this.index, this.exercise.turns.length - 1)] ?? {};
+  }
+
+  /** What is asked, or said, right now. */
+  get text(): string {
+    if (this.phase === 'done') return this.exercise.praise[language()];
+    return (this.goal.text ?? this.exercise.text)[language()];
+  }
+
+  /** What to look at: the cells of the task, or the next move of the answer. */
+  get hinted(): Cell[] {
+    if (this.phase !== 'asking') return [];
+    if (this.shown === null) return this.index === 0 && !this.table.state.midTurn ? (this.exercise.look ?? []) : [];
+    const open = this.table.state.midTurn ? (this.table.turns.at(-1)?.moves ?? []) : [];
+    const parts = this.shown.split(',');
+    const isOnTheWay = open.every((move, index) => move === parts[index]);
+    const move = isOnTheWay ? this.table.find(parts[open.length] ?? '') : null;
+    if (!move) return [];
+    const target = move.to.slice(0, 1);
+    return move.from !== null && this.table.picked !== move.from ? [move.from, ...target] : target;
+  }
+
+  /** The word of the first help. */
+  get hint(): string | null {
+    return this.help > 0 && this.phase === 'asking' ? (this.exercise.hint?.[language()] ?? null) : null;
+  }
+
+  /** The next part of the shown answer in notation, for what is not on the board. */
+  get answer(): string | null {
+    return this.shown !== null && this.phase === 'asking' ? this.shown : null;
+  }
+
+  /** The next help: a word, then the answer on the board. */
+  async askHelp(): Promise<void> {
+    this.help = this.help === 0 && this.exercise.hint ? 1 : 2;
+    if (this.help < 2) {
+      announce(this.hint ?? '');
+      return;
+    }
+    if (this.exercise.kind === 'play') this.shown = await goodTurn(this.table.gameMatch, this.seat);
+    else this.shown = await solve({ ...this.asked(), turns: this.turns(this.plies) });
+    if (this.shown !== null) announce(this.shown);
+  }
+
+  /** Plays one of the turns to choose between. */
+  choose(turn: string): void {
+    if (this.phase === 'asking' && !this.table.state.midTurn) this.table.type(turn);
+  }
+
+  /** Back to before the mistake. */
+  again(): void {
+    if (this.phase !== 'wrong') return;
+    if (this.exercise.kind === 'play') {
+      this.played = 0;
+      this.table.replace(this.start());
+    } else this.table.takeBack(this.plies);
+    this.reason = null;
+    this.ask();
+  }
+
+  /** Takes back the learner's last turn where an exercise is played out. */
+  takeBack(): void {
+    const own = this.table.turns.findLast((turn) => turn.seat === this.seat);
+    if (this.exercise.kind !== 'play' || this.phase !== 'asking' || !own) return;
+    if (!this.table.state.midTurn) this.played -= 1;
+    this.table.takeBack(own.firstPly);
+    this.ask();
+  }
+
+  get canTakeBack(): boolean {
+    return this.exercise.kind === 'play' && this.phase === 'asking' && this.table.turns.some((turn) => turn.seat === this.seat);
+  }
+
+  /** Nobody looks any more. */
+  leave(): void {
+    this.isGone = true;
+    this.computer.stop();
+  }
+
+  private start(): GameMatch {
+    const { position, options = '' } = this.exercise;
+    return position === undefined ? GameMatch.start(this.game, options, drawSeed()) : GameMatch.at(this.game, position);
+  }
+
+  private ask(): void {
+    this.phase = 'asking';
+    this.shown = null;
+    this.plies = this.table.state.plies;
+    // What is chosen between is on the buttons.
+    this.table.canAct = this.exercise.kind !== 'choose' || this.index > 0;
+    announce(this.text);
+  }
+
+  private async moved(): Promise<void> {
+    const { state } = this.table;
+    if (state.midTurn && state.outcome === null) return;
+    this.table.canAct = false;
+    this.phase = 'showing';
+    this.played += 1;
+    if (this.exercise.kind === 'play') await this.playOn();
+    else await this.step();
+  }
+
+  /** After a turn of the learner: on, back, or done. */
+  private async step(): Promise<void> {
+    const judged = await this.judged();
+    if (this.isGone) return;
+    if (!judged.right) {
+      await this.refute(judged);
+      return;
+    }
+    const reply = this.exercise.turns[this.index + 1]?.reply;
+    if (reply === undefined) {
+      this.finish();
+      return;
+    }
+    this.index += 1;
+    this.help = 0;
+    await this.show(reply);
+    if (!this.isGone) this.ask();
+  }
+
+  /** Shows what a mistake leads to. It stands until the learner goes back. */
+  private async refute({ wrong, answer }: Judged): Promise<void> {
+    const named = wrong === null ? undefined : this.goal.wrong?.[wrong];
+    const other = { en: '', fa: '', [language()]: t('web-lesson-other') };
+    this.reason = named?.text ?? this.goal.otherwise ?? other;
+    announce(this.reason[language()], 'assertive');
+    const { state, gameMatch } = this.table;
+    if (state.toMove !== null && state.toMove !== this.seat) {
+      const found = answer ?? (await search({ known: gameMatch.known(state.toMove), player: 'best', seed: 0n, milliseconds: THOUGHT, lines: 1 }).found).turn;
+      await this.show(found);
+    }
+    if (!this.isGone) this.phase = 'wrong';
+  }
+
+  /** Plays on against the computer until the goal is reached or missed. */
+  private async playOn(): Promise<void> {
+    for (;;) {
+      const { right } = await this.judged();
+      if (this.isGone) return;
+      if (right) {
+        this.finish();
+        return;
+      }
+      const { state, gameMatch } = this.table;
+      const isLate = this.exercise.within !== undefined && this.exercise.within <= this.played && state.toMove !== this.seat;
+      if (state.toMove === null || isLate) {
+        this.reason = this.goal.otherwise ?? null;
+        this.phase = 'wrong';
+        announce(this.reason?.[language()] ?? '', 'assertive');
+        return;
+      }
+      if (state.toMove === this.seat) {
+        this.ask();
+        return;
+      }
+      const turn = await this.computer.think(gameMatch, state.toMove, this.exercise.level ?? 1);
+      if (turn === null || this.isGone) return;
+      await this.show(turn);
+    }
+  }
+
+  private finish(): void {
+    this.phase = 'done';
+    markDone(this.exercise.id);
+    announce(this.text);
+  }
+
+  /** Plays somebody else's turn, move by move. */
+  private async show(turn: string): Promise<void> {
+    for (const move of turn.split(',')) {
+      await pause(paced(PAUSE));
+      if (this.isGone) return;
+      await pause(this.table.advance(move));
+    }
+  }
+
+  private judged(): Promise<Judged> {
+    return judge({ ...this.asked(), turns: this.turns(Infinity), seat: this.seat });
+  }
+
+  private asked(): { goal: string; game: string; start: string } {
+    const start = this.exercise.position ?? this.table.gameMatch.startText(this.seat);
+    return { goal: JSON.stringify(this.goal), game: this.game, start };
+  }
+
+  /** The turns before so many moves. */
+  private turns(plies: number): string[] {
+    return this.table.turns.filter((turn) => turn.firstPly < plies).map((turn) => turn.moves.join(','));
+  }
+}
