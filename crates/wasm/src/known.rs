@@ -1,6 +1,8 @@
 //! A match as one viewer may know it, on its way from the page to a worker.
 
-use mohreh_rules::{AnyView, ToldError, Viewer};
+use mohreh_rules::AnyView;
+#[cfg(feature = "engine")]
+use mohreh_rules::{ToldError, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// What the rules' artifact writes and the engine's reads.

@@ -38,7 +38,7 @@ pub(crate) struct Learn {
     /// Prove what the courses claim
     #[arg(long)]
     check: bool,
-    /// Nodes for each question of the check; ten times what a hint takes by default
+    /// Nodes for each question of the check
     #[arg(long, default_value_t = 1_000_000, requires = "check")]
     nodes: u64,
     /// en or fa
