@@ -92,7 +92,7 @@ fn deepen<P: Evaluate>(
     let mut ending = proof_cache.and_then(|proof_cache| EndgameSolver::of(pos, proof_cache, host));
     let deepest = request.limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
     let lines = request.lines.max(1);
-    let mut best = None;
+    let mut best: Option<Answer> = None;
     let mut lost = false;
     let mut depth = 1;
     while depth <= deepest {
@@ -112,7 +112,9 @@ fn deepen<P: Evaluate>(
             None => {}
         }
         // Several lines are compared: what only some of them were asked says nothing.
-        if searcher.stopped && 1 < lines && best.is_some() {
+        if let Some(Answer { report, .. }) = best.as_mut().filter(|_| searcher.stopped && 1 < lines)
+        {
+            report.nodes = searcher.nodes;
             break;
         }
         let complete = !searcher.stopped && verdict.is_none();
