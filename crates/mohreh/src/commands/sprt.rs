@@ -23,9 +23,8 @@ const PORTION: u64 = 10;
 --simulate prints, for each true difference, how many tests said better and not
 better, and the mean number of games a test took. The same --seed, the same numbers.")]
 pub(crate) struct SprtCommand {
-    /// elo0,elo1[,alpha,beta]: the two hypotheses, and how often either verdict may be
-    /// wrong (0.05 each by default)
-    #[arg(allow_hyphen_values = true)]
+    /// The two hypotheses, and how often either verdict may be wrong (0.05 each by default)
+    #[arg(value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
     test: Sprt,
     /// How many pairs gave the first player 0, ½, 1, 1½ and 2 points
     #[arg(long, value_name = "N,N,N,N,N", value_parser = pairs, required_unless_present = "simulate")]

@@ -98,9 +98,9 @@ pub(crate) struct Contest {
     /// How many games to play at once
     #[arg(long, default_value_t = 1, value_parser = numbers::within(1..=numbers::MOST_AT_ONCE))]
     jobs: usize,
-    /// elo0,elo1[,alpha,beta]: stop once it is clear whether the first player is at
-    /// least elo1 better, or no more than elo0
-    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    /// Stop once it is clear whether the first player is at least ELO1 better, or no
+    /// more than ELO0; either verdict is wrong with 0.05 where no error rates are given
+    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
     sprt: Option<Sprt>,
     /// Write every game to this file when it ends, and the result to FILE.json
     #[arg(long, value_name = "FILE")]
