@@ -1,0 +1,79 @@
+# Words of the pages with a board to play or study on; the first page opens without them.
+
+# Cells in words
+web-empty = empty
+web-picked = picked up
+web-legal-target = legal
+web-movable = can move
+web-nothing-legal = Nothing can be touched now
+web-piece-ring = { $color } ring
+web-piece-marker = { $color } marker
+web-piece-marble = { $color } marble
+web-piece-base = ring
+web-piece-disc = { $color } piece
+web-piece-token = { $color } token
+web-stack = stack of { $height }, { $colors } from the top
+
+# A stack looked at closely
+web-card = { $cell }: height { $height }
+web-card-nobody = nobody’s
+web-card-missing = Missing:
+web-card-some-missing = { $count ->
+    [one] One of these is missing:
+   *[other] { $shown } of these are missing:
+}
+web-card-complete = Complete
+
+# Beside the board
+web-more = More
+web-ties = Connections
+web-text-board = Board as text
+web-text-board-text = Each cell can be pressed, as on the board.
+web-unclaimed = Unclaimed
+web-you-win = You win
+web-zertz-step-turn-moving = You must capture
+web-zertz-step-turn-placing = Put a marble on a vacant ring
+web-lyngk-step-turn-moving = Move a piece or stack onto another
+
+# Setting up and reviewing
+web-edit = Set up a position
+web-edit-tools = Pieces
+web-edit-clear = Remove
+web-edit-text = Press a cell to put the chosen piece on it; right-click to clear it. Keys: arrows, 1–9, Enter, Delete.
+web-edit-fine = This position is possible.
+web-edit-problem = Not a valid position yet:
+web-edit-done = Analyze
+web-edit-undo = Undo
+web-edit-clear-all = Clear the board
+web-edit-seat = To move
+web-edit-step = Step
+web-edit-turns = Turns so far
+web-edit-part = Stage of the turn
+web-edit-part-new = not begun
+web-edit-part-begun = begun
+web-edit-part-moved = moved
+web-edit-pool = Pool (white/grey/black)
+web-edit-captured-0 = Captured by player 1
+web-edit-captured-1 = Captured by player 2
+web-edit-detail = Detail
+web-edit-claims = Claimed colors
+web-edit-points = Points
+web-edit-collected = Collected
+web-edit-outlived = Colors that are gone
+web-edit-secrets = Secret colors
+web-edit-step-place = placing
+web-edit-step-move = moving
+web-edit-step-row = removing a row
+web-edit-step-ring = removing a ring
+web-edit-step-turn = a new turn
+web-edit-step-jump = jumping on
+web-edit-step-over = over
+web-edit-step-pop = popping
+web-copy-link = Copy a link to this position
+web-turning-points = Turning points
+web-no-turning-points = No turn gave much away.
+web-better = Better:
+web-best-turn = Best turn
+web-try-again = Try again from there
+web-claim-and-move = Claim { $color } and move
+web-just-move = Just move

@@ -1,0 +1,76 @@
+# واژه‌های صفحه‌هایی که صفحهٔ بازی دارند؛ صفحهٔ اول بی آن‌ها باز می‌شود.
+
+# خانه‌ها به زبان
+web-empty = خالی
+web-picked = برداشته‌شده
+web-legal-target = مجاز
+web-movable = می‌تواند حرکت کند
+web-nothing-legal = اکنون هیچ خانه‌ای را نمی‌توان لمس کرد
+web-piece-ring = حلقهٔ { $color }
+web-piece-marker = نشان‌گذار { $color }
+web-piece-marble = گوی { $color }
+web-piece-base = حلقهٔ صفحه
+web-piece-disc = مهرهٔ { $color }
+web-piece-token = ژتون { $color }
+web-stack = ستون { $height }‌تایی، از بالا: { $colors }
+
+# نگاه نزدیک به یک ستون
+web-card = { $cell }: ارتفاع { $height }
+web-card-nobody = مال هیچ‌کس
+web-card-missing = کم دارد:
+web-card-some-missing = { $shown } رنگ از این‌ها را کم دارد:
+web-card-complete = کامل است
+
+# کنار صفحه
+web-more = بیشتر
+web-ties = اتصال ستون‌ها
+web-text-board = صفحه به شکل متن
+web-text-board-text = هر خانه را مانند خودِ صفحه می‌توان لمس کرد.
+web-unclaimed = رنگ‌های خنثی
+web-you-win = شما برنده شدید
+web-zertz-step-turn-moving = باید تصاحب کنید
+web-zertz-step-turn-placing = یک گوی روی حلقه‌ای خالی بگذارید
+web-lyngk-step-turn-moving = مهره یا ستونی را روی یکی دیگر ببرید
+
+# چیدن و بررسی
+web-edit = چیدن وضعیت
+web-edit-tools = مهره‌ها
+web-edit-clear = برداشتن
+web-edit-text = خانه‌ای را لمس کنید تا مهرهٔ انتخاب‌شده روی آن گذاشته شود؛ دکمهٔ راست ماوس خانه را خالی می‌کند. کلیدها: جهت‌ها، ۱ تا ۹، Enter و Delete.
+web-edit-fine = این وضعیت ممکن است.
+web-edit-problem = هنوز وضعیت درستی نیست:
+web-edit-done = تحلیل
+web-edit-undo = برگشت
+web-edit-clear-all = خالی کردن صفحه
+web-edit-seat = نوبت
+web-edit-step = گام
+web-edit-turns = نوبت‌های گذشته
+web-edit-part = مرحلهٔ نوبت
+web-edit-part-new = آغاز نشده
+web-edit-part-begun = آغاز شده
+web-edit-part-moved = حرکت شده
+web-edit-pool = مخزن (سفید/خاکستری/سیاه)
+web-edit-captured-0 = گوی‌های تصاحب‌شدهٔ بازیکن ۱
+web-edit-captured-1 = گوی‌های تصاحب‌شدهٔ بازیکن ۲
+web-edit-detail = جزئیات
+web-edit-claims = رنگ‌های انتخاب‌شده
+web-edit-points = امتیازها
+web-edit-collected = جمع‌شده
+web-edit-outlived = رنگ‌های تمام‌شده
+web-edit-secrets = رنگ‌های مخفی
+web-edit-step-place = گذاشتن
+web-edit-step-move = حرکت
+web-edit-step-row = برداشتن ردیف
+web-edit-step-ring = برداشتن حلقه
+web-edit-step-turn = نوبت تازه
+web-edit-step-jump = ادامهٔ پرش
+web-edit-step-over = پایان
+web-edit-step-pop = خارج کردن
+web-copy-link = کپی پیوند این وضعیت
+web-turning-points = نقطه‌های عطف
+web-no-turning-points = در هیچ نوبتی فرصت بزرگی از دست نرفت.
+web-better = بهتر:
+web-best-turn = بهترین نوبت
+web-try-again = تلاش دوباره از همین‌جا
+web-claim-and-move = انتخاب رنگ { $color } و حرکت
+web-just-move = فقط حرکت
