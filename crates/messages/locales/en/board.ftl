@@ -77,3 +77,23 @@ web-best-turn = Best turn
 web-try-again = Try again from there
 web-claim-and-move = Claim { $color } and move
 web-just-move = Just move
+
+# Why a turn was costly. $who played it, $name gains by what follows.
+reason-after = After { $line }: { $reason }
+reason-later = In the long run, after { $line }: { $reason }
+reason-won = { $who } had a forced win with { $turn }.
+reason-lost = After { $turn } the match is lost for { $who }.
+reason-end-lets = Lets { $name } win at once with { $turn }.
+reason-end-then = { $name } wins with { $turn }.
+reason-end-would = { $turn } would have won the match.
+
+# Courses
+course-kind-do = Do it.
+course-kind-find = Find it.
+course-kind-choose = Choose.
+course-kind-avoid = Avoid it.
+course-kind-play = Play it out.
+course-your-colors = { $count ->
+    [one] Your secret color: { $colors }.
+   *[other] Your secret colors: { $colors }.
+}

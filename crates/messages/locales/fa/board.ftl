@@ -74,3 +74,23 @@ web-best-turn = بهترین نوبت
 web-try-again = تلاش دوباره از همین‌جا
 web-claim-and-move = انتخاب رنگ { $color } و حرکت
 web-just-move = فقط حرکت
+
+# Why a turn was costly. $who played it, $name gains by what follows.
+reason-after = بعد از { $line }: { $reason }
+reason-later = در ادامه، بعد از { $line }: { $reason }
+reason-won = { $who } با { $turn } بُرد قطعی داشت.
+reason-lost = بعد از { $turn } بازی برای { $who } باخته است.
+reason-end-lets = به { $name } اجازه می‌دهد با { $turn } همین حالا برنده شود.
+reason-end-then = { $name } با { $turn } برنده می‌شود.
+reason-end-would = { $turn } بازی را می‌برد.
+
+# آموزش
+course-kind-do = انجام دهید:
+course-kind-find = پیدا کنید:
+course-kind-choose = انتخاب کنید:
+course-kind-avoid = مراقب باشید:
+course-kind-play = بازی کنید:
+course-your-colors = { $count ->
+    [one] رنگ مخفی شما: { $colors }.
+   *[other] رنگ‌های مخفی شما: { $colors }.
+}
