@@ -212,7 +212,7 @@ test('as on a phone, pages paint within 1.8 s, nothing shifts, and a touch is pa
     for (const language of ['en', 'fa']) {
       busy = Math.max(busy, await slowDown(page, session));
       await page.goto(`/${language}/${route}`);
-      await page.locator('svg [data-piece], svg .board').first().waitFor();
+      await page.locator('svg [data-piece], svg use[href^="#slab-"]').first().waitFor();
       await page.waitForLoadState('networkidle');
       const largest = (await seen(page)).painted;
       const touches = await touchAbout(page);
