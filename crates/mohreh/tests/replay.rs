@@ -58,7 +58,10 @@ fn a_false_record_is_shown_and_refused() {
     let path = folder.join("false.mohreh");
     for (tag, why) in [
         ("[Result \"win 0\"]", "not over after 2 turns"),
-        ("[Result \"win 4\"]", "0 to 1"),
+        (
+            "[Result \"win 4\"]",
+            "no player has the number 4; a record numbers the players from 0 to 1",
+        ),
         ("[Game \"yinsh\"]", "Line 3: The tag “Game” already appears in line 2"),
     ] {
         fs::write(&path, format!("[Mohreh \"1\"]\n[Game \"dvonn\"]\n{tag}\n\n1. e3 d4\n")).unwrap();

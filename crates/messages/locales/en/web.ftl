@@ -334,14 +334,14 @@ web-on-this-device = On this device
 web-play-now = Play now
 web-invite-friend = Invite a friend
 web-new-here = New here? Start with ZÈRTZ
-web-new-here-text = Six short steps on a real board
+web-new-here-text = Six short chapters on a real board
 web-depth = How much there is to think about
 web-depth-1 = Easy
 web-depth-2 = Medium
 web-depth-3 = Deep
 web-hero-asked = Your move: make a row of five
 web-hero-missed = That makes no row. Try another point
-web-hero-solved = Five in a row! That is how YINSH is won
+web-hero-solved = Five in a row! Three rows win YINSH
 web-hero-show = Show me
 web-hero-again = Again
 

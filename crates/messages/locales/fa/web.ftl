@@ -309,14 +309,14 @@ web-on-this-device = روی همین دستگاه
 web-play-now = شروع بازی
 web-invite-friend = دعوت از دوست
 web-new-here = تازه‌وارد هستید؟ با ZÈRTZ شروع کنید
-web-new-here-text = شش گام کوتاه روی صفحهٔ واقعی
+web-new-here-text = شش فصل کوتاه روی صفحهٔ واقعی
 web-depth = چقدر فکر می‌خواهد
 web-depth-1 = آسان
 web-depth-2 = متوسط
 web-depth-3 = عمیق
 web-hero-asked = نوبت شماست: یک ردیف پنج‌تایی بسازید
 web-hero-missed = ردیفی ساخته نشد. نقطهٔ دیگری را امتحان کنید
-web-hero-solved = پنج تا در یک ردیف! در YINSH این‌طور می‌برید
+web-hero-solved = یک ردیف پنج‌تایی! با سه ردیف YINSH را می‌برید
 web-hero-show = نشانم بده
 web-hero-again = دوباره
 
