@@ -17,17 +17,42 @@ const NEAR: usize = 1 << 16;
 /// The lowest bits of a word hold the range: two for the worst, and two for what
 /// is missing to the best, so that an empty word says nothing.
 const BITS: u32 = 4;
+/// Of so many words in use it is known which they are; of more it is not worth it.
+const MOST_TOUCHED: usize = 1 << 16;
 const VALUES: [GameValue; 3] = [GameValue::Lost, GameValue::Drawn, GameValue::Won];
 
 /// Ranges by position; a newer one takes the place of an older one.
 pub(crate) struct ProofCache {
     words: Vec<u64>,
+    /// The places in use, so that a short search need not clear the whole cache.
+    touched: Vec<usize>,
 }
 
 impl ProofCache {
     /// A cache of at most so many bytes.
     pub(crate) fn new(bytes: usize) -> Self {
-        Self { words: zeroed(bytes / size_of::<u64>()) }
+        Self { words: zeroed(bytes / size_of::<u64>()), touched: Vec::new() }
+    }
+
+    /// How many bytes its words take.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of_val(self.words.as_slice())
+    }
+
+    /// The bytes of a cache that may have so many: a power of two.
+    pub(crate) fn rounded(bytes: usize) -> usize {
+        size_of::<u64>() << (bytes / size_of::<u64>()).max(1).ilog2()
+    }
+
+    /// The same memory without what was in it.
+    pub(crate) fn cleared(mut self) -> Self {
+        if self.touched.len() < MOST_TOUCHED {
+            self.touched.iter().for_each(|&place| self.words[place] = 0);
+        } else {
+            self.words.fill(0);
+        }
+        self.touched.clear();
+        self
     }
 
     /// What is known of a position, which may be near the end.
@@ -46,6 +71,10 @@ impl ProofCache {
         let ValueRange { least, most } = range.and(self.get(key, near));
         let (least, missing) = (least as u64, 2 - most as u64);
         let place = self.place(key, near);
+        let is_new = self.words[place] == 0 && self.touched.len() < MOST_TOUCHED;
+        if is_new {
+            self.touched.push(place);
+        }
         self.words[place] = key >> BITS << BITS | missing << 2 | least;
     }
 
@@ -74,6 +103,18 @@ mod tests {
             proof_cache.put(42, near, at_most_drawn);
             assert_eq!(proof_cache.get(42, near), ValueRange::just(GameValue::Drawn));
             assert_eq!(proof_cache.get(42 << 8, near), ValueRange::OPEN);
+        }
+    }
+
+    #[test]
+    fn a_cleared_cache_knows_nothing() {
+        for count in [10, 2 * super::MOST_TOUCHED as u64] {
+            let mut cache = ProofCache::new(4 << 20);
+            let keys = || (1..=count).map(|key| key << super::BITS);
+            keys().for_each(|key| cache.put(key, false, ValueRange::just(GameValue::Won)));
+            assert!(cache.words.iter().any(|&word| word != 0));
+            let cache = cache.cleared();
+            assert!(cache.words.iter().all(|&word| word == 0), "{count}");
         }
     }
 

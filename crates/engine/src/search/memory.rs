@@ -2,9 +2,12 @@
 //!
 //! Who is asked again two turns later has seen most of it already. Only searches
 //! that end by time remember: a number of nodes, or of turns, gives the same
-//! answer every time, whatever was asked before.
+//! answer every time, whatever was asked before. Those are often short and many (a
+//! data set, a review), so each thread keeps their tables for the next one, empty:
+//! fresh memory from the system would take longer than the search.
 
 use std::{
+    cell::Cell,
     fmt,
     sync::{Mutex, PoisonError},
 };
@@ -22,6 +25,21 @@ impl fmt::Debug for Memory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Memory").finish_non_exhaustive()
     }
+}
+
+/// Larger tables go back to the system; each part has this many bytes at most.
+const MOST_SPARE: usize = 8 << 20;
+
+thread_local! {
+    /// The tables of this thread's last search by nodes or turns.
+    static SPARE: Cell<Spare> = const { Cell::new(Spare { table: None, proof_cache: None }) };
+}
+
+/// Tables whose content is of no use any more.
+#[derive(Default)]
+struct Spare {
+    table: Option<Table>,
+    proof_cache: Option<ProofCache>,
 }
 
 /// What a search knows of positions.
@@ -45,10 +63,17 @@ struct Scope {
     player: Player,
 }
 
+impl Scope {
+    /// In an ending an eighth of the bytes is for the proof cache: its entries are few,
+    /// and wide apart in more memory they would take longer. The other table's size is
+    /// a power of two.
+    fn table_bytes(&self) -> usize {
+        if self.ending { self.bytes / 2 } else { self.bytes }
+    }
+}
+
 impl Tables {
-    /// What was left by the last search, or else empty tables. In an ending an
-    /// eighth of the bytes is for the proof cache: its entries are few, and wide apart in more
-    /// memory they would take longer. The other table's size is a power of two.
+    /// What was left by the last search, or else empty tables.
     pub(crate) fn recall(request: &Request<'_>, ending: bool) -> Self {
         let scope = Scope {
             game: request.view.game(),
@@ -58,18 +83,47 @@ impl Tables {
             ending,
             player: request.player,
         };
-        let left = memory(request).and_then(|memory| memory.lock().take());
-        left.filter(|tables| tables.scope == scope).unwrap_or_else(|| {
-            let bytes = if ending { scope.bytes / 2 } else { scope.bytes };
-            let proof_cache = ending.then(|| ProofCache::new(scope.bytes / 8));
-            Self { scope, table: Table::new(bytes), proof_cache }
-        })
+        match memory(request) {
+            Some(memory) => {
+                let left = memory.lock().take();
+                left.filter(|tables| tables.scope == scope).unwrap_or_else(|| Self::new(scope))
+            }
+            None => {
+                // More than its nodes can fill is not touched, whatever it may take.
+                let nodes = request.limits.nodes.map_or(usize::MAX, Table::bytes_for);
+                Self::spare(scope, nodes)
+            }
+        }
+    }
+
+    fn new(scope: Scope) -> Self {
+        let table = Table::new(scope.table_bytes());
+        let proof_cache = scope.ending.then(|| ProofCache::new(scope.bytes / 8));
+        Self { scope, table, proof_cache }
+    }
+
+    /// Empty tables that this thread has at hand, if they are as large as they should.
+    fn spare(scope: Scope, most: usize) -> Self {
+        let spare = SPARE.take();
+        let bytes = Table::rounded(scope.table_bytes().min(most));
+        let table = spare.table.filter(|table| table.bytes() == bytes);
+        let table = table.map_or_else(|| Table::new(bytes), Table::cleared);
+        let proof_cache = scope.ending.then(|| {
+            let bytes = ProofCache::rounded(scope.bytes / 8);
+            let kept = spare.proof_cache.filter(|cache| cache.bytes() == bytes);
+            kept.map_or_else(|| ProofCache::new(bytes), ProofCache::cleared)
+        });
+        Self { scope, table, proof_cache }
     }
 
     /// Leaves them to the next search.
     pub(crate) fn leave(self, request: &Request<'_>) {
-        if let Some(memory) = memory(request) {
-            *memory.lock() = Some(self);
+        match memory(request) {
+            Some(memory) => *memory.lock() = Some(self),
+            None => SPARE.set(Spare {
+                table: Some(self.table).filter(|table| table.bytes() <= MOST_SPARE),
+                proof_cache: self.proof_cache.filter(|cache| cache.bytes() <= MOST_SPARE),
+            }),
         }
     }
 }
@@ -147,6 +201,20 @@ mod tests {
             assert!(!is_known(&Request { limits, ..ask(&view, &memory) }, false));
         }
         assert!(is_known(&ask(&view, &memory), false));
+    }
+
+    #[test]
+    fn the_next_search_by_nodes_finds_the_same_memory_empty() {
+        let view = start("");
+        let limits = Limits { nodes: Some(100), depth: None };
+        let request = Request { limits, hash: 64, ..Request::new(&view, Player::Best) };
+        for ending in [true, false, true] {
+            assert!(!is_known(&request, ending), "nothing is left in it");
+            see(&request, ending);
+            assert!(!is_known(&request, ending), "nor of this");
+            let tables = Tables::recall(&request, ending);
+            assert!(tables.table.bytes() <= 1 << 18, "{} bytes", tables.table.bytes());
+        }
     }
 
     #[test]

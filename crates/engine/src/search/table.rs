@@ -44,9 +44,35 @@ pub(crate) struct Table {
 impl Table {
     /// A table of at most so many bytes, which are enough for a small one.
     pub(crate) fn new(bytes: usize) -> Self {
-        let count = (bytes / size_of::<AtomicU64>()).max(SMALL);
-        let words = zeroed(count).into_iter().map(AtomicU64::new).collect();
+        let words = zeroed(Self::rounded(bytes) / size_of::<AtomicU64>())
+            .into_iter()
+            .map(AtomicU64::new)
+            .collect();
         Self { words, used: AtomicUsize::new(SMALL) }
+    }
+
+    /// The bytes of a table that may have so many: a power of two.
+    pub(crate) fn rounded(bytes: usize) -> usize {
+        size_of::<AtomicU64>() << (bytes / size_of::<AtomicU64>()).max(SMALL).ilog2()
+    }
+
+    /// How many bytes a search of so many nodes can fill; more are never touched.
+    pub(crate) fn bytes_for(nodes: u64) -> usize {
+        // A search may come a little beyond its limit before it notices.
+        let words = nodes.saturating_mul(2 * WORDS_PER_NODE).saturating_add(SMALL as u64);
+        usize::try_from(words).unwrap_or(usize::MAX).saturating_mul(size_of::<AtomicU64>())
+    }
+
+    /// How many bytes it takes at most.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of_val(self.words.as_slice())
+    }
+
+    /// The same memory without what was in it.
+    pub(crate) fn cleared(mut self) -> Self {
+        let used = std::mem::replace(self.used.get_mut(), SMALL);
+        self.words[..used].iter_mut().for_each(|word| *word.get_mut() = 0);
+        self
     }
 
     /// Makes room for a search that has come to `nodes`. Entries move to where
