@@ -243,6 +243,11 @@ pub struct MatchView {
     pub free_chat: bool,
     /// How it ended, if it has.
     pub result: Option<ResultView>,
+    /// Whether `start` is the start. Where something is drawn by lot, that is done
+    /// when the last seat is taken; until then `start` is a sample, the same at
+    /// every such table.
+    #[serde(default = "yes")]
+    pub dealt: bool,
     /// SHA-256 of a nonce, a line feed and the start, made before the first
     /// turn; only where something is hidden.
     pub commitment: Option<String>,
@@ -270,6 +275,11 @@ pub struct MatchView {
     pub expired: bool,
     /// As in [`Event::hash`](crate::Event::hash).
     pub hash: String,
+}
+
+/// A server of an earlier version has always dealt.
+const fn yes() -> bool {
+    true
 }
 
 /// Something said, and by whom.

@@ -1,6 +1,9 @@
 //! How a server runs. Everything has a default.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::{
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    path::PathBuf,
+};
 
 /// The settings of `mohreh serve`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +26,8 @@ pub struct Config {
     pub engine_memory: usize,
     /// Lifts the limits per address, for loopback only.
     pub load_test: bool,
+    /// A file by which a test moves the clock, for loopback only.
+    pub test_clock: Option<PathBuf>,
 }
 
 impl Default for Config {
@@ -35,6 +40,7 @@ impl Default for Config {
             engines: 1,
             engine_memory: 512,
             load_test: false,
+            test_clock: None,
         }
     }
 }

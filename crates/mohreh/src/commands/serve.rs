@@ -48,6 +48,9 @@ pub(crate) struct Serve {
     /// Lift the limits per address, on loopback only
     #[arg(long)]
     load_test: bool,
+    /// A file by which a test moves the clock, on loopback only
+    #[arg(long, value_name = "FILE", hide = true)]
+    test_clock: Option<PathBuf>,
     /// Log as JSON, one object per line
     #[arg(long, env = "MOHREH_LOG_JSON")]
     log_json: bool,
@@ -104,11 +107,13 @@ impl Serve {
                 .or(file.engine_memory)
                 .unwrap_or(default.engine_memory),
             load_test: self.load_test,
+            test_clock: self.test_clock,
         };
-        if config.load_test && !config.listen.ip().is_loopback() {
+        let is_test = config.load_test || config.test_clock.is_some();
+        if is_test && !config.listen.ip().is_loopback() {
             bail!(problem!(
                 "cli-load-test",
-                "--load-test needs a loopback address: --listen 127.0.0.1:8080"
+                "--load-test and --test-clock need a loopback address: --listen 127.0.0.1:8080"
             ));
         }
         if let Some(url) = &config.public_url

@@ -10,7 +10,7 @@ use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 use crate::{
     random,
     store::{Append, Store, StoreError, StoredEvent},
-    table::{Effect, Entry, Table, Trust, new_setup},
+    table::{Effect, Entry, Setup, Table, Trust, new_setup},
 };
 
 /// Matches in one transaction.
@@ -82,8 +82,10 @@ impl Club {
         let guest = (host + 1 + rng.below(self.players.len() - 1)) % self.players.len();
         let setup = new_setup(&request, &self.players[host], Trust::Nobody)
             .expect("the standard table can be had");
+        // Nobody looks at the start before the match is over.
+        let setup = Setup { undealt: false, ..setup };
         let start = AnyPosition::read(game, &setup.start).expect("a start is written to be read");
-        let joined = Entry::Joined { seat: 1, player: self.players[guest].clone() };
+        let joined = Entry::Joined { seat: 1, player: self.players[guest].clone(), deal: None };
         let mut game_match = AnyMatch::new(start);
         let mut entries = vec![joined];
         for number in 0..TURNS {

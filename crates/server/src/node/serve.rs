@@ -30,7 +30,7 @@ use crate::{
 /// How often deadlines are swept.
 const SWEEP: Duration = Duration::from_millis(500);
 /// How often a node says that it is up.
-const BEAT: Duration = Duration::from_secs(2);
+const BEAT: Duration = Duration::from_secs(1);
 /// How often old things are tidied away.
 const TIDY: Duration = Duration::from_secs(300);
 /// How far back matches are looked for that a server died over before they
@@ -74,7 +74,7 @@ impl Server {
     /// # Errors
     /// When database or address cannot be had.
     pub async fn start(config: Config, bot: Arc<dyn Bot>) -> Result<Self, ServeError> {
-        let store = Store::open(&config.database).await?;
+        let store = Store::open_at(&config.database, config.test_clock.clone()).await?;
         store.lock()?;
         let node = random::id();
         store.start_node(&node).await?;
@@ -87,7 +87,7 @@ impl Server {
             App::new(config.clone(), rooms.clone(), &node, files, recorder(), stopped.clone());
         let mut tasks = jobs::start(&rooms, config.engines, &stopped);
         tasks.push(tokio::spawn(sweep(rooms.clone(), stopped.clone())));
-        tasks.push(tokio::spawn(beat(store.clone(), node.clone(), stopped.clone())));
+        tasks.push(tokio::spawn(beat(store.clone(), Some(node.clone()), stopped.clone())));
         tasks.push(tokio::spawn(tidy(app.clone(), stopped.clone())));
         if let Some(task) = listen::start(&rooms, &stopped) {
             tasks.push(task);
@@ -145,6 +145,7 @@ pub async fn work(
     let (sender, stopped) = watch::channel(false);
     let rooms = Rooms::new(store.clone(), bot);
     let mut tasks = jobs::start(&rooms, engines, &stopped);
+    tasks.push(tokio::spawn(beat(store.clone(), None, stopped.clone())));
     if let Some(task) = listen::start(&rooms, &stopped) {
         tasks.push(task);
     }
@@ -245,7 +246,7 @@ async fn sweep(rooms: Rooms, stop: watch::Receiver<bool>) {
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     while !*stop.borrow() {
         ticks.tick().await;
-        match rooms.store().overdue(rooms.store().now()).await {
+        match rooms.store().overdue(rooms.store().certain_now()).await {
             Ok(overdue) => {
                 for id in overdue {
                     if let Err(problem) = rooms.sweep(&id).await {
@@ -258,12 +259,12 @@ async fn sweep(rooms: Rooms, stop: watch::Receiver<bool>) {
     }
 }
 
-async fn beat(store: Store, node: String, stop: watch::Receiver<bool>) {
+async fn beat(store: Store, node: Option<String>, stop: watch::Receiver<bool>) {
     let mut ticks = interval(BEAT);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     while !*stop.borrow() {
         ticks.tick().await;
-        if let Err(error) = store.beat(&node).await {
+        if let Err(error) = store.beat(node.as_deref()).await {
             tracing::error!(%error, "could not say that this node is up");
         }
     }
@@ -301,9 +302,6 @@ async fn tidy(app: App, stop: watch::Receiver<bool>) {
         rate_forgotten(&app).await;
         if let Err(error) = app.store().forget_old_sessions().await {
             tracing::error!(%error, "could not forget old sessions");
-        }
-        if let Err(error) = app.store().measure_offset().await {
-            tracing::error!(%error, "could not ask the database for its time");
         }
     }
 }

@@ -9,7 +9,7 @@ use skillratings::{
 
 use crate::{
     store::{Store, StoreError, StoredRating},
-    table::{Chair, Table},
+    table::Table,
 };
 
 /// Weng-Lin counts from 25 with an uncertainty of 25/3; Glicko-2 from 1500
@@ -22,22 +22,19 @@ const TRIES: u32 = 8;
 
 /// Rates a match that has ended, once however often it is called.
 pub(crate) async fn rate(store: &Store, table: &Table) -> Result<(), StoreError> {
-    let Some(outcome) = table.game_match().and_then(mohreh_rules::AnyMatch::outcome) else {
-        return Ok(());
-    };
+    let Some(places) = table.places() else { return Ok(()) };
+    let outcome = table.game_match().and_then(mohreh_rules::AnyMatch::outcome);
     let game = &table.setup.game;
     for _ in 0..TRIES {
         let mut players = Vec::new();
-        for chair in table.chairs() {
-            // A seat that an engine took over makes the match count for nobody.
-            let Chair::Person { player } = chair else { return Ok(()) };
+        for &(player, _) in &places {
             let rating = store.rating(player, game).await?.unwrap_or_default();
-            players.push((player.clone(), rating));
+            players.push((player.to_owned(), rating));
         }
         let before: Vec<StoredRating> = players.iter().map(|(_, rating)| *rating).collect();
-        let after = match before.as_slice() {
-            [first, second] => rate_two(*first, *second, outcome).to_vec(),
-            _ => rate_many(&before, outcome),
+        let after = match (before.as_slice(), outcome) {
+            ([first, second], Some(outcome)) => rate_two(*first, *second, outcome).to_vec(),
+            _ => rate_many(&before, places.iter().map(|&(_, place)| place)),
         };
         for ((_, rating), new) in players.iter_mut().zip(after) {
             *rating = new;
@@ -68,7 +65,7 @@ fn rate_two(first: StoredRating, second: StoredRating, outcome: Outcome) -> [Sto
     [keep(one, first), keep(two, second)]
 }
 
-fn rate_many(before: &[StoredRating], outcome: Outcome) -> Vec<StoredRating> {
+fn rate_many(before: &[StoredRating], places: impl Iterator<Item = usize>) -> Vec<StoredRating> {
     let teams: Vec<[WengLinRating; 1]> = before
         .iter()
         .map(|old| {
@@ -80,11 +77,8 @@ fn rate_many(before: &[StoredRating], outcome: Outcome) -> Vec<StoredRating> {
         .collect();
     let ranked: Vec<(&[WengLinRating], MultiTeamOutcome)> = teams
         .iter()
-        .enumerate()
-        .map(|(index, team)| {
-            let won = outcome.score(Seat::new(index)) == 1.0;
-            (team.as_slice(), MultiTeamOutcome::new(if won { 1 } else { 2 }))
-        })
+        .zip(places)
+        .map(|(team, place)| (team.as_slice(), MultiTeamOutcome::new(place)))
         .collect();
     weng_lin_multi_team(&ranked, &WengLinConfig::new())
         .into_iter()
@@ -148,8 +142,9 @@ mod tests {
 
     #[test]
     fn of_several_seats_the_winner_gains() {
-        let rated = rate_many(&[StoredRating::default(); 4], Outcome::won_by(Seat::new(2)));
+        let rated = rate_many(&[StoredRating::default(); 4], [2, 4, 1, 3].into_iter());
         assert!(1500.0 < rated[2].rating);
-        assert!(rated[0].rating < 1500.0);
+        assert!(rated[1].rating < rated[3].rating, "whoever left first comes last");
+        assert!(rated[3].rating < rated[0].rating, "whoever stayed comes before who left");
     }
 }

@@ -5,7 +5,7 @@ mod show;
 
 use std::{collections::HashMap, time::Duration};
 
-use mohreh_protocol::{Action, Join, Joined, MatchState, Problem, ServerMessage, Sitter};
+use mohreh_protocol::{Action, Join, Joined, MatchState, Millis, Problem, ServerMessage, Sitter};
 use tokio::{sync::mpsc, time::timeout};
 
 use super::{
@@ -36,6 +36,8 @@ pub(super) struct Room {
     recent: Recent,
     /// Whom engines at this table work for: who acted last.
     owner: String,
+    /// How far outages were known when the log was last played.
+    outages: Millis,
     /// Whether the table may differ from the log, and the log cannot be read:
     /// such a room closes.
     lost: bool,
@@ -57,10 +59,11 @@ enum Unwritten {
 
 impl Room {
     pub(super) async fn load(rooms: Rooms, id: &str) -> Result<Self, Problem> {
+        let outages = rooms.store().known_outages();
         let (table, recent) = history::replay(rooms.store(), id, u32::MAX).await?;
         let followers = HashMap::new();
         let (sitters, owner, lost) = (Vec::new(), String::new(), false);
-        let mut room = Self { rooms, table, sitters, followers, recent, owner, lost };
+        let mut room = Self { rooms, table, sitters, followers, recent, owner, outages, lost };
         room.learn_names().await?;
         Ok(room)
     }
@@ -84,6 +87,7 @@ impl Room {
                     }
                 }
                 Err(_) => {
+                    self.give_back().await;
                     let shared = self.rooms.store().postgres().is_some();
                     if shared && let Err(problem) = self.catch_up().await {
                         tracing::warn!(%problem.message, "could not look at the log");
@@ -119,6 +123,7 @@ impl Room {
     }
 
     pub(super) async fn answer(&mut self, ask: Ask) {
+        self.give_back().await;
         // Whoever has stopped waiting for an answer does not need it.
         match ask {
             Ask::Open { line, who, after } => self.follow(line, who, after).await,
@@ -283,9 +288,27 @@ impl Room {
         Ok(())
     }
 
+    /// Plays the log again where an outage has become known since, and tells
+    /// everybody what the clocks say now.
+    async fn give_back(&mut self) {
+        let known = self.rooms.store().known_outages();
+        if known == self.outages || self.is_closed() {
+            return;
+        }
+        if let Err(problem) = self.read_again(self.table.seq).await {
+            tracing::warn!(%problem.message, "could not look at the log");
+            return;
+        }
+        self.outages = known;
+        for follower in self.followers.values() {
+            let view = Box::new(self.view_from(follower.seat));
+            follower.line.send(&ServerMessage::Snapshot { view, now: self.rooms.now() });
+        }
+    }
+
     /// Ends what time has ended, and corrects the index where it was wrong.
     async fn sweep(&mut self) -> Result<(), Problem> {
-        let now = self.rooms.now();
+        let now = self.rooms.store().certain_now();
         while let Some(entry) = self.table.due(now) {
             match self.write(entry.into()).await {
                 Ok(_) | Err(Unwritten::Outrun) => {}

@@ -15,15 +15,13 @@ mod players;
 mod ratings;
 mod schema;
 mod sessions;
+mod time;
 
 use std::{
     fs::{File, TryLockError},
-    path::Path,
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicI64, Ordering},
-    },
-    time::{Duration, SystemTime, UNIX_EPOCH},
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
 };
 
 use mohreh_protocol::Millis;
@@ -116,8 +114,7 @@ struct Inner {
     /// Of SQLite; PostgreSQL makes its own.
     checkpoints: Option<checkpoint::Checkpoints>,
     endings: endings::Endings,
-    /// The database's clock minus this machine's.
-    offset: AtomicI64,
+    time: Arc<time::Time>,
     /// Held by a server, which is alone on a file.
     lock: Mutex<Option<File>>,
 }
@@ -129,6 +126,14 @@ impl Store {
     /// # Errors
     /// When the database cannot be reached or is newer than this program.
     pub async fn open(address: &str) -> Result<Self, StoreError> {
+        Self::open_at(address, None).await
+    }
+
+    /// The same with a clock that a test moves by a file, where there is one.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub async fn open_at(address: &str, test_clock: Option<PathBuf>) -> Result<Self, StoreError> {
         let is_postgres =
             address.starts_with("postgres://") || address.starts_with("postgresql://");
         let (pool, checkpoints) = if is_postgres {
@@ -153,35 +158,30 @@ impl Store {
         };
         schema::migrate(&pool).await?;
         let writer = log::Writer::start(log_target(&pool));
-        let (endings, offset) = (endings::Endings::default(), AtomicI64::new(0));
-        let lock = Mutex::new(None);
-        let inner = Inner { pool, writer, checkpoints, endings, offset, lock };
+        let time = Arc::new(time::Time::new(test_clock));
+        time.follow_test();
+        let (endings, lock) = (endings::Endings::default(), Mutex::new(None));
+        let inner = Inner { pool, writer, checkpoints, endings, time, lock };
         let store = Self { inner: Arc::new(inner) };
-        store.measure_offset().await?;
+        store.set_time().await?;
         Ok(store)
     }
 
-    /// The database's time, within the offset last measured.
+    /// The time that clocks run by.
     #[must_use]
     pub fn now(&self) -> Millis {
-        machine_now() + self.inner.offset.load(Ordering::Relaxed)
+        self.time().now()
     }
 
-    /// Measures how far this machine's clock is from the database's. SQLite
-    /// has none of its own.
-    ///
-    /// # Errors
-    /// When the database does not answer.
-    pub async fn measure_offset(&self) -> Result<(), StoreError> {
-        let Pool::Postgres(pool) = self.pool() else { return Ok(()) };
-        let before = machine_now();
-        let (theirs,): (i64,) =
-            sqlx::query_as("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
-                .fetch_one(pool)
-                .await?;
-        let middle = before + (machine_now() - before) / 2;
-        self.inner.offset.store(theirs - middle, Ordering::Relaxed);
-        Ok(())
+    /// The time by which is judged whether somebody has run out of it: it stands
+    /// still while nobody knows whether a move could be taken.
+    pub(crate) fn certain_now(&self) -> Millis {
+        self.time().certain()
+    }
+
+    /// Changes with every outage that becomes known.
+    pub(crate) fn known_outages(&self) -> Millis {
+        self.time().outages()
     }
 
     /// Whether the database answers.
@@ -248,6 +248,10 @@ impl Store {
     fn endings(&self) -> &endings::Endings {
         &self.inner.endings
     }
+
+    fn time(&self) -> &time::Time {
+        &self.inner.time
+    }
 }
 
 fn log_target(pool: &Pool) -> log::Target {
@@ -271,9 +275,4 @@ fn sqlite_options(path: &Path) -> SqliteConnectOptions {
         .foreign_keys(true)
         .pragma("wal_autocheckpoint", "0")
         .busy_timeout(Duration::from_secs(10))
-}
-
-fn machine_now() -> Millis {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

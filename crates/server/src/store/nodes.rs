@@ -1,13 +1,26 @@
-//! Nodes and outages: time that no server was up is given back to the clocks.
+//! Nodes and outages: time in which no server could take a move is given back
+//! to the clocks, whatever the reason: none was up, the database was away, the
+//! process was stopped, the machine slept, or its clock was set.
+
+use std::time::Duration;
 
 use mohreh_protocol::Millis;
+use tokio::time::timeout;
 
-use super::{Store, StoreError, with_pool};
+use super::{
+    Pool, Store, StoreError,
+    time::{GRACE, JUMP},
+    with_pool,
+};
 
 /// A node counts as gone when it was not seen for this long.
-const GONE_AFTER: Millis = 15_000;
+const GONE_AFTER: Millis = 4_000;
+/// How long a beat may take.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// Rows of nodes that were not seen for a day are forgotten.
+const FORGOTTEN: Millis = 86_400_000;
 
-/// A stretch of time in which no server was up.
+/// A stretch of time in which no server could take a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Outage {
     pub(crate) from: Millis,
@@ -17,43 +30,68 @@ pub(crate) struct Outage {
 impl Store {
     /// Notes that this node is up now. The first node after an outage records it.
     pub(crate) async fn start_node(&self, id: &str) -> Result<(), StoreError> {
-        let now = self.now();
-        let (last,): (Option<i64>,) = with_pool!(self, pool => {
-            sqlx::query_as("SELECT MAX(seen_at) FROM nodes").fetch_one(pool).await?
-        });
+        let last = self.last_seen("").await?;
+        let now = self.time().running();
         // A node that was up a moment ago may still be; only a longer silence
         // is an outage. On SQLite this node is the only one there can be.
         let patience = if self.postgres().is_some() { GONE_AFTER } else { 0 };
         if let Some(last) = last.filter(|&last| last + patience < now) {
+            self.record(Outage { from: last, to: now }).await?;
             with_pool!(self, pool => {
-                sqlx::query(
-                    "INSERT INTO outages (from_at, to_at) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-                )
-                .bind(last)
-                .bind(now)
-                .execute(pool)
-                .await?;
                 sqlx::query("DELETE FROM nodes WHERE seen_at < $1")
-                    .bind(now - 86_400_000)
+                    .bind(now - FORGOTTEN)
                     .execute(pool)
                     .await?;
             });
         }
-        self.beat(id).await
+        self.note_seen(id, now).await?;
+        self.look_for_outages().await?;
+        self.time().note_beat(now);
+        Ok(())
     }
 
-    /// Notes that this node is still up.
-    pub(crate) async fn beat(&self, id: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
-            sqlx::query(
-                "INSERT INTO nodes (id, seen_at) VALUES ($1, $2) \
-                 ON CONFLICT (id) DO UPDATE SET seen_at = EXCLUDED.seen_at",
-            )
-            .bind(id)
-            .bind(self.now())
-            .execute(pool)
-            .await?;
-        });
+    /// Notes that this process is still up, compares its time with that between
+    /// nodes, and gives back what was lost since the last beat. A worker has no
+    /// id: engines alone take no moves.
+    pub(crate) async fn beat(&self, id: Option<&str>) -> Result<(), StoreError> {
+        timeout(PATIENCE, self.try_to_beat(id))
+            .await
+            .unwrap_or(Err(StoreError::Database(sqlx::Error::PoolTimedOut)))
+    }
+
+    async fn try_to_beat(&self, id: Option<&str>) -> Result<(), StoreError> {
+        let time = self.time();
+        let reference = self.reference().await?;
+        let now = time.running();
+        let ahead = reference - now;
+        let last = time.last_beat().unwrap_or(now);
+        let jumped = JUMP < ahead;
+        let to = if jumped { reference } else { now };
+        if jumped || GRACE < now - last {
+            let others = self.last_seen(id.unwrap_or_default()).await?;
+            let others_were_up = others.is_some_and(|seen| last + GRACE < seen);
+            let seconds = (to - last) / 1000;
+            if others_were_up {
+                tracing::warn!(seconds, "this node could take no moves; others could");
+            } else if id.is_some() {
+                let why = if jumped { "the clock jumped" } else { "no move could be taken" };
+                tracing::warn!(seconds, why, "an outage; its time is given back to all clocks");
+                // Recorded before this node is seen again, so that whoever sees
+                // it finds the outage.
+                self.record(Outage { from: last, to }).await?;
+            }
+        }
+        if let Some(id) = id {
+            self.note_seen(id, to).await?;
+        }
+        self.look_for_outages().await?;
+        match ahead {
+            ..0 if ahead < -JUMP => tracing::debug!(ahead, "the system's clock was set back"),
+            // A clock that drifts is followed.
+            ..0 => time.correct(ahead.max(-1)),
+            _ => time.correct(ahead),
+        }
+        time.note_beat(time.running());
         Ok(())
     }
 
@@ -62,9 +100,14 @@ impl Store {
     /// # Errors
     /// When it does not.
     pub(crate) async fn probe(&self, id: &str) -> Result<(), StoreError> {
-        self.beat(id).await?;
+        let now = self.now();
         with_pool!(self, pool => {
-            let _: (i64,) = sqlx::query_as("SELECT seen_at FROM nodes WHERE id = $1")
+            sqlx::query("UPDATE nodes SET probed_at = $2 WHERE id = $1")
+                .bind(id)
+                .bind(now)
+                .execute(pool)
+                .await?;
+            let _: (i64,) = sqlx::query_as("SELECT probed_at FROM nodes WHERE id = $1")
                 .bind(id)
                 .fetch_one(pool)
                 .await?;
@@ -72,7 +115,8 @@ impl Store {
         Ok(())
     }
 
-    /// The outages that reach beyond `since`.
+    /// The outages that reach beyond `since`, in order and apart from each other:
+    /// several nodes may have noted the same one.
     pub(crate) async fn outages(&self, since: Millis) -> Result<Vec<Outage>, StoreError> {
         let rows: Vec<(i64, i64)> = with_pool!(self, pool => {
             sqlx::query_as("SELECT from_at, to_at FROM outages WHERE to_at > $1 ORDER BY from_at")
@@ -80,6 +124,99 @@ impl Store {
                 .fetch_all(pool)
                 .await?
         });
-        Ok(rows.into_iter().map(|(from, to)| Outage { from, to }).collect())
+        Ok(apart(rows.into_iter().map(|(from, to)| Outage { from, to })))
+    }
+
+    /// Begins with the time between nodes, which never runs backward: whoever
+    /// was seen last was seen before now.
+    pub(super) async fn set_time(&self) -> Result<(), StoreError> {
+        let reference = self.reference().await?;
+        let last = self.last_seen("").await?.unwrap_or(reference);
+        self.time().correct(reference.max(last) - self.time().running());
+        Ok(())
+    }
+
+    /// The time between nodes: the database's, which SQLite takes from the
+    /// system.
+    async fn reference(&self) -> Result<Millis, StoreError> {
+        let Pool::Postgres(pool) = self.pool() else { return Ok(self.time().machine()) };
+        let before = self.time().running();
+        let (theirs,): (i64,) =
+            sqlx::query_as("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
+                .fetch_one(pool)
+                .await?;
+        Ok(theirs + (self.time().running() - before) / 2)
+    }
+
+    /// When a node other than this one was last seen.
+    async fn last_seen(&self, except: &str) -> Result<Option<Millis>, StoreError> {
+        let (last,): (Option<i64>,) = with_pool!(self, pool => {
+            sqlx::query_as("SELECT MAX(seen_at) FROM nodes WHERE id <> $1")
+                .bind(except)
+                .fetch_one(pool)
+                .await?
+        });
+        Ok(last)
+    }
+
+    async fn note_seen(&self, id: &str, at: Millis) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            sqlx::query(
+                "INSERT INTO nodes (id, seen_at) VALUES ($1, $2) \
+                 ON CONFLICT (id) DO UPDATE SET seen_at = EXCLUDED.seen_at",
+            )
+            .bind(id)
+            .bind(at)
+            .execute(pool)
+            .await?;
+        });
+        Ok(())
+    }
+
+    async fn record(&self, outage: Outage) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            sqlx::query(
+                "INSERT INTO outages (from_at, to_at) VALUES ($1, $2) ON CONFLICT (from_at) \
+                 DO UPDATE SET to_at = EXCLUDED.to_at WHERE outages.to_at < EXCLUDED.to_at",
+            )
+            .bind(outage.from)
+            .bind(outage.to)
+            .execute(pool)
+            .await?;
+        });
+        Ok(())
+    }
+
+    /// Hears of outages that this node or another has recorded.
+    async fn look_for_outages(&self) -> Result<(), StoreError> {
+        let (latest,): (i64,) = with_pool!(self, pool => {
+            sqlx::query_as("SELECT COALESCE(MAX(to_at), 0) FROM outages").fetch_one(pool).await?
+        });
+        self.time().note_outages(latest);
+        Ok(())
+    }
+}
+
+/// Overlapping outages as one.
+fn apart(outages: impl Iterator<Item = Outage>) -> Vec<Outage> {
+    let mut apart: Vec<Outage> = Vec::new();
+    for outage in outages {
+        match apart.last_mut() {
+            Some(last) if outage.from <= last.to => last.to = last.to.max(outage.to),
+            _ => apart.push(outage),
+        }
+    }
+    apart
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Outage, apart};
+
+    #[test]
+    fn what_two_nodes_noted_is_given_back_once() {
+        let outages = [(0, 10), (5, 20), (6, 8), (30, 40)];
+        let merged = apart(outages.into_iter().map(|(from, to)| Outage { from, to }));
+        assert_eq!(merged, [Outage { from: 0, to: 20 }, Outage { from: 30, to: 40 }]);
     }
 }

@@ -1,9 +1,9 @@
 //! Setting up a table.
 
 use mohreh_protocol::{Clock, CreateMatch, Problem, ProblemCode, SeatRequest};
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, Position, dispatch};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Position, Rng, SplitMix, dispatch};
 
-use super::{Chair, Setup, Table};
+use super::{Chair, Deal, Setup, Table};
 use crate::{
     problems::refuse,
     random::{SystemRng, id, secret},
@@ -35,9 +35,19 @@ pub(crate) fn new_setup(
     trust: Trust,
 ) -> Result<Setup, Problem> {
     let game: GameId = request.game.parse::<GameId>().map_err(told)?;
-    let start = match &request.setup {
-        Some(setup) => AnyPosition::from_setup(game, &request.options, setup).map_err(told)?,
-        None => AnyPosition::initial(game, &request.options, &mut SystemRng).map_err(told)?,
+    let waits = request.seats.contains(&SeatRequest::Open);
+    let (start, undealt) = match &request.setup {
+        Some(setup) => {
+            (AnyPosition::from_setup(game, &request.options, setup).map_err(told)?, false)
+        }
+        None if waits => {
+            let mut lot = Lot { asked: false, sample: SplitMix::new(0) };
+            let sample = AnyPosition::initial(game, &request.options, &mut lot).map_err(told)?;
+            (sample, lot.asked)
+        }
+        None => {
+            (AnyPosition::initial(game, &request.options, &mut SystemRng).map_err(told)?, false)
+        }
     };
     check_clock(request.clock)?;
     let most = if request.listed { LONGEST_LISTED_WAIT } else { LONGEST_WAIT };
@@ -102,6 +112,8 @@ pub(crate) fn new_setup(
         options: start.options(),
         start: text_for_storage(&start),
         nonce: secret(),
+        undealt,
+        successor: secret(),
         seats: chairs,
         clock: request.clock,
         rated: request.rated,
@@ -129,7 +141,38 @@ pub(crate) fn rematch_setup(table: &Table) -> Result<Setup, Problem> {
         }
     }
     seats.rotate_right(1);
-    Ok(Setup { start: text_for_storage(&start), nonce: secret(), seats, key: id(), ..old.clone() })
+    Ok(Setup {
+        start: text_for_storage(&start),
+        nonce: secret(),
+        undealt: false,
+        successor: secret(),
+        seats,
+        key: id(),
+        ..old.clone()
+    })
+}
+
+/// What is drawn by lot at a table that is about to be full.
+///
+/// # Errors
+/// When these rules can no longer set it up.
+pub(super) fn deal(setup: &Setup) -> Result<Deal, Problem> {
+    let game: GameId = setup.game.parse::<GameId>().map_err(told)?;
+    let start = AnyPosition::initial(game, &setup.options, &mut SystemRng).map_err(told)?;
+    Ok(Deal { start: text_for_storage(&start), nonce: secret() })
+}
+
+/// The lot of a sample, which notes whether it was asked.
+struct Lot {
+    asked: bool,
+    sample: SplitMix,
+}
+
+impl Rng for Lot {
+    fn next_u64(&mut self) -> u64 {
+        self.asked = true;
+        self.sample.next_u64()
+    }
 }
 
 fn check_clock(clock: Clock) -> Result<(), Problem> {

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use mohreh_protocol::{Action, MatchState, Millis, OfferKind, PHRASES, Problem, ProblemCode, Said};
 use mohreh_rules::{AnyReadTurn, Refused};
 
-use super::{Chair, Entry, Offer, Table};
+use super::{Chair, Entry, Offer, Setup, Table, create};
 use crate::problems::{refuse, unreadable};
 
 /// The most characters of a turn's text.
@@ -157,7 +157,11 @@ impl Table {
         let seat = index
             .and_then(|index| u8::try_from(index).ok())
             .ok_or_else(|| refuse!("server-seat", Conflict, "that seat is not open"))?;
-        Ok(Entry::Joined { seat, player: player.to_owned() })
+        let others_wait =
+            (0..).zip(&self.chairs).any(|(other, chair)| other != seat && *chair == Chair::Open);
+        let is_due = self.setup.undealt && !others_wait;
+        let deal = if is_due { Some(create::deal(&self.setup)?) } else { None };
+        Ok(Entry::Joined { seat, player: player.to_owned(), deal })
     }
 
     /// What has happened by the passing of time alone.
@@ -187,10 +191,15 @@ impl Table {
         })
     }
 
-    /// The id of the match that a rematch of this one makes. It is made of
-    /// this one's secrets, so that nodes that race make the same match.
-    pub(crate) fn rematch_id(&self) -> String {
-        let text = format!("rematch {} {} {}", self.id, self.setup.key, self.setup.nonce);
+    /// The id of the match that a rematch of this one makes: always the same, so
+    /// that nodes that race make one match, and made of what nobody is told.
+    fn rematch_id(&self) -> String {
+        let Setup { key, nonce, successor, .. } = &self.setup;
+        let text = match successor.as_str() {
+            // Of a match that an earlier version set up.
+            "" => format!("rematch {} {key} {nonce}", self.id),
+            successor => format!("rematch {successor}"),
+        };
         crate::random::sha256(&text)[..32].to_owned()
     }
 

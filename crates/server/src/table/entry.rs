@@ -10,8 +10,14 @@ use serde::{Deserialize, Serialize};
 pub(crate) enum Entry {
     /// The table was set up. Always the first event.
     Created(Box<Setup>),
-    /// A player took a seat.
-    Joined { seat: u8, player: String },
+    /// A player took a seat. Where something is drawn by lot, the last one to come
+    /// brings the deal: nobody can look at it first and call the table off.
+    Joined {
+        seat: u8,
+        player: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        deal: Option<Deal>,
+    },
     /// A turn was played.
     Turn { seat: u8, turn: String, id: String },
     /// Something was offered.
@@ -48,15 +54,32 @@ impl Entry {
     }
 }
 
+/// What was drawn by lot when the table was full.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Deal {
+    /// The start of the match, secrets included.
+    pub(crate) start: String,
+    /// What the commitment is made of, with `start`.
+    pub(crate) nonce: String,
+}
+
 /// How a table is set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Setup {
     pub(crate) game: String,
     pub(crate) options: String,
-    /// The start of the match, secrets included.
+    /// The start of the match, secrets included; a sample, the same at every such
+    /// table, while it is `undealt`.
     pub(crate) start: String,
     /// What the commitment is made of, with `start`.
     pub(crate) nonce: String,
+    /// Whether the start is drawn when the last seat is taken.
+    #[serde(default)]
+    pub(crate) undealt: bool,
+    /// What the id of a rematch is made of; nobody is ever told. Empty in logs
+    /// of earlier versions.
+    #[serde(default)]
+    pub(crate) successor: String,
     pub(crate) seats: Vec<Chair>,
     pub(crate) clock: Clock,
     pub(crate) rated: bool,

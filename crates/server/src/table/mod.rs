@@ -21,7 +21,7 @@ use self::clock::Clocks;
 pub(crate) use self::{
     create::{Trust, new_setup, rematch_setup},
     decide::{Decision, Draft, Who, check_phrase, refusal},
-    entry::{Chair, Entry, Setup},
+    entry::{Chair, Deal, Entry, Setup},
     view::{Happened, Sight},
 };
 use crate::store::{Outage, StoredEvent};
@@ -45,6 +45,9 @@ pub(crate) struct Table {
     /// When the match ended, whatever was said since.
     ended: Option<Millis>,
     chairs: Vec<Chair>,
+    /// Who has left a table of three or more, in order: an engine plays on, and
+    /// the match counts for them all the same.
+    left: Vec<(u8, String)>,
     /// `None` when the log cannot be replayed by these rules.
     game_match: Option<AnyMatch>,
     unreadable: Option<String>,
@@ -107,15 +110,6 @@ impl Table {
             return Err("the first event is not the table's setup");
         };
         let setup = setup.as_ref().clone();
-        let start =
-            setup.game.parse::<GameId>().map_err(|error| error.to_string()).and_then(|game| {
-                AnyPosition::read(game, &setup.start).map_err(|error| error.to_string())
-            });
-        let (game_match, unreadable) = match start {
-            Ok(start) => (Some(AnyMatch::new(start)), None),
-            Err(why) => (None, Some(why)),
-        };
-        let has_secrets = game_match.as_ref().is_some_and(AnyMatch::has_secrets);
         let mut table = Self {
             id: id.to_owned(),
             seq: first.seq,
@@ -123,8 +117,9 @@ impl Table {
             updated: first.at,
             ended: None,
             chairs: setup.seats.clone(),
-            game_match,
-            unreadable,
+            left: Vec::new(),
+            game_match: None,
+            unreadable: None,
             played: Vec::new(),
             clocks: Clocks::new(setup.clock, setup.seats.len()),
             offers: Vec::new(),
@@ -132,12 +127,13 @@ impl Table {
             free_chat: false,
             canceled: false,
             expired: false,
-            has_secrets,
+            has_secrets: false,
             next: None,
             done: HashMap::new(),
             outages,
             setup,
         };
+        table.begin();
         table.start_clock(first.at);
         Ok(table)
     }
@@ -184,7 +180,13 @@ impl Table {
         let at = event.at;
         match &event.entry {
             Entry::Created(_) => {}
-            Entry::Joined { seat, player } => {
+            Entry::Joined { seat, player, deal } => {
+                if let Some(Deal { start, nonce }) = deal {
+                    self.setup.start.clone_from(start);
+                    self.setup.nonce.clone_from(nonce);
+                    self.setup.undealt = false;
+                    self.begin();
+                }
                 self.sit(*seat, Chair::Person { player: player.clone() });
                 self.start_clock(at);
             }
@@ -269,6 +271,29 @@ impl Table {
         &self.chairs
     }
 
+    /// The people of the match by seat, also those who have left, with the place
+    /// that the result and their leaving give them: those who stayed come before
+    /// those who left, and whoever left first comes last. `None` where an
+    /// engine sat from the start, or where there is no result.
+    pub(crate) fn places(&self) -> Option<Vec<(&str, usize)>> {
+        let outcome = self.game_match.as_ref()?.outcome()?;
+        let place = |index: usize, chair| match chair {
+            Some(player) => {
+                let won = outcome.score(Seat::new(index)) == 1.0;
+                Some((player, if won { 1 } else { 2 }))
+            }
+            None => {
+                let order = self.left.iter().position(|(seat, _)| usize::from(*seat) == index)?;
+                Some((self.left[order].1.as_str(), 2 + self.left.len() - order))
+            }
+        };
+        let stayed = self.chairs.iter().map(|chair| match chair {
+            Chair::Person { player } => Some(player.as_str()),
+            Chair::Open | Chair::Engine { .. } => None,
+        });
+        stayed.enumerate().map(|(index, player)| place(index, player)).collect()
+    }
+
     /// The engine that has to move, if one has: seat and level.
     pub(crate) fn engine_to_move(&self) -> Option<(u8, u8)> {
         let seat = self.to_move()?;
@@ -308,6 +333,19 @@ impl Table {
         }
         let game_match = self.game_match.as_ref()?;
         game_match.outcome().zip(game_match.ending())
+    }
+
+    /// Begins at the start of the setup.
+    fn begin(&mut self) {
+        let game = self.setup.game.parse::<GameId>().map_err(|error| error.to_string());
+        let start = game.and_then(|game| {
+            AnyPosition::read(game, &self.setup.start).map_err(|error| error.to_string())
+        });
+        (self.game_match, self.unreadable) = match start {
+            Ok(start) => (Some(AnyMatch::new(start)), None),
+            Err(why) => (None, Some(why)),
+        };
+        self.has_secrets = self.game_match.as_ref().is_some_and(AnyMatch::has_secrets);
     }
 
     fn sit(&mut self, seat: u8, chair: Chair) {
@@ -389,6 +427,9 @@ impl Table {
         let Some(leaver) = seat_of(seat) else { return };
         let seats = self.chairs.len();
         let plays_on = 2 < seats && {
+            if let Some(Chair::Person { player }) = self.chairs.get(usize::from(seat)) {
+                self.left.push((seat, player.clone()));
+            }
             self.sit(seat, Chair::Engine { level: SUBSTITUTE_LEVEL });
             self.chairs.iter().any(|chair| matches!(chair, Chair::Person { .. }))
         };

@@ -19,6 +19,8 @@ fn setup(game: GameId, start: String, seats: usize) -> Setup {
         options,
         start,
         nonce: "nonce".into(),
+        undealt: false,
+        successor: String::new(),
         seats: (0..seats).map(|seat| Chair::Person { player: format!("player{seat}") }).collect(),
         clock: Clock::None,
         rated: false,

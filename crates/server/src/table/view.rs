@@ -91,6 +91,7 @@ impl Table {
             said: self.said.clone(),
             free_chat: self.free_chat,
             result: self.result().map(|(outcome, ending)| ResultView::new(outcome, ending)),
+            dealt: !self.setup.undealt,
             commitment: self.commitment(),
             reveal: self.reveal(),
             rated: self.setup.rated,
@@ -191,7 +192,8 @@ impl Table {
     }
 
     fn commitment(&self) -> Option<String> {
-        self.has_secrets.then(|| sha256(&format!("{}\n{}", self.setup.nonce, self.setup.start)))
+        let is_hidden = self.has_secrets && !self.setup.undealt;
+        is_hidden.then(|| sha256(&format!("{}\n{}", self.setup.nonce, self.setup.start)))
     }
 
     fn reveal(&self) -> Option<Reveal> {

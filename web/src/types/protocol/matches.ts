@@ -232,6 +232,12 @@ freeChat: boolean,
  */
 result: ResultView | null, 
 /**
+ * Whether `start` is the start. Where something is drawn by lot, that is done
+ * when the last seat is taken; until then `start` is a sample, the same at
+ * every such table.
+ */
+dealt: boolean, 
+/**
  * SHA-256 of a nonce, a line feed and the start, made before the first
  * turn; only where something is hidden.
  */

@@ -1,0 +1,13 @@
+//! The server withstands people: each attack that once worked, from outside,
+//! against the program of this build or the one that `MOHREH_BIN` names. With
+//!
+//! ```sh
+//! MOHREH_BIN=/elsewhere/mohreh cargo test -p mohreh --test withstand
+//! ```
+//!
+//! one sees which of them an older program falls for. Servers listen on loopback
+//! only, and every loop has an end.
+
+mod clocks;
+mod common;
+mod deals;
