@@ -31,7 +31,7 @@ export class FakeServer {
     return {
       id: 'match', seq: 1, game, options: '', state: 'playing', seats, you: 0, start, turns: [], position: start, toMove: 0,
       time: { type: 'none' }, clock: null, offers: [], said: [], freeChat: false, result: null, commitment: null, reveal: null,
-      rated: false, listed: false, next: null, key: null, watchers: 0, created: 0, deadline: null, expired: false, hash: '',
+      rated: false, listed: false, next: null, key: null, watchers: 0, created: 0, deadline: null, expired: false, dealt: true, hash: '',
     };
   }
 
