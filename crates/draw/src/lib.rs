@@ -19,6 +19,7 @@ pub mod art;
 pub mod bars;
 mod card;
 mod games;
+mod letters;
 mod palette;
 pub mod plain;
 pub mod plot;

@@ -16,7 +16,9 @@ pub enum Theme {
 }
 
 impl Theme {
-    pub(crate) const fn page(self) -> &'static str {
+    /// What lies around a board.
+    #[must_use]
+    pub const fn page(self) -> &'static str {
         self.pick("#f1ece2", "#13161a")
     }
 

@@ -10,6 +10,7 @@ use mohreh_rules::{Color, Kind};
 use crate::{
     Glyph, Mark, MarkKind, Scene, ScenePiece, Spot, Theme,
     art::{self, layer, thickness},
+    letters::outlined as outlined_text,
     palette::{edge, fill, ground, ink, lights, other, shade, shade_ink},
 };
 
@@ -21,13 +22,30 @@ const ROOM: f32 = 0.3;
 /// What lies around every mark, so that it is seen on any board and piece.
 const CASING: &str = "#07171a";
 
+/// How numbers and coordinates are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lettering {
+    Text,
+    Outlines,
+}
+
 /// The picture, titled for people who do not see it.
 #[must_use]
 pub fn render(scene: &Scene, theme: Theme, title: &str) -> String {
+    draw(scene, theme, title, Lettering::Text)
+}
+
+/// The same without any text, for whoever draws it without fonts.
+#[must_use]
+pub fn outlined(scene: &Scene, theme: Theme) -> String {
+    draw(scene, theme, "", Lettering::Outlines)
+}
+
+fn draw(scene: &Scene, theme: Theme, title: &str, lettering: Lettering) -> String {
     let (low, high) = frame(scene);
     let (left, top) = (low.x * UNIT, low.y * UNIT);
     let (width, height) = ((high.x - low.x) * UNIT, (high.y - low.y) * UNIT);
-    let mut picture = Picture { body: String::new(), symbols: BTreeMap::new(), theme };
+    let mut picture = Picture { body: String::new(), symbols: BTreeMap::new(), theme, lettering };
     picture.board(scene);
     let mut pieces: Vec<&ScenePiece> = scene.pieces.iter().collect();
     // The board's own rings first, then from the back to the front.
@@ -74,6 +92,7 @@ struct Picture {
     /// Painted bodies by name.
     symbols: BTreeMap<String, String>,
     theme: Theme,
+    lettering: Lettering,
 }
 
 impl Picture {
@@ -267,6 +286,11 @@ impl Picture {
     }
 
     fn label(&mut self, text: &str, at: Spot, size: f32, color: &str) {
+        if self.lettering == Lettering::Outlines {
+            let (x, y) = (at.x * UNIT, at.y * UNIT + size * 0.36);
+            self.add(format_args!("{}", outlined_text(text, x, y, size, color)));
+            return;
+        }
         self.add(format_args!(
             "<text x=\"{:.1}\" y=\"{:.1}\" font-size=\"{size}\" fill=\"{color}\" text-anchor=\"middle\">{}</text>",
             at.x * UNIT,

@@ -63,8 +63,15 @@ pub enum Action {
         /// The client's id.
         id: String,
     },
-    /// Call off a match that waits for players.
+    /// Call off a match that waits for players, or, at a table of two, one
+    /// whose other player has been away too long.
     Cancel {
+        /// The client's id.
+        id: String,
+    },
+    /// End one's wait for somebody who has been away too long: at a table of
+    /// two one has won, at a larger one an engine takes the seat.
+    Claim {
         /// The client's id.
         id: String,
     },
@@ -88,6 +95,7 @@ impl Action {
             | Self::Decline { id, .. }
             | Self::Resign { id }
             | Self::Cancel { id }
+            | Self::Claim { id }
             | Self::Say { id, .. } => id,
         }
     }

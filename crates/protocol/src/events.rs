@@ -108,8 +108,34 @@ pub enum EventKind {
         #[ts(optional)]
         replaced: Option<Sitter>,
     },
-    /// The table was called off before it was full.
+    /// The table was called off: before it was full, or because somebody was
+    /// away too long.
     Canceled,
+    /// Somebody is away from a match with a clock: their last connection has
+    /// been closed for a few seconds.
+    Left {
+        /// Which seat.
+        seat: u8,
+        /// From when the others may claim the match or call it off.
+        #[ts(type = "number")]
+        claim_at: Millis,
+    },
+    /// Somebody who was away is back.
+    Returned {
+        /// Which seat.
+        seat: u8,
+    },
+    /// A seat was away too long, and somebody claimed the match.
+    Claimed {
+        /// Who was away.
+        seat: u8,
+        /// Who claimed it.
+        by: u8,
+        /// Who plays on in its place, at a table of three or more.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        replaced: Option<Sitter>,
+    },
     /// Somebody at the table said something.
     Said {
         /// By whom.

@@ -160,6 +160,10 @@ pub struct SeatView {
     pub sitter: Sitter,
     /// Whether the person is connected now.
     pub online: bool,
+    /// From when the others may claim the match, or call it off, because this
+    /// person is away; `null` while they need not wait for anybody.
+    #[ts(type = "number | null")]
+    pub claim_at: Option<Millis>,
 }
 
 /// An offer that waits for answers.

@@ -71,13 +71,16 @@ terminal-help =
     m            after the end: play again; with others, ask for a rematch
     c d          with others: talk, offer a draw
     y n          accept or decline what is offered
+    w k          when somebody is away too long: claim the match, call it off
     q            leave; the match is kept
 
     On the board: (last move) [can be touched] <picked up> !not allowed!
     and what the move under the cursor changes: { "{" }changed{ "}" }
 terminal-lines-help = Type moves or turns, or: undo, hint, legal, secret, resign, help, quit.
-terminal-lines-help-online = Type moves or turns, or: undo, draw, accept, decline, legal, secret, resign, help, quit.
+terminal-lines-help-online = Type moves or turns, or: undo, draw, accept, decline, claim, cancel, legal, secret, resign, help, quit.
 terminal-lines-answers = accept or decline
+terminal-away-keys = w claims the match  k calls it off
+terminal-away-words = claim or cancel
 terminal-nothing-offered = Nothing has been offered.
 terminal-only-watching = You are watching; only players can do this.
 

@@ -162,74 +162,17 @@ web-privacy-text = These pages load nothing from other sites. Matches against th
 web-font = Set in Vazirmatn by Saber Rastikerdar, under the SIL Open Font License.
 
 # Online
-web-open-seat = open seat
-web-clock-none = no clock
-web-clock-days = { $days } days per turn
-web-clock-fischer = { $minutes } min + { $increment } s
-web-thinking-time = Thinking time
-web-listed = Anybody may join
-web-make-table = Set up a table
-web-friend-text = You get a link to share. Whoever opens it can take the other seat, without an account.
 web-no-server = There is no server here
 web-no-server-text = Learning, the computer, this device and analysis work without one.
-web-no-such-match = There is no such match
-web-no-such-match-text = The link may be old, or the table was canceled. You can set up a new one.
-web-host = { $name } invites you.
-web-join = Join
-web-watch = Watch
-web-watching = You are watching
-web-waiting-for-players = Waiting for the players
-web-cancel-table = Cancel the table
-web-canceled = The table was canceled
-web-canceled-text = The host changed their mind. You can set up a table of your own, or play the computer.
-web-expired = This invitation has expired
-web-expired-text = Nobody took the seat in time. Set up a new table and send its link, or play the computer.
-web-invite-text = Send this link to your opponent. The match starts when the seat is taken.
-web-invite-link = Link to join
 web-copy = Copy
 web-copied = Copied
 web-share = Share
+web-moving = Animated picture
 web-share-refused = Neither sharing nor copying works here. This is the link:
-web-qr = The link as a QR code
-web-open-tables = Open tables
-web-no-open-tables = No open tables. Set one up or play the computer.
-web-play-computer = Play the computer
-web-live = Being played now
-web-no-live = Nothing to watch right now.
-web-new-table = A new table
 web-sending = Sending…
 web-their-turn = { $name } is to move
-web-away = away
-web-reconnecting = Connection lost. Reconnecting…
-web-offer-draw = A draw is offered
-web-offer-takeback = A takeback is requested
-web-offer-rematch = A rematch is offered
-web-offer-free-chat = Free chat is requested
-web-accept-draw = Accept the draw
-web-accept-takeback = Allow the takeback
-web-accept-rematch = Accept the rematch
-web-accept-free-chat = Allow free chat
-web-decline = Decline
-web-withdraw = Withdraw the offer
 web-resign = Resign
 web-cancel = Cancel
-web-ask-takeback = Ask for a takeback
-web-offer-a-draw = Draw?
-web-chat = Chat
-web-ask-free-chat = Ask for free chat
-web-watchers = { $count ->
-    [one] one watcher
-   *[other] { $shown } watchers
-}
-web-phrase-hello = Hello
-web-phrase-good-luck = Good luck
-web-phrase-thanks = Thanks
-web-phrase-well-played = Well played
-web-phrase-oops = Oops
-web-phrase-one-moment = One moment
-web-phrase-back = I am back
-web-phrase-good-match = Good match
-web-phrase-bye = Bye
 
 # Learn and study
 web-print = Print
@@ -281,53 +224,8 @@ web-key-peek = hold to see your secret
 web-key-claim = claim a color
 web-key-type = type a move
 web-key-help = this list
-web-expires = The table waits until { $time }.
 
-# Accounts
-web-account = Account
-web-sign-in = Sign in
-web-sign-up = New account
-web-sign-out = Sign out
-web-sign-in-text = The matches you played as a guest on this device are added to your account.
-web-sign-up-text = You can play without one. With an account your name goes with you to every device, and you can play for a rating.
-web-name-field = Name
-web-password = Password
-web-password-text = At least eight characters. It cannot be recovered: no email address is ever asked for.
-web-guest = You are a guest
-web-guest-text = Your matches belong to this browser. Choose a name for others to see.
-web-save = Save
-web-saved = Saved
-web-since = Since { $date }
-web-played = { $count ->
-    [one] one match played
-   *[other] { $shown } matches played
-}
-web-game = Game
-web-rating = Rating
-web-matches = Matches
-web-no-ratings = No rated match yet.
-web-export = Download my records
-web-change-password = Change the password
-web-change-password-text = Every other browser signed in to this account must sign in again. Programs keep their tokens.
-web-old-password = Current password
-web-new-password = New password, at least eight characters
-web-old-password-wrong = That is not your current password.
-web-password-changed = Your password has been changed.
-web-tokens = Tokens for programs
-web-tokens-text = With a token a program can play for this account without its password.
-web-tokens-link = How to write a bot
-web-token = Token
-web-token-label = What the new token is for
-web-token-make = Make a token
-web-token-once = The token is shown only this once. Copy it to where your program reads it.
-web-token-revoke = Revoke
-web-token-revoke-named = Revoke { $label }
-web-delete-account = Delete the account
-web-delete-text = The account and its name are deleted at once. Your matches stay, without a name.
 web-your-turn = Your turn
-web-my-matches = My matches
-web-no-my-matches = You have no match in progress on this server.
-web-past-matches = Finished
 web-on-this-device = On this device
 
 # The first page

@@ -1,10 +1,15 @@
 //! `mohreh export`: records in another form.
 
-use std::path::PathBuf;
+use std::{
+    io::{IsTerminal, Write, stdout},
+    path::PathBuf,
+};
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::{Args, ValueEnum};
-use mohreh_rules::record::Record;
+use mohreh_draw::Theme;
+use mohreh_picture::Size;
+use mohreh_rules::{Viewer, record::Record};
 
 use super::files;
 
@@ -28,17 +33,39 @@ enum Format {
     Turns,
     /// Text protocol commands that set up the position
     Ugi,
+    /// An animated picture of one match; redirect it to a file
+    Gif,
+    /// A picture of the last position of one match; redirect it to a file
+    Png,
 }
 
 impl Export {
     pub(crate) fn run(&self) -> Result<()> {
         files::each(&self.files, None, |number, loaded| {
-            if 1 < number && !matches!(self.format, Format::Ugi) {
-                println!();
+            match self.format {
+                Format::Gif | Format::Png => return self.draw(number, &loaded.record),
+                Format::Record | Format::Turns if 1 < number => println!(),
+                Format::Record | Format::Turns | Format::Ugi => {}
             }
             self.print(&loaded.record);
             Ok(())
         })
+    }
+
+    /// Writes a picture, which is no text: of one match, and not to a screen.
+    fn draw(&self, number: usize, record: &Record) -> Result<()> {
+        ensure!(number == 1, "a picture shows one match, found more than one record");
+        let view = record.replay()?.view(Viewer::Watcher);
+        let mut output = stdout().lock();
+        ensure!(
+            !output.is_terminal(),
+            "a picture cannot be shown here; write it to a file: mohreh export … > match.gif"
+        );
+        let bytes = match self.format {
+            Format::Gif => mohreh_picture::moving(&view, Theme::Light, Size::MOVING)?,
+            _ => mohreh_picture::still(&view, Theme::Light, Size::PREVIEW)?,
+        };
+        Ok(output.write_all(&bytes)?)
     }
 
     fn print(&self, record: &Record) {
@@ -46,6 +73,7 @@ impl Export {
         match self.format {
             Format::Record => print!("{record}"),
             Format::Turns => turns.iter().for_each(|turn| println!("{turn}")),
+            Format::Gif | Format::Png => {}
             Format::Ugi => {
                 println!("setoption name Game value {}", record.game);
                 println!(

@@ -23,6 +23,7 @@ use crate::{
         error::Error,
         health::Health,
         limits::{self, Limits},
+        pictures::Pictures,
         routes,
     },
     players::passwords::Passwords,
@@ -47,6 +48,7 @@ struct Inner {
     limits: Limits,
     health: Health,
     passwords: Passwords,
+    pictures: Pictures,
     metrics: Option<PrometheusHandle>,
     description: Value,
     sockets: AtomicU64,
@@ -66,6 +68,7 @@ impl App {
         let limits = Limits::new(&config, files);
         let health = Health::new(node);
         let passwords = Passwords::new();
+        let pictures = Pictures::new();
         let description = routes::api().under("/api").merge(routes::pages()).document();
         let sockets = AtomicU64::new(0);
         Self {
@@ -76,6 +79,7 @@ impl App {
                 limits,
                 health,
                 passwords,
+                pictures,
                 metrics,
                 description,
                 sockets,
@@ -132,6 +136,11 @@ impl App {
 
     pub(crate) fn passwords(&self) -> &Passwords {
         &self.inner.passwords
+    }
+
+    /// Pictures of matches.
+    pub(crate) fn pictures(&self) -> &Pictures {
+        &self.inner.pictures
     }
 
     pub(crate) fn metrics(&self) -> Option<&PrometheusHandle> {

@@ -41,6 +41,8 @@ const GUESTS: (u32, u32) = (30, 60);
 const REPORTS: u32 = 5;
 /// Exports of whole archives an address may ask for: this many a minute.
 const EXPORTS: u32 = 5;
+/// Pictures and previews an address may ask for: this many a minute.
+const PICTURES: u32 = 60;
 /// Lists and profiles an address may ask for: this many a second, and a burst.
 const LISTS: (u32, u32) = (5, 40);
 /// Lists that are read at the same time, of all addresses together; others wait
@@ -67,6 +69,7 @@ pub(crate) struct Limits {
     guests: DefaultKeyedRateLimiter<IpAddr>,
     reports: DefaultKeyedRateLimiter<IpAddr>,
     exports: DefaultKeyedRateLimiter<IpAddr>,
+    pictures: DefaultKeyedRateLimiter<IpAddr>,
     lists: DefaultKeyedRateLimiter<IpAddr>,
     lists_at_once: Arc<Semaphore>,
     tables: DefaultKeyedRateLimiter<String>,
@@ -152,6 +155,7 @@ impl Limits {
             ),
             reports: RateLimiter::keyed(Quota::per_minute(positive(REPORTS))),
             exports: RateLimiter::keyed(Quota::per_minute(positive(EXPORTS))),
+            pictures: RateLimiter::keyed(Quota::per_minute(positive(PICTURES))),
             lists: RateLimiter::keyed(quota(LISTS.0, LISTS.1)),
             lists_at_once: Arc::new(Semaphore::new(LISTS_AT_ONCE)),
             tables: RateLimiter::keyed(Quota::per_minute(positive(TABLES))),
@@ -199,6 +203,13 @@ impl Limits {
     pub(crate) fn export(&self, address: IpAddr) -> Result<(), Problem> {
         self.address(&self.exports, address, |seconds| {
             refuse!("server-many-exports", TooMany, "too many exports; wait {seconds} s", seconds)
+        })
+    }
+
+    /// Counts a picture or a preview.
+    pub(crate) fn picture(&self, address: IpAddr) -> Result<(), Problem> {
+        self.address(&self.pictures, address, |seconds| {
+            refuse!("server-many-requests", TooMany, "too many pictures; wait {seconds} s", seconds)
         })
     }
 
@@ -280,6 +291,7 @@ impl Limits {
         self.guests.retain_recent();
         self.reports.retain_recent();
         self.exports.retain_recent();
+        self.pictures.retain_recent();
         self.lists.retain_recent();
         self.tables.retain_recent();
         self.listed.retain_recent();

@@ -10,6 +10,8 @@ mod health;
 mod json;
 mod limits;
 mod openapi;
+mod pictures;
+mod preview;
 mod routes;
 
 pub use self::routes::has_client;

@@ -1,6 +1,7 @@
 //! One room: a table, those who follow it, and the order of what happens.
 
 mod engines;
+mod presence;
 mod show;
 
 use std::{collections::HashMap, time::Duration};
@@ -8,6 +9,7 @@ use std::{collections::HashMap, time::Duration};
 use mohreh_protocol::{Action, Join, Joined, MatchState, Millis, Problem, ServerMessage, Sitter};
 use tokio::{sync::mpsc, time::timeout};
 
+use self::presence::Absent;
 use super::{
     Ask, Line, Reply, Rooms,
     history::{self, Recent},
@@ -33,6 +35,7 @@ pub(super) struct Room {
     table: Table,
     sitters: Vec<Sitter>,
     followers: HashMap<u64, Follower>,
+    absent: Absent,
     recent: Recent,
     /// Whom engines at this table work for: who acted last.
     owner: String,
@@ -61,9 +64,10 @@ impl Room {
     pub(super) async fn load(rooms: Rooms, id: &str) -> Result<Self, Problem> {
         let outages = rooms.store().known_outages();
         let (table, recent) = history::replay(rooms.store(), id, u32::MAX).await?;
-        let followers = HashMap::new();
+        let (followers, absent) = (HashMap::new(), Absent::default());
         let (sitters, owner, lost) = (Vec::new(), String::new(), false);
-        let mut room = Self { rooms, table, sitters, followers, recent, owner, outages, lost };
+        let mut room =
+            Self { rooms, table, sitters, followers, absent, recent, owner, outages, lost };
         room.learn_names().await?;
         Ok(room)
     }
@@ -75,9 +79,6 @@ impl Room {
                 Ok(Some(ask)) => {
                     idle = Duration::ZERO;
                     self.answer(ask).await;
-                    if self.lost {
-                        return self.cut_off(messages).await;
-                    }
                 }
                 Ok(None) => return,
                 Err(_) if self.followers.is_empty() => {
@@ -93,6 +94,10 @@ impl Room {
                         tracing::warn!(%problem.message, "could not look at the log");
                     }
                 }
+            }
+            self.note_absences().await;
+            if self.lost {
+                return self.cut_off(messages).await;
             }
         }
         // Whoever wrote to the mailbox before it closed is still answered.
@@ -128,8 +133,9 @@ impl Room {
         match ask {
             Ask::Open { line, who, after } => self.follow(line, who, after).await,
             Ask::Close { socket } => {
-                if self.followers.remove(&socket).is_some() {
+                if let Some(follower) = self.followers.remove(&socket) {
                     self.tell_presence();
+                    self.gone(follower.seat);
                 }
             }
             Ask::Act { who, action, answer } => {
@@ -219,9 +225,11 @@ impl Room {
     async fn act_on_seat(&mut self, seat: u8, action: &Action) -> Result<u32, Problem> {
         for _ in 0..TRIES {
             self.sweep().await?;
-            let decided = match self.table.decide(seat, action) {
+            let decided = match self.table.decide(seat, action, self.rooms.now()) {
                 // What another node has just written may be what it waits for.
-                Err(_) if self.is_behind().await? => self.table.decide(seat, action),
+                Err(_) if self.is_behind().await? => {
+                    self.table.decide(seat, action, self.rooms.now())
+                }
                 decided => decided,
             };
             let draft = match decided? {

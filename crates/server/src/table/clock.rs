@@ -62,8 +62,7 @@ impl Clocks {
     pub(crate) fn deadline(&self, outages: &[Outage]) -> Option<Millis> {
         let running = self.running?;
         let left = *self.left.get(usize::from(running.seat))?;
-        let given_back: Millis = outages.iter().map(|outage| overlap(*outage, running.since)).sum();
-        Some(running.since + left + given_back + 1)
+        Some(running.since + left + given_back(running.since, outages) + 1)
     }
 
     /// As clients see it; `None` where there is no clock.
@@ -100,8 +99,9 @@ fn elapsed(since: Millis, now: Millis, outages: &[Outage]) -> Millis {
     (now - since - down).max(0)
 }
 
-fn overlap(outage: Outage, since: Millis) -> Millis {
-    (outage.to - outage.from.max(since)).max(0)
+/// The time after `since` in which no server was up.
+pub(super) fn given_back(since: Millis, outages: &[Outage]) -> Millis {
+    outages.iter().map(|outage| (outage.to - outage.from.max(since)).max(0)).sum()
 }
 
 #[cfg(test)]

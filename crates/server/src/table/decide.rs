@@ -77,11 +77,16 @@ impl Table {
         u8::try_from(index).ok()
     }
 
-    /// What the action of `seat` comes to.
+    /// What the action of `seat` comes to at `now`.
     ///
     /// # Errors
     /// When it cannot be done; says why.
-    pub(crate) fn decide(&self, seat: u8, action: &Action) -> Result<Decision, Problem> {
+    pub(crate) fn decide(
+        &self,
+        seat: u8,
+        action: &Action,
+        now: Millis,
+    ) -> Result<Decision, Problem> {
         let id = action.id();
         if id.is_empty() || ID_LIMIT < id.len() {
             let (most, length) = (ID_LIMIT, id.len());
@@ -116,8 +121,17 @@ impl Table {
                 Entry::Resigned { seat, id }
             }
             Action::Cancel { .. } => {
-                self.must_be(MatchState::Waiting)?;
+                let can_end_wait = self.state() == MatchState::Playing && self.chairs.len() == 2;
+                if can_end_wait {
+                    self.away_too_long(seat, now)?;
+                } else {
+                    self.must_be(MatchState::Waiting)?;
+                }
                 Entry::Canceled { id }
+            }
+            Action::Claim { .. } => {
+                self.must_be(MatchState::Playing)?;
+                Entry::Claimed { seat: self.away_too_long(seat, now)?, by: seat, id }
             }
             Action::Say { said, .. } => {
                 self.check_talk()?;
@@ -312,7 +326,7 @@ impl Table {
     }
 
     /// Turns can be played however much was said.
-    fn check_talk(&self) -> Result<(), Problem> {
+    pub(crate) fn check_talk(&self) -> Result<(), Problem> {
         let talk = self.seq.saturating_sub(self.turns());
         if talk < TALK_LIMIT {
             return Ok(());

@@ -30,8 +30,14 @@ pub(crate) enum Entry {
     Resigned { seat: u8, id: String },
     /// A seat ran out of time, or never came back.
     TimedOut { seat: u8 },
-    /// The table was called off before it was full.
+    /// The table was called off.
     Canceled { id: String },
+    /// A seat's last connection has been closed for a while.
+    Left { seat: u8 },
+    /// A seat that had left is connected again.
+    Returned { seat: u8 },
+    /// A seat was away too long; another claimed the match.
+    Claimed { seat: u8, by: u8, id: String },
     /// Somebody said something.
     Said { seat: u8, said: Said, id: String },
 }
@@ -45,10 +51,13 @@ impl Entry {
             | Self::Accepted { seat, id, .. }
             | Self::Declined { seat, id, .. }
             | Self::Resigned { seat, id }
-            | Self::Said { seat, id, .. } => Some((*seat, id)),
+            | Self::Said { seat, id, .. }
+            | Self::Claimed { by: seat, id, .. } => Some((*seat, id)),
             Self::Created(_)
             | Self::Joined { .. }
             | Self::TimedOut { .. }
+            | Self::Left { .. }
+            | Self::Returned { .. }
             | Self::Canceled { .. } => None,
         }
     }

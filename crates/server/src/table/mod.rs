@@ -2,6 +2,7 @@
 //! log. [`Table::apply`] is the only thing that changes one; `decide.rs` says
 //! which entry an action makes; `view.rs` says what a viewer may know.
 
+mod away;
 mod clock;
 mod create;
 mod decide;
@@ -17,7 +18,7 @@ use std::collections::HashMap;
 use mohreh_protocol::{Clock, MatchState, Millis, OfferKind, SaidBy};
 use mohreh_rules::{AnyMatch, AnyPosition, AnyReadTurn, Ending, GameId, Outcome, Seat};
 
-use self::clock::Clocks;
+use self::{away::Away, clock::Clocks};
 pub(crate) use self::{
     create::{Trust, new_setup, rematch_setup},
     decide::{Decision, Draft, Who, check_phrase, refusal},
@@ -53,6 +54,7 @@ pub(crate) struct Table {
     unreadable: Option<String>,
     played: Vec<Played>,
     clocks: Clocks,
+    away: Away,
     offers: Vec<Offer>,
     said: Vec<SaidBy>,
     free_chat: bool,
@@ -122,6 +124,7 @@ impl Table {
             unreadable: None,
             played: Vec::new(),
             clocks: Clocks::new(setup.clock, setup.seats.len()),
+            away: Away::default(),
             offers: Vec::new(),
             said: Vec::new(),
             free_chat: false,
@@ -207,8 +210,11 @@ impl Table {
             }
             Entry::Canceled { .. } => {
                 self.canceled = true;
-                self.expired = self.waits_until() <= at;
+                self.expired = self.chairs.contains(&Chair::Open) && self.waits_until() <= at;
             }
+            Entry::Left { seat } => self.away.leave(*seat, at),
+            Entry::Returned { seat } => self.away.come_back(*seat),
+            Entry::Claimed { seat, .. } => self.leave(*seat, |_| Ending::Abandoned, at),
             Entry::Said { seat, said, .. } => {
                 if self.said.len() == SAID_KEPT {
                     self.said.remove(0);
@@ -219,7 +225,9 @@ impl Table {
         let seats = match event.entry {
             Entry::Created(_) | Entry::Joined { .. } => true,
             // An engine may have taken the seat.
-            Entry::Resigned { .. } | Entry::TimedOut { .. } => 2 < self.chairs.len(),
+            Entry::Resigned { .. } | Entry::TimedOut { .. } | Entry::Claimed { .. } => {
+                2 < self.chairs.len()
+            }
             _ => false,
         };
         let ended = !was_over && self.state() == MatchState::Over;
@@ -376,6 +384,8 @@ impl Table {
         self.offers.retain(|offer| matches!(offer.kind, OfferKind::FreeChat));
         self.clocks.end_turn(at, &self.outages);
         self.start_clock(at);
+        // Whoever plays is there, connected or not.
+        self.away.come_back(seat);
     }
 
     fn accept(&mut self, seat: u8, kind: OfferKind, next: Option<String>, at: Millis) {
@@ -425,6 +435,7 @@ impl Table {
     /// has won.
     fn leave(&mut self, seat: u8, why: fn(Seat) -> Ending, at: Millis) {
         let Some(leaver) = seat_of(seat) else { return };
+        self.away.come_back(seat);
         let seats = self.chairs.len();
         let plays_on = 2 < seats && {
             if let Some(Chair::Person { player }) = self.chairs.get(usize::from(seat)) {

@@ -86,7 +86,7 @@ fn secrets_of_others_change_nothing_that_is_sent() {
                 let seat = one.to_move().unwrap();
                 let turns = one.turns();
                 let wrong = Action::Turn { id: "wrong".into(), turn: "a1+a1".into(), turns };
-                let refused = |table: &Table| table.decide(seat, &wrong).map(|_| ());
+                let refused = |table: &Table| table.decide(seat, &wrong, 2000).map(|_| ());
                 assert_eq!(refused(&one), refused(&other));
                 let action = Action::Turn { id: format!("t{turns}"), turn, turns };
                 let (event, after) = played(&one, seat, &action);
@@ -114,7 +114,7 @@ fn next(table: &Table, draft: impl Into<Draft>, at: i64) -> (StoredEvent, Table)
 }
 
 fn played(table: &Table, seat: u8, action: &Action) -> (StoredEvent, Table) {
-    match table.decide(seat, action).unwrap() {
+    match table.decide(seat, action, 2000).unwrap() {
         Decision::Write(draft) => next(table, *draft, 2000),
         Decision::Done(seq) => panic!("done before, by {seq}"),
     }
@@ -190,7 +190,7 @@ fn a_past_that_cannot_be_replayed_stays_readable() {
     let sight = Sight { seat: Some(0), sitters: &[], online: &[], watchers: 0, now: 0 };
     assert_eq!(after.view(&sight).turns, ["no such turn"]);
     let resign = Action::Resign { id: "r".into() };
-    assert!(after.decide(0, &resign).is_err());
+    assert!(after.decide(0, &resign, 2000).is_err());
 }
 
 #[test]
@@ -201,15 +201,89 @@ fn a_log_does_not_grow_for_ever_by_words() {
     let say = Action::Say { id: "again".into(), said: said.clone() };
     let offer = Action::Offer { id: "offer".into(), offer: OfferKind::Draw };
     for seq in 2..=5000 {
-        assert!(table.decide(0, &say).is_ok(), "event {seq}");
+        assert!(table.decide(0, &say, 2000).is_ok(), "event {seq}");
         let entry = Entry::Said { seat: 0, said: said.clone(), id: format!("s{seq}") };
         table.apply(&StoredEvent { seq, at: 1000, entry });
     }
-    assert!(table.decide(0, &say).is_err());
-    assert!(table.decide(0, &offer).is_err());
+    assert!(table.decide(0, &say, 2000).is_err());
+    assert!(table.decide(0, &offer, 2000).is_err());
     let game_match = table.game_match().unwrap();
     let seat = u8::try_from(game_match.to_move().unwrap().index()).unwrap();
     let turn = game_match.legal()[0].clone();
     let turn = Action::Turn { id: "turn".into(), turn, turns: 0 };
-    assert!(table.decide(seat, &turn).is_ok(), "turns can still be played");
+    assert!(table.decide(seat, &turn, 2000).is_ok(), "turns can still be played");
+}
+
+/// A match with a clock at which seat 1 has left at 10 seconds.
+fn left_alone(clock: Clock, seats: usize) -> Table {
+    let (game, options) =
+        if seats == 2 { (GameId::Dvonn, "") } else { (GameId::ColorPop, "seats=3") };
+    let text = start(game, options, 1).text_with_secrets();
+    let table = table(Setup { clock, ..setup(game, text, seats) });
+    next(&table, Entry::Left { seat: 1 }, 10_000).1
+}
+
+const BLITZ: Clock = Clock::Fischer { initial: 300, increment: 0 };
+
+fn refused_with(table: &Table, seat: u8, action: &Action, now: i64) -> Option<String> {
+    table.decide(seat, action, now).err().map(|problem| problem.reason.to_string())
+}
+
+#[test]
+fn after_a_minute_alone_the_match_can_be_claimed_or_called_off() {
+    let claim = Action::Claim { id: "c".into() };
+    let cancel = Action::Cancel { id: "x".into() };
+    let alone = left_alone(BLITZ, 2);
+    for action in [&claim, &cancel] {
+        assert_eq!(refused_with(&alone, 0, action, 69_999).as_deref(), Some("server-away-wait"));
+        assert_eq!(refused_with(&alone, 1, action, 80_000).as_deref(), Some("server-not-away"));
+        assert!(alone.decide(0, action, 70_000).is_ok());
+    }
+    let Decision::Write(draft) = alone.decide(0, &claim, 70_000).unwrap() else { panic!() };
+    let (_, won) = next(&alone, *draft, 70_000);
+    assert_eq!(won.state(), MatchState::Over);
+    let (outcome, ending) = won.result().unwrap();
+    assert_eq!((outcome, ending.name()), (Outcome::won_by(Seat::new(0)), "abandoned"));
+    let Decision::Write(draft) = alone.decide(0, &cancel, 70_000).unwrap() else { panic!() };
+    let (_, off) = next(&alone, *draft, 70_000);
+    assert_eq!((off.state(), off.expired), (MatchState::Canceled, false));
+}
+
+#[test]
+fn whoever_comes_back_or_plays_is_not_away() {
+    let alone = left_alone(BLITZ, 2);
+    assert_eq!(alone.claim_at(1), Some(70_000));
+    let (_, back) = next(&alone, Entry::Returned { seat: 1 }, 20_000);
+    assert_eq!(back.claim_at(1), None);
+    let (_, again) = next(&back, Entry::Left { seat: 1 }, 30_000);
+    assert_eq!(again.claim_at(1), Some(90_000), "the minute begins anew");
+    let turn = |table: &Table, seat| {
+        let turn = table.game_match().unwrap().legal()[0].clone();
+        next(table, Entry::Turn { seat, turn, id: format!("t{}", table.seq) }, 40_000).1
+    };
+    let theirs = turn(&again, 0);
+    assert!(theirs.claim_at(1).is_some());
+    assert_eq!(turn(&theirs, 1).claim_at(1), None);
+}
+
+#[test]
+fn without_a_clock_one_may_come_and_go() {
+    let claim = Action::Claim { id: "c".into() };
+    for clock in [Clock::None, Clock::Days { days: 1 }] {
+        let alone = left_alone(clock, 2);
+        assert_eq!(refused_with(&alone, 0, &claim, 9_000_000).as_deref(), Some("server-not-away"));
+    }
+}
+
+#[test]
+fn at_a_larger_table_an_engine_takes_the_seat_and_nobody_calls_it_off() {
+    let alone = left_alone(BLITZ, 3);
+    let cancel = Action::Cancel { id: "x".into() };
+    assert!(alone.decide(0, &cancel, 80_000).is_err());
+    let claim = Action::Claim { id: "c".into() };
+    let Decision::Write(draft) = alone.decide(2, &claim, 80_000).unwrap() else { panic!() };
+    let (_, on) = next(&alone, *draft, 80_000);
+    assert_eq!(on.state(), MatchState::Playing);
+    assert!(matches!(on.chairs()[1], Chair::Engine { .. }));
+    assert_eq!(on.claim_at(1), None);
 }

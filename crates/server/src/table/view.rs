@@ -43,10 +43,8 @@ impl Happened {
     /// people have now.
     pub(crate) fn shown(&self, seat: Option<u8>, sitters: &[Sitter]) -> Event {
         let mut event = self.event.clone();
-        match &mut event.kind {
-            EventKind::Joined { seat, sitter } => *sitter = sitter_on(*seat, sitters),
-            EventKind::Accepted { next, .. } if seat.is_none() => *next = None,
-            _ => {}
+        if let EventKind::Joined { seat, sitter } = &mut event.kind {
+            *sitter = sitter_on(*seat, sitters);
         }
         let own = seat.and_then(|seat| self.keys.get(usize::from(seat)));
         event.hash = own.or(self.keys.last()).copied().map(key_text).unwrap_or_default();
@@ -65,6 +63,7 @@ impl Table {
             .map(|(index, sitter)| SeatView {
                 sitter: sitter.clone(),
                 online: sight.online.get(index).copied().unwrap_or(false),
+                claim_at: u8::try_from(index).ok().and_then(|seat| self.claim_at(seat)),
             })
             .collect();
         let may_invite = sight.seat.is_some() && self.state() == MatchState::Waiting;
@@ -96,7 +95,7 @@ impl Table {
             reveal: self.reveal(),
             rated: self.setup.rated,
             listed: self.setup.listed,
-            next: self.next.clone().filter(|_| sight.seat.is_some()),
+            next: self.next.clone(),
             key: may_invite.then(|| self.setup.key.clone()),
             watchers: sight.watchers,
             created: self.created,
@@ -167,6 +166,14 @@ impl Table {
                 EventKind::TimedOut { seat: *seat, replaced: replaced(*seat) }
             }
             Entry::Canceled { .. } => EventKind::Canceled,
+            Entry::Left { seat } => EventKind::Left {
+                seat: *seat,
+                claim_at: self.claim_at(*seat).unwrap_or(self.updated),
+            },
+            Entry::Returned { seat } => EventKind::Returned { seat: *seat },
+            Entry::Claimed { seat, by, .. } => {
+                EventKind::Claimed { seat: *seat, by: *by, replaced: replaced(*seat) }
+            }
             Entry::Said { seat, said, .. } => EventKind::Said { seat: *seat, said: said.clone() },
         }
     }
@@ -180,6 +187,7 @@ impl Table {
                 | Entry::Accepted { .. }
                 | Entry::Resigned { .. }
                 | Entry::TimedOut { .. }
+                | Entry::Claimed { .. }
                 | Entry::Joined { .. }
         );
         let is_rematch =

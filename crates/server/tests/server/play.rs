@@ -2,7 +2,8 @@
 
 use mohreh_client::Visitor;
 use mohreh_protocol::{
-    Action, Clock, EventKind, MatchState, OfferKind, Said, SeatRequest, ServerMessage, Sitter,
+    Action, Clock, CreateMatch, EventKind, MatchState, OfferKind, Said, SeatRequest, ServerMessage,
+    Sitter,
 };
 
 use crate::common::{
@@ -190,7 +191,8 @@ on_both! {
         let rematch = view(&first, &next).await;
         assert_eq!(rematch.you, Some(1), "seats are swapped");
         assert_eq!(rematch.state, MatchState::Playing);
-        assert_eq!(view(&Visitor::nobody(server.address()), &id).await.next, None);
+        let watcher = Visitor::nobody(server.address());
+        assert_eq!(view(&watcher, &id).await.next.as_ref(), Some(&next), "watchers follow");
         server.stop().await.unwrap();
     }
 
@@ -297,6 +299,29 @@ on_both! {
         assert!(mine[0].your_turn);
         let clock = view(&owner, &created.id).await.clock.unwrap();
         assert_eq!(clock.running, Some(0));
+        server.stop().await.unwrap();
+    }
+
+    async fn a_closed_connection_is_told_and_taken_back_on_return(host: Host) {
+        let server = host.start().await;
+        let first = Visitor::guest(server.address()).await.unwrap();
+        let second = Visitor::guest(server.address()).await.unwrap();
+        let timed = CreateMatch { clock: Clock::Fischer { initial: 300, increment: 0 }, ..dvonn() };
+        let created = create(&first, &timed).await;
+        join(&second, &created).await;
+        let (mut staying, _) = follow(&first, &created.id).await;
+        let (leaving, _) = follow(&second, &created.id).await;
+        drop(leaving);
+        let left = event_where(&mut staying, |kind| matches!(kind, EventKind::Left { .. })).await;
+        let EventKind::Left { seat: 1, claim_at } = left.kind else { panic!("{left:?}") };
+        assert_eq!(claim_at, left.at + 60_000);
+        assert_eq!(view(&first, &created.id).await.seats[1].claim_at, Some(claim_at));
+        let early = Action::Claim { id: "early".into() };
+        assert_eq!(refused(&first, &created.id, &early).await, (409, "conflict".into()));
+        let (_back, seen) = follow(&second, &created.id).await;
+        let back = event_where(&mut staying, |kind| matches!(kind, EventKind::Returned { .. })).await;
+        assert!(seen.seq <= back.seq);
+        assert_eq!(view(&first, &created.id).await.seats[1].claim_at, None);
         server.stop().await.unwrap();
     }
 }

@@ -52,6 +52,11 @@ fn rows() -> Vec<Row> {
         get("/api/matches/{id}/legal", [200; 6]),
         get("/api/matches/{id}/record", [200; 6]),
         get("/api/matches/{id}/stream", [200; 6]),
+        get("/api/matches/{id}/picture.png", [200; 6]),
+        // It is not over, and a link without a match is none.
+        get("/api/matches/{id}/moving.gif", [409; 6]),
+        get("/api/shared/picture.png", [400; 6]),
+        get("/api/shared/moving.gif", [400; 6]),
         get("/api/players/{name}", [200; 6]),
         get("/api/me/matches", KNOWN),
         get("/api/me/records", KNOWN),

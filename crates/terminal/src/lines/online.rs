@@ -191,6 +191,14 @@ impl<W: Write> Guest<W> {
             let answers = table.messages.text("terminal-lines-answers");
             page.push_str(&format!("\n{offered}  {answers}"));
         }
+        if let Some((seat, left)) = self.remote.claimable_in() {
+            // Told when it begins and when the wait is over, not every second.
+            let name = table.names.get(seat).cloned().unwrap_or_default();
+            let away = table.messages.text_with("online-away", &[("name", name)]);
+            let words =
+                if left == 0 { table.messages.text("terminal-away-words") } else { String::new() };
+            page.push_str(&format!("\n{away}  {words}"));
+        }
         if page == self.page {
             return Ok(());
         }
@@ -240,6 +248,8 @@ impl<W: Write> Guest<W> {
             },
             "draw" => self.remote.offer(OfferKind::Draw),
             "accept" | "decline" => self.answer(line)?,
+            "claim" => self.remote.claim(),
+            "cancel" => self.remote.call_off(),
             "resign" => {
                 self.remote.resign();
                 self.awaited = Awaited::End;

@@ -90,6 +90,16 @@ impl Remote {
         Some(messages.text(id))
     }
 
+    /// Whom one waits for in vain, and whether one may stop waiting.
+    pub(crate) fn away(&self, table: &Table) -> Option<(String, bool)> {
+        let (seat, left) = self.claimable_in()?;
+        let id = if left == 0 { "online-away-too-long" } else { "online-away-wait" };
+        let name = table.names.get(seat).cloned().unwrap_or_default();
+        let messages = &table.messages;
+        let arguments = [("name", name), ("shown", messages.number(left))];
+        Some((messages.text_with(id, &arguments), left == 0))
+    }
+
     /// What to send to somebody who shall take a seat, while one is open.
     pub(crate) fn invitation_text(&self, messages: &Messages) -> Option<String> {
         let is_open = self.view.state == MatchState::Waiting;

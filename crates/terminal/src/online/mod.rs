@@ -287,6 +287,27 @@ impl Remote {
         });
     }
 
+    /// The seat one waits for, and in how many seconds one may stop.
+    pub(crate) fn claimable_in(&self) -> Option<(usize, Millis)> {
+        let you = usize::from(self.view.you?);
+        let seats = self.view.seats.iter().enumerate().filter(|(seat, _)| *seat != you);
+        let (at, seat) = seats.filter_map(|(seat, sight)| Some((sight.claim_at?, seat))).min()?;
+        let left = (at - machine_now() - self.ahead).max(0);
+        Some((seat, (left + 999).div_euclid(1000)))
+    }
+
+    /// Claims the match of somebody who has been away too long.
+    pub(crate) fn claim(&mut self) {
+        let id = self.next_id();
+        self.line.act(Action::Claim { id });
+    }
+
+    /// Calls off the match of somebody who has been away too long.
+    pub(crate) fn call_off(&mut self) {
+        let id = self.next_id();
+        self.line.act(Action::Cancel { id });
+    }
+
     /// Says a ready phrase: to the table from a seat, to watchers otherwise.
     pub(crate) fn say(&mut self, phrase: &str) {
         if self.view.you.is_none() {

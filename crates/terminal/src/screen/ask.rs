@@ -64,6 +64,10 @@ impl Screen<'_> {
         if let Some(offered) = remote.offered(messages) {
             return Some(format!("{offered}  {}", self.text("terminal-yes-no")));
         }
+        if let Some((away, may_end)) = remote.away(self.table) {
+            let keys = if may_end { self.text("terminal-away-keys") } else { String::new() };
+            return Some(format!("{away}  {keys}"));
+        }
         match remote.view.state {
             MatchState::Over if remote.seat().is_some() => Some(self.text("terminal-again")),
             _ => remote.invitation_text(messages),

@@ -7,6 +7,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use super::{Over, Screen, interrupts, review::Step};
 use crate::{
     hand::{Hand, Touched},
+    online::Remote,
     think::Purpose,
     walk::{self, Direction},
 };
@@ -121,6 +122,8 @@ impl Screen<'_> {
             KeyCode::Right if self.review.is_some() => self.step(Step::On),
             KeyCode::Home => self.step(Step::First),
             KeyCode::End => self.step(Step::Last),
+            KeyCode::Char('w') => self.end_wait(Remote::claim),
+            KeyCode::Char('k') => self.end_wait(Remote::call_off),
             KeyCode::Char('y') => self.accept(),
             KeyCode::Char('n') => self.decline(),
             KeyCode::Up if is_asked => self.hand.move_answer(-1),

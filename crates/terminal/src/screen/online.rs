@@ -139,6 +139,15 @@ impl Screen<'_> {
         }
     }
 
+    /// Stops waiting for somebody who has been away too long.
+    pub(super) fn end_wait(&mut self, how: fn(&mut Remote)) {
+        if let Some(remote) = &mut self.remote
+            && matches!(remote.claimable_in(), Some((_, 0)))
+        {
+            how(remote);
+        }
+    }
+
     pub(super) fn accept(&mut self) {
         if let Some(remote) = &mut self.remote
             && let Some(offer) = remote.open_offer()
@@ -157,7 +166,11 @@ impl Screen<'_> {
 
     /// Whether a clock shows something else than before.
     pub(super) fn clocks_moved(&mut self) -> bool {
-        let clocks = self.remote.as_ref().and_then(Remote::clocks);
+        // What is left until one need not wait any more is a clock, too.
+        let clocks = self.remote.as_ref().and_then(|remote| {
+            let wait = remote.claimable_in().map(|(_, left)| left);
+            Some(remote.clocks()?.into_iter().chain(wait).collect())
+        });
         let moved = clocks != self.clocks;
         self.clocks = clocks;
         moved

@@ -59,6 +59,10 @@ id: string, } | { "type": "cancel",
 /**
  * The client's id.
  */
+id: string, } | { "type": "claim", 
+/**
+ * The client's id.
+ */
 id: string, } | { "type": "say", 
 /**
  * The client's id.

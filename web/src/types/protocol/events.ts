@@ -120,7 +120,31 @@ seat: number,
 /**
  * Who plays on in its place, at a table of three or more.
  */
-replaced?: Sitter, } | { "type": "canceled" } | { "type": "said", 
+replaced?: Sitter, } | { "type": "canceled" } | { "type": "left", 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * From when the others may claim the match or call it off.
+ */
+claimAt: number, } | { "type": "returned", 
+/**
+ * Which seat.
+ */
+seat: number, } | { "type": "claimed", 
+/**
+ * Who was away.
+ */
+seat: number, 
+/**
+ * Who claimed it.
+ */
+by: number, 
+/**
+ * Who plays on in its place, at a table of three or more.
+ */
+replaced?: Sitter, } | { "type": "said", 
 /**
  * By whom.
  */

@@ -364,7 +364,12 @@ sitter: Sitter,
 /**
  * Whether the person is connected now.
  */
-online: boolean, };
+online: boolean, 
+/**
+ * From when the others may claim the match, or call it off, because this
+ * person is away; `null` while they need not wait for anybody.
+ */
+claimAt: number | null, };
 
 /**
  * Who sits on a seat.

@@ -9,13 +9,14 @@ use std::{
 use axum::{
     Router,
     body::Bytes,
+    extract::State,
     http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
     response::{Html, IntoResponse, Response},
 };
 use flate2::{Compression, write::GzEncoder};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::http::app::App;
+use crate::http::{app::App, limits::Caller, preview};
 
 /// Smaller files are sent as they are.
 const WORTH_PACKING: usize = 1024;
@@ -37,7 +38,7 @@ pub(super) fn has_client() -> bool {
 
 /// A file of the client; for every other path its page, which finds its way
 /// by itself.
-async fn serve(uri: Uri, headers: HeaderMap) -> Response {
+async fn serve(State(app): State<App>, caller: Caller, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if let Some(file) = Client::get(path).filter(|_| !path.is_empty()) {
         return answer(path, &file, &headers);
@@ -47,7 +48,12 @@ async fn serve(uri: Uri, headers: HeaderMap) -> Response {
         return (StatusCode::NOT_FOUND, "there is no such file\n").into_response();
     }
     match Client::get("index.html") {
-        Some(page) => answer("index.html", &page, &headers),
+        Some(page) => {
+            let page = String::from_utf8_lossy(&page.data);
+            let page = preview::with_card(&app, caller, &uri, &headers, &page).await;
+            let fresh = [(header::CACHE_CONTROL, "no-cache"), (header::VARY, "accept-language")];
+            (fresh, Html(page)).into_response()
+        }
         None => Html(NOT_BUILT).into_response(),
     }
 }

@@ -8,6 +8,7 @@ mod docs;
 mod health;
 mod lists;
 mod matches;
+mod pictures;
 mod records;
 mod session;
 mod socket;
@@ -16,6 +17,7 @@ mod tokens;
 
 use axum::Router;
 
+pub(crate) use self::pictures::unpacked;
 use crate::http::{app::App, openapi::Routes};
 
 /// Everything under `/api`.
@@ -27,6 +29,7 @@ pub(crate) fn api() -> Routes {
         .merge(matches::routes())
         .merge(lists::routes())
         .merge(records::routes())
+        .merge(pictures::routes())
         .merge(archive::routes())
         .merge(socket::routes())
         .merge(stream::routes())

@@ -1,0 +1,125 @@
+# Playing with others: tables, invitations, offers, chat.
+
+web-open-seat = open seat
+web-clock-none = no clock
+web-clock-days = { $days } days per turn
+web-clock-fischer = { $minutes } min + { $increment } s
+web-thinking-time = Thinking time
+web-listed = Anybody may join
+web-make-table = Set up a table
+web-friend-text = You get a link to share. Whoever opens it can take the other seat, without an account.
+web-no-such-match = There is no such match
+web-no-such-match-text = The link may be old, or the table was canceled. You can set up a new one.
+web-join = Join
+web-watch = Watch
+web-watching = You are watching
+web-waiting-for-players = Waiting for the players
+web-cancel-table = Cancel the table
+web-canceled = The table was canceled
+web-canceled-text = The host changed their mind. You can set up a table of your own, or play the computer.
+web-expired = This invitation has expired
+web-expired-text = Nobody took the seat in time. Set up a new table and send its link, or play the computer.
+web-invite-link = Link to join
+web-qr = The link as a QR code
+web-open-tables = Open tables
+web-no-open-tables = No open tables. Set one up or play the computer.
+web-play-computer = Play the computer
+web-live = Being played now
+web-no-live = Nothing to watch right now.
+web-new-table = A new table
+web-away = away
+web-reconnecting = Connection lost. Reconnecting…
+web-offer-draw = A draw is offered
+web-offer-takeback = A takeback is requested
+web-offer-rematch = A rematch is offered
+web-offer-free-chat = Free chat is requested
+web-accept-draw = Accept the draw
+web-accept-takeback = Allow the takeback
+web-accept-rematch = Accept the rematch
+web-accept-free-chat = Allow free chat
+web-decline = Decline
+web-withdraw = Withdraw the offer
+web-ask-takeback = Ask for a takeback
+web-offer-a-draw = Draw?
+web-chat = Chat
+web-ask-free-chat = Ask for free chat
+web-watchers = { $count ->
+    [one] one watcher
+   *[other] { $shown } watchers
+}
+web-phrase-hello = Hello
+web-phrase-good-luck = Good luck
+web-phrase-thanks = Thanks
+web-phrase-well-played = Well played
+web-phrase-oops = Oops
+web-phrase-one-moment = One moment
+web-phrase-back = I am back
+web-phrase-good-match = Good match
+web-phrase-bye = Bye
+web-expires = The table waits until { $time }.
+
+# Away
+online-away = { $name } is away
+online-away-wait = { $name } has left. You may end the match in { $shown } s.
+online-away-count = away · { $shown } s
+online-away-too-long = { $name } has been away for a minute. You need not wait any longer.
+online-claim = Claim the win
+online-claim-seat = Let the computer take over
+online-call-off = Call it off
+online-called-off = The match was called off
+online-called-off-text = Somebody was away too long. It counts for nobody.
+
+# Sharing
+online-shared = { $game }: { $told } ({ $why })
+online-shared-won = I won against { $others }
+online-shared-lost = I lost to { $others }
+online-shared-drawn = I drew with { $others }
+online-picture-alt = The match, turn by turn
+online-picture-drawing = Drawing the match…
+online-picture-failed = The picture could not be drawn. Try again in a minute.
+online-picture-save = Save the picture
+online-link-broken = This link carries no match
+online-link-broken-text = It may have been cut off when it was copied. Ask for it once more.
+
+# A table to set up
+online-my-color = I play
+online-color-lot = By lot
+online-starts = starts
+online-clock-custom = Another time
+online-clock-minutes = Minutes each
+online-clock-increment = Seconds added per turn
+online-clock-days = Days per turn
+online-name-text = Shown to your opponent
+online-table-ready = Your table is ready
+online-table-ready-text = Send this link. Whoever opens it sits down opposite you.
+online-waiting = Waiting for your friend
+online-waiting-more = { $count ->
+    [one] Waiting for one more player
+   *[other] Waiting for { $shown } more players
+}
+online-you-play = You play { $color }
+online-you-are = You are { $color }
+online-by-lot = Seats by lot
+online-you-start = You start
+online-casual = Casual
+online-rated = Rated
+online-invites = { $name } invites you to { $game }
+online-invited = You are invited to { $game }
+online-and = and
+online-sit-down = Sit down
+online-new-to-it = New to this game?
+online-learn-first = Learn it in a few minutes
+online-host-waits = the table waits.
+online-joined = { $name } has sat down
+online-full = This table has no free seat
+online-declined-draw = { $name } declined the draw.
+online-declined-takeback = { $name } declined the takeback.
+online-declined-rematch = { $name } does not want a rematch now.
+online-declined-free-chat = { $name } prefers ready phrases.
+online-withdrawn = { $name } withdrew the offer.
+online-your-turn = Your turn
+online-unread = { $count ->
+    [one] one new message
+   *[other] { $shown } new messages
+}
+online-to-rematch = To the rematch

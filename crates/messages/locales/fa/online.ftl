@@ -1,0 +1,120 @@
+# بازی با دیگران: میز، دعوت، پیشنهاد، گفت‌وگو.
+
+web-open-seat = جای خالی
+web-clock-none = بدون ساعت
+web-clock-days = { $days } روز برای هر نوبت
+web-clock-fischer = { $minutes } دقیقه + { $increment } ثانیه
+web-thinking-time = زمان بازی
+web-listed = هرکسی بتواند بنشیند
+web-make-table = ساختن میز
+web-friend-text = پیوندی می‌گیرید تا بفرستید. هرکس بازش کند، بدون حساب کاربری روبه‌روی شما می‌نشیند.
+web-no-such-match = چنین بازی‌ای نیست
+web-no-such-match-text = شاید پیوند قدیمی باشد یا میز بسته شده باشد. می‌توانید میز تازه‌ای بسازید.
+web-join = نشستن سر میز
+web-watch = تماشا
+web-watching = تماشا می‌کنید
+web-waiting-for-players = در انتظار بازیکنان
+web-cancel-table = بستن میز
+web-canceled = میز بسته شد
+web-canceled-text = سازندهٔ میز منصرف شد. می‌توانید خودتان میزی بسازید یا با رایانه بازی کنید.
+web-expired = مهلت این دعوت تمام شده است
+web-expired-text = کسی به‌موقع سر میز ننشست. میز تازه‌ای بسازید و پیوندش را بفرستید، یا با رایانه بازی کنید.
+web-invite-link = پیوند نشستن سر میز
+web-qr = پیوند به شکل کد QR
+web-open-tables = میزهای منتظر
+web-no-open-tables = اکنون میزی منتظر بازیکن نیست. میزی بسازید یا با رایانه بازی کنید.
+web-play-computer = بازی با رایانه
+web-live = بازی‌های در جریان
+web-no-live = اکنون بازی‌ای برای تماشا نیست.
+web-new-table = میز تازه
+web-away = غایب
+web-reconnecting = ارتباط قطع شد؛ در حال وصل شدن…
+web-offer-draw = پیشنهاد تساوی رسید
+web-offer-takeback = درخواست پس گرفتن رسید
+web-offer-rematch = پیشنهاد بازی دوباره رسید
+web-offer-free-chat = درخواست گفت‌وگوی آزاد رسید
+web-accept-draw = پذیرفتن تساوی
+web-accept-takeback = اجازهٔ پس گرفتن
+web-accept-rematch = پذیرفتن بازی دوباره
+web-accept-free-chat = اجازهٔ گفت‌وگوی آزاد
+web-decline = نپذیرفتن
+web-withdraw = پس گرفتن پیشنهاد
+web-ask-takeback = درخواست پس گرفتن
+web-offer-a-draw = تساوی؟
+web-chat = گفت‌وگو
+web-ask-free-chat = درخواست گفت‌وگوی آزاد
+web-watchers = { $shown } تماشاگر
+web-phrase-hello = سلام
+web-phrase-good-luck = موفق باشید
+web-phrase-thanks = ممنون
+web-phrase-well-played = آفرین
+web-phrase-oops = ای وای
+web-phrase-one-moment = یک لحظه
+web-phrase-back = برگشتم
+web-phrase-good-match = بازی خوبی بود
+web-phrase-bye = خداحافظ
+web-expires = میز تا { $time } منتظر می‌ماند.
+
+# غیبت
+online-away = { $name } اینجا نیست
+online-away-wait = { $name } رفته است. تا { $shown } ثانیهٔ دیگر می‌توانید بازی را تمام کنید.
+online-away-count = رفته · { $shown } ث
+online-away-too-long = { $name } یک دقیقه است که نیست. لازم نیست بیشتر منتظر بمانید.
+online-claim = برد را می‌خواهم
+online-claim-seat = رایانه به‌جایش بازی کند
+online-call-off = بازی را لغو می‌کنم
+online-called-off = بازی لغو شد
+online-called-off-text = یکی از بازیکنان زیاد غایب بود. این بازی برای هیچ‌کس حساب نمی‌شود.
+
+# هم‌رسانی
+online-shared = { $game }: { $told } ({ $why })
+online-shared-won = از { $others } بردم
+online-shared-lost = به { $others } باختم
+online-shared-drawn = با { $others } مساوی کردم
+online-picture-alt = بازی، نوبت به نوبت
+online-picture-drawing = در حال کشیدن بازی…
+online-picture-failed = تصویر کشیده نشد. یک دقیقهٔ دیگر دوباره امتحان کنید.
+online-picture-save = ذخیرهٔ تصویر
+online-link-broken = در این پیوند بازی‌ای نیست
+online-link-broken-text = شاید هنگام رونوشت بریده شده باشد. یک بار دیگر آن را بخواهید.
+
+# ساختن میز
+online-my-color = رنگ من
+online-color-lot = به قرعه
+online-starts = شروع می‌کند
+online-clock-custom = زمان دیگر
+online-clock-minutes = دقیقه برای هرکس
+online-clock-increment = ثانیهٔ افزوده در هر نوبت
+online-clock-days = روز برای هر نوبت
+online-name-text = حریف آن را می‌بیند
+online-table-ready = میز شما آماده است
+online-table-ready-text = این پیوند را بفرستید. هرکس بازش کند روبه‌روی شما می‌نشیند.
+online-waiting = در انتظار دوست شما
+online-waiting-more = { $count ->
+   *[other] در انتظار { $shown } بازیکن دیگر
+}
+online-you-play = شما { $color } بازی می‌کنید
+online-you-are = شما { $color } هستید
+online-by-lot = جاها به قرعه
+online-you-start = شما شروع می‌کنید
+online-casual = دوستانه
+online-rated = امتیازی
+online-invites = { $name } شما را به { $game } دعوت کرده است
+online-invited = شما به { $game } دعوت شده‌اید
+online-and = و
+online-sit-down = می‌نشینم
+online-new-to-it = بازی را بلد نیستید؟
+online-learn-first = در چند دقیقه یاد بگیرید؛
+online-host-waits = میز منتظر می‌ماند.
+online-joined = { $name } نشست
+online-full = این میز جای خالی ندارد
+online-declined-draw = { $name } مساوی را نپذیرفت.
+online-declined-takeback = { $name } پس گرفتن نوبت را نپذیرفت.
+online-declined-rematch = { $name } فعلاً بازی دوباره نمی‌خواهد.
+online-declined-free-chat = { $name } جمله‌های آماده را ترجیح می‌دهد.
+online-withdrawn = { $name } پیشنهادش را پس گرفت.
+online-your-turn = نوبت شما
+online-unread = { $count ->
+   *[other] { $shown } پیام تازه
+}
+online-to-rematch = به بازی دوباره

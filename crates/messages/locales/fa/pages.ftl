@@ -1,0 +1,63 @@
+# صفحه‌هایی که همه‌چیز از آن‌ها شروع می‌شود: آموزش، قوانین، تحلیل، میزها.
+
+pages-learn-done = { $done } تمرین از { $total } تمرین انجام شده است.
+pages-go-on = ادامه دهید
+pages-start-here = شروع خوب
+pages-continue = ادامه
+pages-begin = شروع
+pages-rules-on-one-page = قوانین در یک صفحه
+pages-course-done = همهٔ تمرین‌ها انجام شد. یک دست بازی کنید!
+pages-course-count = { $done } از { $total } تمرین
+pages-read-rules = خواندن قوانین
+pages-how-to-win = برای بردن:
+pages-win-yinsh = سه حلقهٔ خود را بردارید؛ هر ردیف پنج‌تایی یک حلقه.
+pages-win-zertz = چهار گوی سفید، پنج خاکستری یا شش سیاه را تصاحب کنید، یا از هرکدام سه تا.
+pages-win-dvonn = وقتی دیگر کسی حرکتی ندارد، مهره‌های بیشتری زیر دست شما باشد.
+pages-win-lyngk = بیشترین ستون پنج‌رنگ را با رنگ خودتان در رأس بسازید.
+pages-win-colorpop = ژتون‌های رنگ مخفی خود را از صفحه خارج کنید.
+
+# تحلیل
+pages-study-text = یک بازی را باز کنید و ببینید کجا برگشت، یا روی صفحهٔ خالی حرکت‌ها را امتحان کنید.
+pages-study-board = صفحهٔ خالی
+pages-study-board-text = به‌جای هر دو طرف بازی کنید، از موتور بپرسید، هر وضعیتی را بچینید.
+pages-study-paste = باز کردن برگهٔ بازی
+pages-study-paste-text = برگهٔ بازی را بچسبانید یا پرونده‌ای انتخاب کنید؛ برگه‌های boardspace.net هم خوانده می‌شوند.
+pages-study-open = باز کردن
+pages-study-file = انتخاب پرونده
+pages-study-unreadable = این برگهٔ بازی خوانده نشد. برگهٔ بازی با [Mohreh "1"] شروع می‌شود.
+pages-study-recent = آخرین بازی‌های شما
+pages-study-none = بازی‌هایی که می‌کنید، با لحظه‌های سرنوشت‌سازشان، اینجا می‌آیند.
+pages-study-review = بررسی
+
+# میزها
+pages-tables-waiting = { $count ->
+    [0] الان کسی منتظر نیست. میزی باز کنید تا هرکس آمد بنشیند.
+   *[other] { $shown } میز منتظر بازیکن است.
+}
+pages-all-games = همهٔ بازی‌ها
+pages-open-table = باز کردن میز
+pages-open-table-of = باز کردن میز { $game }
+pages-which-game = کدام بازی؟
+pages-side-lot = جاها به قرعه
+pages-seats-left = { $count ->
+   *[other] { $shown } جای خالی
+}
+pages-watching = { $count ->
+    [0] بدون تماشاگر
+   *[other] { $shown } تماشاگر
+}
+pages-turn = نوبت { $number }
+pages-more-live = بازی‌های دیگر
+pages-quiet = اینجا خلوت است
+pages-quiet-text = الان بازی‌ای در فهرست نیست. تا آن وقت، رایانه همیشه وقت دارد.
+
+# صفحهٔ من و درباره
+pages-device-matches = نیمه‌تمام روی این دستگاه
+pages-games = بازی‌ها
+pages-thanks = سپاس
+pages-source = سندها
+pages-source-text = سندهای کارساز: قوانین برای چاپ، نمادگذاری، API، و این‌که چگونه یک بازیکن بنویسید.
+pages-install = نصب مهره
+pages-install-text = آن‌وقت مثل برنامه‌های دیگر باز می‌شود و بدون شبکه هم کار می‌کند: آموزش، رایانه و تحلیل.
+pages-install-ios = در آیفون و آی‌پد «هم‌رسانی» و سپس «افزودن به صفحهٔ اصلی» را بزنید.
+pages-installed = مهره روی این دستگاه نصب است.

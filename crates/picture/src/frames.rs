@@ -1,0 +1,87 @@
+//! The positions of a match, turn by turn.
+
+use mohreh_draw::{MarkKind, Scene, scene};
+use mohreh_rules::{AnyMatch, AnyView, Cell, Change, Viewer};
+
+/// How long a turn is shown, in hundredths of a second, and how long the end.
+const TURN: u16 = 90;
+const END: u16 = 400;
+
+/// The turns of a match as its viewer knows it, not more than some.
+pub(crate) struct Frames {
+    start: AnyMatch,
+    viewer: Viewer,
+    turns: Vec<String>,
+    /// Every so many turns there is a picture.
+    step: usize,
+}
+
+impl Frames {
+    pub(crate) fn of(view: &AnyView, most: usize) -> Self {
+        let known = view.known();
+        let start = AnyMatch::new(known.start());
+        let turns = known.turn_texts();
+        let step = (turns.len() + 1).div_ceil(most).max(1);
+        Self { start, viewer: view.viewer(), turns, step }
+    }
+
+    /// The positions to show, and how long.
+    pub(crate) fn scenes(&self) -> impl Iterator<Item = (Scene, u16)> {
+        let last = self.turns.len();
+        let mut game_match = self.start.clone();
+        (0..=last).filter_map(move |number| {
+            let cells = match number {
+                0 => Vec::new(),
+                _ => play(&mut game_match, &self.turns[number - 1]),
+            };
+            let is_shown = number % self.step == 0 || number == last;
+            is_shown.then(|| {
+                let scene = scene(&game_match.view(self.viewer)).marked(cells, MarkKind::Last);
+                (scene, if number == last { END } else { TURN })
+            })
+        })
+    }
+
+    /// The beginning, the middle and the end.
+    pub(crate) fn samples(&self) -> Vec<Scene> {
+        let last = self.turns.len();
+        let mut game_match = self.start.clone();
+        let mut samples = vec![scene(&game_match.view(self.viewer))];
+        for (number, turn) in (1..).zip(&self.turns) {
+            let cells = play(&mut game_match, turn);
+            if number == last / 2 || number == last {
+                samples.push(scene(&game_match.view(self.viewer)).marked(cells, MarkKind::Last));
+            }
+        }
+        samples
+    }
+}
+
+/// Where the last turn of a match landed.
+pub(crate) fn last_cells(view: &AnyView) -> Vec<Cell> {
+    let known = view.known();
+    let mut turns = known.turn_texts();
+    let Some(last) = turns.pop() else { return Vec::new() };
+    let mut game_match = AnyMatch::new(known.start());
+    if turns.iter().any(|turn| game_match.play_word(turn).is_err()) {
+        return Vec::new();
+    }
+    play(&mut game_match, &last)
+}
+
+/// Plays a turn that has been played before; gives the cells where it landed.
+fn play(game_match: &mut AnyMatch, turn: &str) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    for word in turn.split(',') {
+        let changes = game_match.changes(word).unwrap_or_default();
+        cells.extend(changes.iter().filter_map(|change| match change {
+            Change::Placed { cell, .. } => Some(*cell),
+            Change::Moved { path } => path.last().copied(),
+            _ => None,
+        }));
+        if game_match.play_word(word).is_err() {
+            break;
+        }
+    }
+    cells
+}
