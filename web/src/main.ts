@@ -4,7 +4,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { loadSprite } from './board/sprite';
 import { loadMessages, preferredLanguage, setLanguage } from './lib/i18n.svelte';
-import { followLinks, go, route } from './lib/router.svelte';
+import { followLinks, go, isStatic, route } from './lib/router.svelte';
 import { applySettings } from './lib/settings.svelte';
 import './styles/tokens.css';
 import './styles/art.tokens.css';
@@ -18,7 +18,9 @@ await Promise.all([loadSprite(), loadMessages(wanted, 'web'), loadMessages(wante
 setLanguage(wanted);
 if (route.current.language === null) {
   const query = route.current.query.toString();
-  go(wanted, route.current.parts.join('/') + (query ? `?${query}` : ''), 'replace');
+  // A key behind the hash sign stays where it is; on a static site the route itself is there.
+  const rest = (query ? `?${query}` : '') + (isStatic ? '' : location.hash);
+  go(wanted, route.current.parts.join('/') + rest, 'replace');
 }
 applySettings();
 followLinks();

@@ -1,5 +1,6 @@
 /** Sentences made of what the rules say. */
 import { remarks } from '../board/preview';
+import { titleOf } from './catalog';
 import { t, number, digits, has } from './i18n.svelte';
 import type { Change, Problem, Refusal, Result, State } from '../types/rules';
 
@@ -77,6 +78,15 @@ export function whyText({ by, conclusion }: Result): string {
 /** Who won, and why. */
 export function endText(result: Result, names: string[], you: number | null = null): string {
   return `${resultText(result, names, you)}: ${whyText(result)}`;
+}
+
+/** What somebody tells others of a match: in their own words where they played, else of both. */
+export function shareText(game: string, result: Result, names: string[], you: number | null): string {
+  const winners = winnersOf(result);
+  const own = you === null ? null : winners.length === 0 ? 'drawn' : winners.includes(you) ? 'won' : 'lost';
+  const others = names.filter((_, seat) => seat !== you).join(t('web-and'));
+  const told = own === null ? resultText(result, names) : t(`online-shared-${own}`, { others });
+  return t('online-shared', { game: titleOf(game), told, why: whyText(result) });
 }
 
 /** The seats that won; none after a draw, or where nobody did. */

@@ -58,6 +58,7 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pro
 /** Begins a guest's session, or says who one is. */
 export async function session(name: string): Promise<Identity> {
   const identity = await ask<Identity>('POST', '/session', {});
+  localStorage.setItem(KNOWN, '1');
   const wantsName = name.trim().length >= 2 && identity.name !== name.trim() && !identity.account;
   if (!wantsName) return identity;
   try {
@@ -66,6 +67,13 @@ export async function session(name: string): Promise<Identity> {
     // A name that is taken or too odd: one plays without it.
     return identity;
   }
+}
+
+const KNOWN = 'mohreh-session';
+
+/** Whether this browser has had a session; whoever only looks around is not given one. */
+export function isKnown(): boolean {
+  return localStorage.getItem(KNOWN) !== null;
 }
 
 export interface Wanted {

@@ -9,6 +9,9 @@ import { freshId, problemText, Refused } from './api';
 import { sitterName } from './names';
 import { Line } from './socket.svelte';
 
+/** How long it is told what became of an offer. */
+const TOLD = 6000;
+
 type Act = Action extends infer A ? (A extends { id: string } ? Omit<A, 'id'> : never) : never;
 
 export class OnlineMatch implements Transport {
@@ -18,6 +21,8 @@ export class OnlineMatch implements Transport {
   pending = $state.raw<{ id: string; turn: string; turns: number } | null>(null);
   /** Why the server did not do something. */
   problem = $state<string | null>(null);
+  /** What became of an offer, for a while. */
+  told = $state<string | null>(null);
   readonly flow: TurnFlow;
   readonly line: Line;
   readonly who = '';
@@ -202,7 +207,15 @@ export class OnlineMatch implements Transport {
         announce(t(`web-offer-${kind.offer}`), 'assertive');
         break;
       case 'declined':
+        this.tellDeclined(kind.seat, kind.offer);
         view.offers = view.offers.filter((offer) => offer.offer !== kind.offer);
+        break;
+      case 'left':
+        view.seats = this.withClaim(kind.seat, kind.claimAt);
+        announce(t('online-away', { name: this.names[kind.seat] ?? '' }));
+        break;
+      case 'returned':
+        view.seats = this.withClaim(kind.seat, null);
         break;
       case 'said':
         view.said = [...view.said, { seat: kind.seat, said: kind.said }];
@@ -217,6 +230,31 @@ export class OnlineMatch implements Transport {
         return;
     }
     this.view = view;
+  }
+
+  private withClaim(left: number, claimAt: number | null): MatchView['seats'] {
+    return this.view.seats.map((seat, index) => (index === left ? { ...seat, claimAt } : seat));
+  }
+
+  /** Whoever offered something learns that it was not taken; the others, that it is no longer offered. */
+  private tellDeclined(seat: number, kind: OfferKind): void {
+    const offer = this.view.offers.find((open) => open.offer === kind);
+    if (!offer || seat === this.view.you) return;
+    const name = this.names[seat] ?? '';
+    const told = seat === offer.seat ? t('online-withdrawn', { name }) : t(`online-declined-${kind}`, { name });
+    this.told = told;
+    announce(told, 'assertive');
+    setTimeout(() => {
+      if (this.told === told) this.told = null;
+    }, TOLD);
+  }
+
+  /** Whom the reader waits for, and how many milliseconds still; nobody where all are there. */
+  away(now: number): { seat: number; left: number } | null {
+    const { you, seats, state } = this.view;
+    if (you === null || state !== 'playing') return null;
+    const gone = seats.flatMap(({ claimAt }, seat) => (claimAt === null || seat === you ? [] : [{ seat, left: Math.max(0, claimAt - now - this.line.ahead) }]));
+    return gone.sort((a, b) => a.left - b.left)[0] ?? null;
   }
 
   /** Takes an event into the log; whether the position is then the server's. */

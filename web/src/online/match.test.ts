@@ -101,7 +101,7 @@ const refusals = {
 
 describe.each(['en', 'fa'] as const)('refusals in %s', (language) => {
   it.each(Object.entries(refusals))('have their sentence with all arguments: %s', async (reason, { args, ...sentences }) => {
-    await Promise.all(['common', 'web', 'zertz'].map((name) => loadMessages(language, name)));
+    await Promise.all(['common', 'web', 'online', 'zertz'].map((name) => loadMessages(language, name)));
     setLanguage(language);
     const { server, match } = await begun();
     const problem = { code: 'illegal' as const, message: reason, reason, args, clause: '3.1', cells: [] };

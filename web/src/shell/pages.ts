@@ -17,7 +17,10 @@ export const pages = {
   learn: lazy(() => import('../pages/Learn.svelte')),
   rules: lazy(() => import('../pages/Rules.svelte')),
   analysis: lazy(() => import('../pages/Analysis.svelte')),
-  shelf: lazy(() => import('../pages/Shelf.svelte')),
+  shared: lazy(() => import('../pages/Shared.svelte')),
+  learnShelf: lazy(() => import('../pages/LearnShelf.svelte')),
+  rulesShelf: lazy(() => import('../pages/RulesShelf.svelte')),
+  studyShelf: lazy(() => import('../pages/StudyShelf.svelte')),
   about: lazy(() => import('../pages/About.svelte')),
   missing: lazy(() => import('../pages/Missing.svelte')),
 };
