@@ -1,5 +1,5 @@
 /** How large things on a board are drawn, in hundredths of a unit: for stacks, and for what lies around pieces. */
-import type { Kind, Spot } from '../types/rules';
+import type { Cell, Kind, ScenePiece, Spot } from '../types/rules';
 
 /** The radius of a counter. */
 const RADIUS = 40;
@@ -27,6 +27,11 @@ export interface Standing {
   height: number;
 }
 
+/** What stands on the cells; of the board's own rings only those with nothing on them. */
+export function standingOn(pieces: ScenePiece[]): Map<Cell, Standing> {
+  return new Map(pieces.map(({ cell, kind, stack }) => [cell, { kind, height: stack.length }]));
+}
+
 /** What a mark goes around: the whole of a piece, from its foot to its top. */
 export interface Around {
   x: number;
@@ -45,10 +50,16 @@ const around: Record<Kind, { radius: number; round: number; lift: number }> = {
   token: { radius: 50, round: 21, lift: 0 },
 };
 
+/** How far what stands on a cell rises above it. */
+export function rise(on: Standing | undefined): number {
+  if (!on) return 0;
+  return on.kind === 'disc' ? lift(on.height) : around[on.kind].lift;
+}
+
 /** The outline around what stands at a spot, so much farther out. */
 export function outline(at: Spot, on: Standing | undefined, farther = 0): Around {
   const shape = around[on?.kind ?? 'base'];
-  const up = on?.kind === 'disc' ? lift(on.height) : shape.lift;
+  const up = rise(on);
   const radius = shape.radius + farther;
   const down = on?.kind === 'token' ? 3.5 : 0;
   return { x: round(at.x - radius), y: round(at.y - radius - up - down), width: 2 * radius, height: round(2 * radius + up), rx: shape.round + farther };

@@ -1,0 +1,38 @@
+/** What a finger means: the piece it sees, from its foot to its top, not only the point below it. */
+import type { Cell, Spot } from '../types/rules';
+import { UNIT } from './layout';
+import { rise, type Standing } from './shape';
+
+/** How far beside a piece a touch still means it. */
+const REACH = 0.55 * UNIT;
+/** How much nearer something else must be than what can be touched now. */
+const FAVOR = 0.12 * UNIT;
+
+/** What lies where, and what of it can be touched now. */
+export interface Touchable {
+  spots: Map<Cell, Spot>;
+  standing: Map<Cell, Standing>;
+  /** Whether a touch of the cell would do something. */
+  serves: (cell: Cell) => boolean;
+}
+
+/** The cell that a touch at a spot means; nothing if none is within reach. */
+export function hit({ spots, standing, serves }: Touchable, at: Spot): Cell | null {
+  let best: Cell | null = null;
+  let least = Infinity;
+  for (const [cell, foot] of spots) {
+    const far = away(at, foot, rise(standing.get(cell)));
+    const cost = far - (serves(cell) ? FAVOR : 0);
+    if (far <= REACH && cost < least) {
+      least = cost;
+      best = cell;
+    }
+  }
+  return best;
+}
+
+/** How far a spot is from the upright line of a piece that stands on `foot`. */
+function away(at: Spot, foot: Spot, height: number): number {
+  const nearest = Math.min(Math.max(at.y, foot.y - height), foot.y);
+  return Math.hypot(at.x - foot.x, at.y - nearest);
+}
