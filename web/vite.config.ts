@@ -17,14 +17,26 @@ export default defineConfig({
       manifest: {
         name: 'Mohreh',
         short_name: 'Mohreh',
+        description: 'YINSH, ZÈRTZ, DVONN, LYNGK and Color Pop: learn, play and study',
+        id: '.',
         start_url: '.',
+        scope: '.',
         display: 'standalone',
+        categories: ['games'],
         theme_color: '#0b6870',
         background_color: '#f1ece2',
         icons: [
           { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
           { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
           { src: 'icon-maskable.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+          { src: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+        screenshots: [
+          { src: 'screenshots/home-wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide', label: 'The five games' },
+          { src: 'screenshots/play-wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide', label: 'A match of YINSH' },
+          { src: 'screenshots/home-fa.webp', sizes: '390x844', type: 'image/webp', form_factor: 'narrow', label: 'پنج بازی' },
+          { src: 'screenshots/play.webp', sizes: '390x844', type: 'image/webp', form_factor: 'narrow', label: 'A match of LYNGK' },
         ],
       },
       workbox: {

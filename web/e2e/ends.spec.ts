@@ -37,7 +37,17 @@ test('the end tells length and times, names the turns that mattered, and can be 
   await expect(result.getByTestId('share')).toHaveText('Copied');
   const shared = await page.evaluate(() => navigator.clipboard.readText());
   expect(shared).toContain('marbles');
-  expect(shared).toContain('/en/a/zertz#pos=');
+  expect(shared).toContain('ZÈRTZ: I ');
+  // The link carries the whole match, in no language.
+  const link = /http\S+\/m\/zertz\?r=[\w-]+/.exec(shared)?.[0] ?? '';
+  const friend = await context.newPage();
+  await friend.goto(link);
+  await expect(friend).toHaveURL(/\/en\/a\/zertz$/);
+  await expect(friend.locator('[data-ply], .entry').first()).toBeVisible();
+  await friend.close();
+  const picture = await page.request.get(link.replace('/m/zertz', '/api/shared/picture.png'));
+  expect(picture.headers()['content-type']).toBe('image/png');
+  expect((await (await page.request.get(link)).text()).match(/og:title" content="([^"]*)"/)?.[1]).toMatch(/^ZÈRTZ: /);
 
   await expect(result.getByTestId('review')).toBeVisible();
   await expect(result.getByRole('link', { name: 'New game' })).toBeVisible();

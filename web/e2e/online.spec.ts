@@ -118,3 +118,63 @@ test('a link without a match has its own page', async ({ page, baseURL }) => {
   await page.goto(`${baseURL ?? ''}/en/g/nothing`);
   await expect(page.getByTestId('no-match')).toBeVisible();
 });
+
+test('an invitation tells who asks, with which color and clock, to its guest and to messengers', async ({ browser, baseURL }) => {
+  const [host, guest] = [await person(browser, 'Sara'), await person(browser, 'Omid')];
+  await host.goto(`${baseURL ?? ''}/en/zertz#friend`);
+  await host.getByRole('radio', { name: 'My opponent' }).check({ force: true });
+  await host.getByTestId('clock').selectOption('custom');
+  await host.getByTestId('minutes').fill('7');
+  await host.getByTestId('start').click();
+  const link = await host.getByTestId('invite-link').inputValue();
+  expect(new URL(link).pathname).toMatch(/^\/g\/\w+$/);
+  const page = await (await guest.request.get(link, { headers: { 'accept-language': 'fa' } })).text();
+  expect(page).toContain('Sara شما را به یک دست ZÈRTZ دعوت کرده است');
+  const picture = /og:image" content="([^"]*)"/.exec(page)?.[1] ?? '';
+  expect((await guest.request.get(picture)).headers()['content-type']).toBe('image/png');
+  await guest.goto(link);
+  const card = guest.getByTestId('table');
+  await expect(card).toContainText('Sara invites you to ZÈRTZ');
+  await expect(card).toContainText('7 min + 10 s');
+  await expect(card).toContainText('You start');
+  await guest.getByTestId('join').click();
+  await expect.poll(() => guest.title()).toContain('Your turn');
+  expect(await host.title()).not.toContain('Your turn');
+  expect(await guest.locator('link[rel=icon]').getAttribute('href')).toContain('icon-turn');
+});
+
+test('a declined offer is told, words wait with a badge, and whoever leaves is counted down', async ({ browser, baseURL }) => {
+  const [host, guest] = await sitDown(browser, baseURL);
+  await host.setViewportSize({ width: 390, height: 844 });
+  await host.getByRole('button', { name: 'Draw?' }).click();
+  await guest.getByTestId('decline').click();
+  await expect(host.getByTestId('step-line')).toContainText('Omid declined the draw');
+  await guest.getByRole('button', { name: 'Hello' }).first().click();
+  await expect(host.getByTestId('unread')).toHaveText('1');
+  await host.getByTestId('talk-open').click();
+  await expect(host.getByTestId('talk')).toContainText('Hello');
+  await expect(host.getByTestId('unread')).toBeHidden();
+  await guest.close();
+  await expect(host.getByTestId('strip-1')).toContainText(/away · .?\d+.? s/, { timeout: 30_000 });
+});
+
+test('watchers go along to the rematch, and whoever looks at the old match stays there', async ({ browser, baseURL }) => {
+  const [host, guest] = await sitDown(browser, baseURL);
+  const watcher = await person(browser, 'Mina');
+  const old = host.url().split('#')[0] ?? '';
+  await watcher.goto(old);
+  await expect(board(watcher)).toBeVisible();
+  await host.getByTestId('resign').click();
+  await host.getByTestId('resign-sure').click();
+  await guest.getByTestId('rematch').click();
+  await host.getByTestId('accept').click();
+  await expect.poll(() => watcher.url()).not.toBe(old);
+  await expect.poll(() => watcher.url()).toBe(guest.url());
+  await watcher.goto(old);
+  await expect(watcher.getByTestId('result')).toBeVisible();
+  await expect(watcher.getByRole('link', { name: 'To the rematch' })).toBeVisible();
+  expect(watcher.url()).toBe(old);
+  // A match that is over moves on request.
+  await watcher.getByTestId('moving').click();
+  await expect(watcher.getByTestId('moving-save')).toBeVisible({ timeout: 60_000 });
+});

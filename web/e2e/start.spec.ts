@@ -73,7 +73,7 @@ test('an open table is joined in one press; without one there is something else 
   await page.goto('/en/lyngk');
   await page.getByRole('button', { name: 'Open tables' }).click();
   await expect(page.getByTestId('open-tables')).toContainText('No open tables');
-  await guest.getByTestId('tables').getByRole('button', { name: 'Join' }).click();
+  await guest.getByTestId('tables').getByRole('button', { name: 'Sit down' }).click();
   await expect(board(guest)).toBeVisible();
   await expect(board(host)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { loadSprite } from './board/sprite';
 import { loadMessages, preferredLanguage, setLanguage } from './lib/i18n.svelte';
+import { watchInstall } from './lib/install.svelte';
 import { followLinks, go, isStatic, route } from './lib/router.svelte';
 import { applySettings } from './lib/settings.svelte';
 import './styles/tokens.css';
@@ -23,6 +24,7 @@ if (route.current.language === null) {
   go(wanted, route.current.parts.join('/') + rest, 'replace');
 }
 applySettings();
+watchInstall();
 followLinks();
 target.replaceChildren();
 mount(App, { target });

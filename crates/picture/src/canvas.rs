@@ -50,6 +50,15 @@ impl Canvas {
     }
 }
 
+/// The largest size within `most` that has the shape of a drawing.
+pub(crate) fn fitted(svg: &str, most: Size) -> Result<Size, NoPicture> {
+    let drawn = Tree::from_str(svg, &Options::default()).map_err(told)?.size();
+    let (width, height) = (f32::from(most.width), f32::from(most.height));
+    let scale = (width / drawn.width()).min(height / drawn.height());
+    let side = |length: f32| (length * scale).round().max(16.0) as u16;
+    Ok(Size { width: side(drawn.width()), height: side(drawn.height()) })
+}
+
 /// A color written as `#rrggbb`.
 fn color(text: &str) -> Color {
     let number = u32::from_str_radix(text.trim_start_matches('#'), 16).unwrap_or(0);

@@ -72,12 +72,14 @@ pub fn still(view: &AnyView, theme: Theme, size: Size) -> Result<Vec<u8>, NoPict
     Ok(bytes)
 }
 
-/// A match turn by turn, as a GIF that begins anew after a while.
+/// A match turn by turn, as a GIF that begins anew after a while. It is as large as
+/// its board allows within `most`.
 ///
 /// # Errors
 /// When the size is not possible.
-pub fn moving(view: &AnyView, theme: Theme, size: Size) -> Result<Vec<u8>, NoPicture> {
+pub fn moving(view: &AnyView, theme: Theme, most: Size) -> Result<Vec<u8>, NoPicture> {
     let frames = Frames::of(view, MOST_PICTURES);
+    let size = canvas::fitted(&svg::outlined(&scene(view), theme), most)?;
     let mut canvas = Canvas::new(theme, size)?;
     // The colors of three positions are those of all.
     let mut samples = Vec::new();

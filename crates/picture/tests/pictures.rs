@@ -36,7 +36,9 @@ fn a_match_moves_and_long_ones_are_shortened() {
         let game_match = played(game, 5, 1000);
         let bytes = moving(&game_match.view(Viewer::Watcher), Theme::Light, SMALL).unwrap();
         let mut reader = gif::DecodeOptions::new().read_info(&bytes[..]).unwrap();
-        assert_eq!((reader.width(), reader.height()), (SMALL.width, SMALL.height));
+        let (width, height) = (reader.width(), reader.height());
+        assert!(width == SMALL.width || height == SMALL.height, "{game}: {width}×{height}");
+        assert!(width <= SMALL.width && height <= SMALL.height);
         let mut pictures = 0;
         while reader.next_frame_info().unwrap().is_some() {
             pictures += 1;

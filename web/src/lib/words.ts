@@ -63,6 +63,11 @@ export function seatName(game: string, seat: number): string {
   return has(id) ? t(id) : t('player', { number: number(seat + 1) });
 }
 
+/** Whether the seats of a game are called by colors. */
+export function hasColors(game: string): boolean {
+  return has(`player-${game}-0`);
+}
+
 /** Why it ended: what the rules counted, or what else happened. */
 export function whyText({ by, conclusion }: Result): string {
   if (!conclusion) return t(`ending-${by}`);

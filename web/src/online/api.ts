@@ -151,6 +151,11 @@ export function profile(name: string): Promise<Profile> {
   return ask<Profile>('GET', `/players/${encodeURIComponent(name)}`);
 }
 
+/** The newest tables that wait for somebody. */
+export function waitingTables(limit: number): Promise<TableView[]> {
+  return ask<TableView[]>('GET', `/lobby?state=waiting&limit=${limit}`);
+}
+
 export function lobby(): Promise<TableView[]> {
   return ask<TableView[]>('GET', '/lobby');
 }

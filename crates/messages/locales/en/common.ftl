@@ -30,7 +30,7 @@ ending-rules = by the rules of the game
 ending-resignation = by resignation
 ending-time = on time
 ending-agreement = by agreement
-ending-abandoned = abandoned
+ending-abandoned = a player left
 
 docs-home = Mohreh
 docs-index = Documents

@@ -30,7 +30,7 @@ ending-rules = طبق قوانین بازی
 ending-resignation = با تسلیم
 ending-time = با پایان وقت
 ending-agreement = با توافق
-ending-abandoned = رهاشده
+ending-abandoned = یکی از بازیکنان رفت
 
 docs-home = مُهره
 docs-index = مستندات

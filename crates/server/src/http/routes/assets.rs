@@ -122,6 +122,7 @@ pub(super) fn content_type(path: &str) -> &'static str {
         Some("webmanifest") => "application/manifest+json",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("webp") => "image/webp",
         Some("ico") => "image/x-icon",
         Some("woff2") => "font/woff2",
         Some("txt" | "ftl" | "md") => "text/plain; charset=utf-8",
