@@ -1,8 +1,10 @@
 /**
- * Contact sheets: a page a sheet, eight panes of it (two languages, two sizes,
- * two themes), written to `test-results/sheets` to be looked at.
+ * Contact sheets: a page a sheet, in two languages, two themes and eight sizes,
+ * written to `test-results/sheets` to be looked at. `SHEETS=home,lobby` takes
+ * only some of them.
  */
 import { type Browser, type Page, test } from '@playwright/test';
+import { makeTable } from '../e2e/help';
 import { keptMatch, matches } from '../e2e/matches';
 
 interface Sheet {
@@ -45,6 +47,15 @@ async function lookAtStack(page: Page): Promise<void> {
   await page.getByTestId('stack-card').waitFor();
 }
 
+/** A table that waits, as its host or as a guest sees it. */
+async function openTable(page: Page, as: 'host' | 'guest'): Promise<void> {
+  const id = await makeTable(page, 'zertz', { type: 'open' }, { listed: true });
+  if (as === 'guest') await page.context().clearCookies();
+  await page.goto(page.url().replace('about', `g/${id}`));
+  await page.getByTestId('table').waitFor();
+  await page.waitForTimeout(400);
+}
+
 function playing(game: string): Sheet[] {
   const kept = `mohreh-match-${game}`;
   const whole = matches[game]?.turns.length ?? 0;
@@ -61,7 +72,13 @@ const sheets: Sheet[] = [
   { name: 'lobby', path: 'lobby' },
   { name: 'about', path: 'about' },
   { name: 'missing', path: 'nowhere' },
-  { name: 'shelf-learn', path: 'learn' },
+  { name: 'shelf-learn', path: 'learn', stored: { 'mohreh-exercises': 'zertz-place yinsh-place' } },
+  { name: 'shelf-rules', path: 'rules' },
+  { name: 'shelf-study', path: 'a' },
+  { name: 'carry-on', path: '', stored: { 'mohreh-match-lyngk': keptMatch('lyngk', 18, people) } },
+  { name: 'start-friend', path: 'yinsh#friend' },
+  { name: 'invite', path: 'about', act: (page) => openTable(page, 'host') },
+  { name: 'join', path: 'about', act: (page) => openTable(page, 'guest') },
   { name: 'me', path: 'me' },
   { name: 'settings', path: '', act: (page) => page.getByTestId('settings').click() },
   {
@@ -121,12 +138,21 @@ function study(game: string, count?: number): string {
   return JSON.stringify({ start: start ?? null, turns: turns.slice(0, count) });
 }
 
+const sizes = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1024, 768],
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+] as const;
 const panes = ['en', 'fa'].flatMap((language) =>
-  [
-    [360, 740],
-    [1280, 800],
-  ].flatMap(([width = 0, height = 0]) => (['light', 'dark'] as const).map((theme) => ({ language, width, height, theme }))),
+  (['light', 'dark'] as const).flatMap((theme) => sizes.map(([width, height]) => ({ language, width, height, theme }))),
 );
+/** How high a row of a sheet is. */
+const ROW = 420;
 
 async function pane(browser: Browser, sheet: Sheet, { language, width, height, theme }: (typeof panes)[number], baseURL: string): Promise<string> {
   const context = await browser.newContext({
@@ -156,7 +182,8 @@ async function pane(browser: Browser, sheet: Sheet, { language, width, height, t
   return picture.toString('base64');
 }
 
-for (const sheet of sheets) {
+const wanted = process.env['SHEETS']?.split(',');
+for (const sheet of sheets.filter(({ name }) => wanted?.includes(name) ?? true)) {
   test(sheet.name, async ({ browser, baseURL }) => {
     const pictures: string[] = [];
     for (const one of panes) pictures.push(await pane(browser, sheet, one, baseURL ?? ''));
@@ -164,10 +191,10 @@ for (const sheet of sheets) {
     const page = await context.newPage();
     const shown = pictures.map((data, index) => {
       const { width, height } = panes[index] ?? { width: 1, height: 1 };
-      return `<img src="data:image/png;base64,${data}" style="height:600px;width:${(600 * width) / height}px">`;
+      return `<img src="data:image/png;base64,${data}" style="height:${ROW}px;width:${(ROW * width) / height}px">`;
     });
-    const rows = [shown.slice(0, 4), shown.slice(4)].map((row) => `<div style="display:flex;gap:8px;margin-bottom:8px">${row.join('')}</div>`);
-    await page.setContent(`<body style="margin:8px;background:#888;width:2600px">${rows.join('')}</body>`);
+    const rows = [0, 1, 2, 3].map((row) => shown.slice(row * sizes.length, (row + 1) * sizes.length)).map((row) => `<div style="display:flex;gap:8px;margin-bottom:8px">${row.join('')}</div>`);
+    await page.setContent(`<body style="margin:8px;background:#888;width:4600px">${rows.join('')}</body>`);
     await page.locator('body').screenshot({ path: `test-results/sheets/${sheet.name}.png` });
     await context.close();
   });
