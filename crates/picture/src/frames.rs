@@ -85,3 +85,27 @@ fn play(game_match: &mut AnyMatch, turn: &str) -> Vec<Cell> {
     }
     cells
 }
+
+#[cfg(test)]
+mod tests {
+    use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, Viewer};
+
+    use super::{END, Frames};
+
+    #[test]
+    fn long_matches_are_shortened_and_the_end_stays() {
+        let mut rng = SplitMix::new(1);
+        let start = AnyPosition::initial(GameId::Dvonn, "", &mut rng).unwrap();
+        let mut game_match = AnyMatch::new(start);
+        while let Some(turn) = game_match.random_turn(&mut rng) {
+            game_match.play_turn(&turn).unwrap();
+        }
+        assert!(50 < game_match.turns());
+        for (most, least) in [(10, 8), (1000, 50)] {
+            let frames = Frames::of(&game_match.view(Viewer::Watcher), most);
+            let shown: Vec<u16> = frames.scenes().map(|(_, hundredths)| hundredths).collect();
+            assert!(shown.len() <= most + 1 && least <= shown.len(), "{} of {most}", shown.len());
+            assert_eq!(shown.last(), Some(&END));
+        }
+    }
+}

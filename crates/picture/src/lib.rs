@@ -65,7 +65,6 @@ pub fn still(view: &AnyView, theme: Theme, size: Size) -> Result<Vec<u8>, NoPict
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette.colors());
-    encoder.set_compression(png::Compression::Best);
     let mut writer = encoder.write_header().map_err(told)?;
     writer.write_image_data(&palette.indexed(canvas.pixels())).map_err(told)?;
     writer.finish().map_err(told)?;

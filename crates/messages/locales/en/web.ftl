@@ -158,7 +158,7 @@ web-credits-burm = YINSH, ZÈRTZ, DVONN and LYNGK are games by Kris Burm, publis
 web-credits-borg = Color Pop is a game by Lionel Borg, published by Gigamic.
 web-credits-independent = The names belong to their owners. This is an independent program; the board art is its own.
 web-privacy = Privacy
-web-privacy-text = These pages load nothing from other sites. Matches against the computer stay on this device.
+web-privacy-text = These pages load nothing from other sites. Matches against the computer stay on this device unless you share them.
 web-font = Set in Vazirmatn by Saber Rastikerdar, under the SIL Open Font License.
 
 # Online

@@ -71,7 +71,7 @@ terminal-help =
     m            پس از پایان: بازی دوباره؛ با دیگران، درخواست آن
     c d          با دیگران: گفت‌وگو، پیشنهاد مساوی
     y n          پذیرفتن یا نپذیرفتن پیشنهاد
-    w k          وقتی حریف زیاد غایب است: خواستن برد، لغو بازی
+    w k          وقتی حریف زیاد غایب است: اعلام بُرد، لغو بازی
     q            خروج؛ بازی نگه داشته می‌شود
 
     روی صفحه: (آخرین حرکت) [قابل لمس] <برداشته‌شده> !غیرمجاز!
@@ -79,8 +79,8 @@ terminal-help =
 terminal-lines-help = حرکت یا نوبت را بنویسید، یا: undo، hint، legal، secret، resign، help، quit.
 terminal-lines-help-online = حرکت یا نوبت را بنویسید، یا: undo، draw، accept، decline، claim، cancel، legal، secret، resign، help، quit.
 terminal-lines-answers = پذیرفتن: accept، نپذیرفتن: decline
-terminal-away-keys = w برد را می‌خواهد  k بازی را لغو می‌کند
-terminal-away-words = خواستن برد: claim، لغو بازی: cancel
+terminal-away-keys = w بُرد را اعلام می‌کند  k بازی را لغو می‌کند
+terminal-away-words = اعلام بُرد: claim، لغو بازی: cancel
 terminal-nothing-offered = پیشنهادی در میان نیست.
 terminal-only-watching = شما تماشاگر هستید؛ این کار با بازیکنان است.
 
