@@ -33,8 +33,8 @@ export default defineConfig({
           { src: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
         screenshots: [
-          { src: 'screenshots/home-wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide', label: 'The five games' },
-          { src: 'screenshots/play-wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide', label: 'A match of YINSH' },
+          { src: 'screenshots/home-wide.webp', sizes: '1024x640', type: 'image/webp', form_factor: 'wide', label: 'The five games' },
+          { src: 'screenshots/play-wide.webp', sizes: '1024x640', type: 'image/webp', form_factor: 'wide', label: 'A match of YINSH' },
           { src: 'screenshots/home-fa.webp', sizes: '390x844', type: 'image/webp', form_factor: 'narrow', label: 'پنج بازی' },
           { src: 'screenshots/play.webp', sizes: '390x844', type: 'image/webp', form_factor: 'narrow', label: 'A match of LYNGK' },
         ],
