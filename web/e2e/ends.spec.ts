@@ -82,14 +82,14 @@ test('where the device refuses to share, the link is copied; where it cannot be,
   await refuse('NotAllowedError');
   await share.click();
   await expect(share).toHaveText('Copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/en/a/dvonn#pos=');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/m/dvonn?r=');
 
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
     document.execCommand = () => false;
   });
   await share.click();
-  await expect(page.getByTestId('share-link').getByRole('textbox')).toHaveValue(/\/en\/a\/dvonn#pos=/);
+  await expect(page.getByTestId('share-link').getByRole('textbox')).toHaveValue(/\/m\/dvonn\?r=/);
 });
 
 for (const game of ['dvonn', 'colorpop'] as const) {

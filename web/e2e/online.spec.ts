@@ -134,8 +134,8 @@ test('an invitation tells who asks, with which color and clock, to its guest and
   expect((await guest.request.get(picture)).headers()['content-type']).toBe('image/png');
   await guest.goto(link);
   const card = guest.getByTestId('table');
-  await expect(card).toContainText('Sara invites you to ZÈRTZ');
-  await expect(card).toContainText('7 min + 10 s');
+  await expect(card).toContainText(/Sara.? invites you to .?ZÈRTZ/);
+  await expect(card).toContainText(/7.? min \+ .?10.? s/);
   await expect(card).toContainText('You start');
   await guest.getByTestId('join').click();
   await expect.poll(() => guest.title()).toContain('Your turn');
@@ -148,7 +148,7 @@ test('a declined offer is told, words wait with a badge, and whoever leaves is c
   await host.setViewportSize({ width: 390, height: 844 });
   await host.getByRole('button', { name: 'Draw?' }).click();
   await guest.getByTestId('decline').click();
-  await expect(host.getByTestId('step-line')).toContainText('Omid declined the draw');
+  await expect(host.getByTestId('step-line')).toContainText(/Omid.? declined the draw/);
   await guest.getByRole('button', { name: 'Hello' }).first().click();
   await expect(host.getByTestId('unread')).toHaveText('1');
   await host.getByTestId('talk-open').click();
@@ -169,7 +169,7 @@ test('watchers go along to the rematch, and whoever looks at the old match stays
   await guest.getByTestId('rematch').click();
   await host.getByTestId('accept').click();
   await expect.poll(() => watcher.url()).not.toBe(old);
-  await expect.poll(() => watcher.url()).toBe(guest.url());
+  await expect.poll(() => watcher.url() === guest.url()).toBe(true);
   await watcher.goto(old);
   await expect(watcher.getByTestId('result')).toBeVisible();
   await expect(watcher.getByRole('link', { name: 'To the rematch' })).toBeVisible();

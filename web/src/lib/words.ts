@@ -91,7 +91,8 @@ export function shareText(game: string, result: Result, names: string[], you: nu
   const own = you === null ? null : winners.length === 0 ? 'drawn' : winners.includes(you) ? 'won' : 'lost';
   const others = names.filter((_, seat) => seat !== you).join(t('web-and'));
   const told = own === null ? resultText(result, names) : t(`online-shared-${own}`, { others });
-  return t('online-shared', { game: titleOf(game), told, why: whyText(result) });
+  // It goes to places that show the marks of isolated words as boxes.
+  return t('online-shared', { game: titleOf(game), told, why: whyText(result) }).replace(/[\u2068\u2069]/g, '');
 }
 
 /** The seats that won; none after a draw, or where nobody did. */
