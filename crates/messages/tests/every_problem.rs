@@ -167,7 +167,9 @@ fn errors_of_records_and_options_are_told_with_their_causes() {
     for text in ["", "[Mohreh \"1\"]", "[Mohreh \"2\"]", "[Mohreh \"1\"] [Game \"go\"]"] {
         tell(text.parse::<Record>().unwrap_err());
     }
-    for turns in ["1. e3 {", "1. e3 (2. (", ")", "{no}", "(1. e3)", "1. e3 {[%clk 1]}"] {
+    for turns in
+        ["1. e3 {", "1. e3 (2. (", ")", "1. e3 ({no} 1. e2)", "(1. e3)", "1. e3 {[%clk 1]}"]
+    {
         tell(format!("{head}{turns}").parse::<Record>().unwrap_err());
     }
     for turns in ["1. e3 e3", "1. zz9", "1. e3,e4"] {

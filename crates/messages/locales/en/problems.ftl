@@ -85,13 +85,15 @@ record-quote = The value of a tag ends with a quotation mark: “{ $found }”.
 record-version = Unknown record version: “{ $found }”. Known: 1
 record-first-tag = The first tag must be [Mohreh "1"].
 record-no-game = The tag [Game "…"] is missing.
-record-early-comment = There is a comment before the first turn: “{ $found }”.
+record-early-comment = A variation begins with a comment: “{ $found }”. Write the turn first.
 record-early-variation = There is a variation before the first turn.
 record-deep = At most 64 variations can be nested.
 record-empty-variation = A variation is empty.
 record-open-variation = The file ends before “)” closes a variation.
 record-clock = { unreadable } A clock looks like 0:04:12.
 record-evaluation = { unreadable } An evaluation is a number from 0 to 1.
+record-mark = { unreadable } A mark looks like e3-f5 red: cells, and green, red, blue or yellow.
+record-paint = { unreadable } The colors of marks are green, red, blue and yellow.
 record-ending = { unreadable } An ending is rules, resignation 0, time 0, agreement or abandoned.
 
 boardspace-file = This is not a boardspace record, which would begin with “(;”.

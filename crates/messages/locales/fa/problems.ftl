@@ -85,13 +85,15 @@ record-quote = مقدار برچسب باید با گیومه تمام شود: �
 record-version = این نسخهٔ برگه شناخته نیست: «{ $found }». نسخهٔ شناخته: ۱
 record-first-tag = نخستین برچسب باید [Mohreh "1"] باشد.
 record-no-game = برچسب [Game "…"] نیست.
-record-early-comment = پیش از نخستین نوبت توضیحی آمده است: «{ $found }».
+record-early-comment = یک شاخه با توضیح شروع شده است: «{ $found }». اول نوبت را بنویسید.
 record-early-variation = پیش از نخستین نوبت شاخه‌ای آمده است.
 record-deep = شاخه‌ها بیش از ۶۴ لایه تودرتو نمی‌شوند.
 record-empty-variation = شاخه‌ای خالی است.
 record-open-variation = پرونده پیش از «)» که شاخه را می‌بندد تمام شده است.
 record-clock = { unreadable } ساعت چنین نوشته می‌شود: 0:04:12
 record-evaluation = { unreadable } ارزیابی عددی از ۰ تا ۱ است.
+record-mark = { unreadable } نشانه چنین نوشته می‌شود: e3-f5 red
+record-paint = { unreadable } رنگ نشانه‌ها green، red، blue یا yellow است.
 record-ending = { unreadable } پایان یکی از این‌هاست: rules، resignation 0، time 0، agreement، abandoned
 
 boardspace-file = این پروندهٔ boardspace نیست؛ آن پرونده با «(;» آغاز می‌شود.

@@ -14,16 +14,24 @@
 //! ```
 //!
 //! The first tag names the version of rules and format. Tags come first, then
-//! numbered turns; a comment in braces belongs to the turn before it and may
-//! hold the clock and an evaluation; a variation in parentheses replaces the
-//! turn before it. Numbers are for people: reading skips them. Reading keeps
-//! tags that it does not know.
+//! numbered turns, each with a sign such as `!?` behind it if it has one; a
+//! comment in braces belongs to the turn before it, or to the start, and may hold
+//! the clock, an evaluation, arrows and circles; a variation in parentheses
+//! replaces the turn before it. Numbers are for people: reading skips them. Reading
+//! keeps tags that it does not know.
 
+mod marks;
 mod read;
+mod split;
 mod verdict;
 mod write;
 
 use std::{fmt, time::Duration};
+
+pub use self::{
+    marks::{Glyph, Mark, Paint},
+    split::split,
+};
 
 use crate::{
     AnyMatch, AnyPosition, Ending, GameId, Outcome, Problem, Refused, Seat, SetupError, TextError,
@@ -50,6 +58,10 @@ pub struct Record {
     pub ending: Option<Ending>,
     /// Everything else that is known: players, date, place.
     pub tags: Vec<(String, String)>,
+    /// What somebody wrote about the start.
+    pub comment: Option<String>,
+    /// What somebody drew on the start.
+    pub marks: Vec<Mark>,
     /// The turns played.
     pub turns: Vec<RecordTurn>,
 }
@@ -64,12 +76,16 @@ fn player_tag(seat: Seat) -> String {
 pub struct RecordTurn {
     /// The moves, joined by commas.
     pub text: String,
+    /// What somebody thought of it.
+    pub glyph: Option<Glyph>,
     /// What somebody wrote about it.
     pub comment: Option<String>,
     /// The time left on the mover's clock.
     pub clock: Option<Duration>,
     /// The chance to win of the seat that started, from 0 to 1.
     pub evaluation: Option<f32>,
+    /// What somebody drew on the board after it.
+    pub marks: Vec<Mark>,
     /// What could have been played instead.
     pub variations: Vec<Vec<RecordTurn>>,
 }
@@ -136,6 +152,8 @@ impl Record {
             result: None,
             ending: None,
             tags: Vec::new(),
+            comment: None,
+            marks: Vec::new(),
             turns: Vec::new(),
         }
     }

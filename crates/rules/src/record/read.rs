@@ -3,7 +3,7 @@
 
 use std::{str::FromStr, time::Duration};
 
-use super::{Record, RecordError, RecordTurn, VERSION};
+use super::{Glyph, Mark, Record, RecordError, RecordTurn, VERSION};
 use crate::{
     Ending, GameId, Seat, TextError,
     problem::unreadable,
@@ -20,6 +20,13 @@ impl FromStr for Record {
         let mut reader = Reader { rest: text, line: 1 };
         let tags = reader.tags()?;
         let mut record = reader.record_from(tags)?;
+        while reader.peek() == Some('{') {
+            reader.rest = &reader.rest[1..];
+            let mut start = RecordTurn::default();
+            reader.notes(&mut start)?;
+            record.comment = joined(record.comment.take(), start.comment);
+            record.marks.extend(start.marks);
+        }
         record.turns = reader.line(0)?;
         match reader.peek() {
             None => Ok(record),
@@ -157,14 +164,13 @@ impl Reader<'_> {
                 None | Some(')') => return Ok(turns),
                 Some('{') => {
                     self.rest = &self.rest[1..];
-                    let notes = self.take_until('}', "a comment")?;
                     let Some(turn) = turns.last_mut() else {
+                        let notes = self.take_until('}', "a comment")?;
                         return Err(self.wrong(
                             unreadable!("record-early-comment", "a turn before its comment"; notes),
                         ));
                     };
-                    read_notes(turn, &notes)
-                        .map_err(|error| RecordError::Text { line: self.line, error })?;
+                    self.notes(turn)?;
                 }
                 Some('(') => {
                     self.rest = &self.rest[1..];
@@ -176,7 +182,13 @@ impl Reader<'_> {
                     };
                     turn.variations.push(variation);
                 }
-                Some(_) => turns.extend(self.word()),
+                Some(_) => match self.word() {
+                    // A sign behind a blank.
+                    Some(RecordTurn { text, glyph, .. }) if text.is_empty() => {
+                        turns.last_mut().into_iter().for_each(|turn| turn.glyph = glyph);
+                    }
+                    turn => turns.extend(turn),
+                },
             }
         }
     }
@@ -214,7 +226,21 @@ impl Reader<'_> {
         self.rest = rest;
         let folded = fold_digits(word);
         let text = without_numbers(&folded);
-        (!text.is_empty()).then(|| RecordTurn::new(text.to_owned()))
+        let turn = text.trim_end_matches(['!', '?']);
+        let sign = if text.starts_with('$') { text } else { &text[turn.len()..] };
+        match Glyph::named(sign) {
+            Some(glyph) => {
+                let text = text[..text.len() - sign.len()].to_owned();
+                Some(RecordTurn { glyph: Some(glyph), ..RecordTurn::new(text) })
+            }
+            None => (!text.is_empty()).then(|| RecordTurn::new(text.to_owned())),
+        }
+    }
+
+    /// A comment, its brace already taken, for the turn before it.
+    fn notes(&mut self, turn: &mut RecordTurn) -> Result<(), RecordError> {
+        let notes = self.take_until('}', "a comment")?;
+        read_notes(turn, &notes).map_err(|error| RecordError::Text { line: self.line, error })
     }
 }
 
@@ -234,28 +260,68 @@ fn without_numbers(word: &str) -> &str {
     }
 }
 
-/// Comment, clock and evaluation out of one pair of braces.
+/// Comment, clock, evaluation and marks out of one pair of braces.
 fn read_notes(turn: &mut RecordTurn, notes: &str) -> Result<(), TextError> {
     let mut comment = String::new();
     let mut rest = notes;
-    while let Some(start) = rest.find("[%") {
+    while let Some(start) = command(rest) {
         let Some(end) = rest[start..].find(']') else { break };
         comment.push_str(&rest[..start]);
         let command = &rest[start + 2..start + end];
         match command.split_once(char::is_whitespace) {
             Some(("clk", time)) => turn.clock = Some(read_clock(&fold(time))?),
             Some(("eval", value)) => turn.evaluation = Some(read_evaluation(&fold(value))?),
+            Some(("arrow" | "circle", mark)) => {
+                let words: Vec<String> = mark.split_whitespace().map(fold).collect();
+                turn.marks.push(Mark::read(&words.join(" "))?);
+            }
+            // Those of other programs stay where they are.
             _ => comment.push_str(&rest[start..=start + end]),
         }
         rest = &rest[start + end + 1..];
     }
     comment.push_str(rest);
-    let comment = comment.split_whitespace().collect::<Vec<_>>().join(" ");
-    if !comment.is_empty() {
-        let earlier = turn.comment.take().map_or(String::new(), |earlier| earlier + " ");
-        turn.comment = Some(earlier + &comment);
-    }
+    turn.comment = joined(turn.comment.take(), unescaped(&comment));
     Ok(())
+}
+
+/// Where a command begins: `[%` with no backslash before it.
+fn command(text: &str) -> Option<usize> {
+    let is_plain = |start: &usize| {
+        let slashes = text[..*start].bytes().rev().take_while(|byte| *byte == b'\\').count();
+        slashes.is_multiple_of(2)
+    };
+    text.match_indices("[%").map(|(start, _)| start).find(is_plain)
+}
+
+/// A comment as it was meant; nothing if there is none.
+fn unescaped(comment: &str) -> Option<String> {
+    let words = comment.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut text = String::new();
+    let mut chars = words.chars();
+    while let Some(c) = chars.next() {
+        match (c, chars.clone().next()) {
+            ('\\', Some(escaped @ ('\\' | '<' | '>' | '[' | 'n'))) => {
+                chars.next();
+                text.push(match escaped {
+                    '<' => '{',
+                    '>' => '}',
+                    'n' => '\n',
+                    other => other,
+                });
+            }
+            _ => text.push(c),
+        }
+    }
+    let lines = text.trim().lines().map(str::trim).collect::<Vec<_>>().join("\n");
+    (!lines.is_empty()).then_some(lines)
+}
+
+fn joined(earlier: Option<String>, later: Option<String>) -> Option<String> {
+    match (earlier, later) {
+        (Some(earlier), Some(later)) => Some(earlier + " " + &later),
+        (earlier, later) => earlier.or(later),
+    }
 }
 
 fn read_clock(text: &str) -> Result<Duration, TextError> {

@@ -1,6 +1,6 @@
 //! Records come back as they went, and say where they are wrong.
 
-use super::{Record, RecordError};
+use super::{Glyph, Mark, Record, RecordError, RecordTurn, split};
 use crate::{AnyMatch, AnyPosition, Ending, GameId, Outcome, Rng, SplitMix, Viewer};
 
 const SAMPLE: &str = r#"[Mohreh "1"]
@@ -87,15 +87,73 @@ fn a_comment_with_half_a_command_is_kept_once() {
 fn a_comment_is_never_read_as_a_clock_or_an_evaluation() {
     let head = "[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n";
     for (text, written) in [
-        ("so [%clk 0:00:09] far [%eval 0", "so far [ %eval 0 [%clk 0:00:09]"),
-        ("[[%clk 0:00:09]%eval big]", "[ %eval big] [%clk 0:00:09]"),
+        ("so [%clk 0:00:09] far [%eval 0", "so far \\[%eval 0 [%clk 0:00:09]"),
+        ("[[%clk 0:00:09]%eval big]", "\\[%eval big] [%clk 0:00:09]"),
         ("[%csl Gd4] kept", "[%csl Gd4] kept"),
     ] {
         let record: Record = format!("{head}1. e3 {{{text}}}").parse().unwrap();
         assert!(record.to_string().contains(&format!("{{{written}}}")), "{record}");
         let again: Record = record.to_string().parse().unwrap();
-        assert_eq!(again.to_string(), record.to_string());
+        assert_eq!(again, record);
     }
+}
+
+#[test]
+fn what_a_study_has_comes_back() {
+    let mark = |text: &str| Mark::read(text).unwrap();
+    let comments = ["two\nlines", "a {brace} and \\n", "[%clk 1] [%arrow e3-f4]", "\\", "۱۲ سلام"];
+    let turns: Vec<RecordTurn> = ["e3", "d4", "f5", "c3", "b2"]
+        .into_iter()
+        .zip(comments)
+        .zip(Glyph::ALL)
+        .map(|((text, comment), glyph)| RecordTurn {
+            comment: Some(comment.to_owned()),
+            glyph: Some(glyph),
+            marks: vec![mark("e3-f4 red"), mark("d4"), mark("a1-b2-c3 blue")],
+            evaluation: Some(0.25),
+            ..RecordTurn::new(text.to_owned())
+        })
+        .collect();
+    let mut record = Record {
+        comment: Some("at the\nstart".to_owned()),
+        marks: vec![mark("e3 yellow")],
+        turns,
+        ..Record::new(GameId::Dvonn, "").with_tag("Chapter", "one")
+    };
+    assert_eq!(record.to_string().parse::<Record>().unwrap(), record, "{record}");
+    record.turns.clear();
+    assert_eq!(record.to_string().parse::<Record>().unwrap(), record, "{record}");
+}
+
+#[test]
+fn signs_are_read_as_in_chess() {
+    let head = "[Mohreh \"1\"]\n[Game \"lyngk\"]\n\n";
+    let record: Record = format!("{head}1. c3-c4!? !R,c5-c4 $2 d3-d4 !!").parse().unwrap();
+    let told: Vec<_> = record.turns.iter().map(|turn| (turn.text.as_str(), turn.glyph)).collect();
+    let expected = [
+        ("c3-c4", Some(Glyph::Interesting)),
+        ("!R,c5-c4", Some(Glyph::Mistake)),
+        ("d3-d4", Some(Glyph::Brilliant)),
+    ];
+    assert_eq!(told, expected);
+    assert!(record.to_string().contains("1. c3-c4!? !R,c5-c4? 2. d3-d4!!"), "{record}");
+}
+
+#[test]
+fn a_wrong_mark_says_what_would_be_right() {
+    let head = "[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n";
+    let error = |notes: &str| format!("{head}1. e3 {{{notes}}}").parse::<Record>().unwrap_err();
+    assert!(error("[%arrow e3-?]").to_string().contains("e3-f5 red"));
+    assert!(error("[%circle e3 pink]").to_string().contains("green, red, blue or yellow"));
+}
+
+#[test]
+fn many_records_are_told_apart() {
+    let one = "[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n1. e3 {\n[Mohreh is a name}\n";
+    let text = format!("\n{one}\n{one}");
+    let lines: Vec<usize> = split(&text).into_iter().map(|(line, _)| line).collect();
+    assert_eq!(lines, [2, 8]);
+    assert!(split(&text).iter().all(|(_, text)| text.parse::<Record>().is_ok()));
 }
 
 #[test]

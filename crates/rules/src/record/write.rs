@@ -7,6 +7,8 @@ use crate::Ending;
 
 /// Lines are folded here, so that a record fits a terminal and a mail.
 const WIDTH: usize = 80;
+/// The commands in comments that reading understands.
+const COMMANDS: [&str; 4] = ["clk", "eval", "arrow", "circle"];
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -34,10 +36,16 @@ impl fmt::Display for Record {
         if let Some(ending) = self.ending {
             tag("Ending", &ending.to_string())?;
         }
-        if self.turns.is_empty() {
+        let start = RecordTurn {
+            comment: self.comment.clone(),
+            marks: self.marks.clone(),
+            ..RecordTurn::default()
+        };
+        let mut words = Vec::new();
+        write_notes(&mut words, &start);
+        if self.turns.is_empty() && words.is_empty() {
             return Ok(());
         }
-        let mut words = Vec::new();
         write_line(&mut words, &self.turns, 0);
         writeln!(f)?;
         fold(f, &words)
@@ -54,12 +62,9 @@ fn write_line(words: &mut Vec<String>, turns: &[RecordTurn], before: usize) {
         } else if must_number {
             words.push(format!("{}...", number / 2 + 1));
         }
-        words.push(turn.text.clone());
-        let notes = notes(turn);
-        must_number = !notes.is_empty() || !turn.variations.is_empty();
-        if !notes.is_empty() {
-            words.extend(format!("{{{notes}}}").split(' ').map(str::to_owned));
-        }
+        words.push(turn.text.clone() + turn.glyph.map_or("", |glyph| glyph.sign()));
+        let has_notes = write_notes(words, turn);
+        must_number = has_notes || !turn.variations.is_empty();
         for variation in &turn.variations {
             let first = words.len();
             write_line(words, variation, number);
@@ -67,6 +72,15 @@ fn write_line(words: &mut Vec<String>, turns: &[RecordTurn], before: usize) {
             words.last_mut().expect("a variation has turns").push(')');
         }
     }
+}
+
+/// Writes what is said about a turn, if anything is.
+fn write_notes(words: &mut Vec<String>, turn: &RecordTurn) -> bool {
+    let notes = notes(turn);
+    if !notes.is_empty() {
+        words.extend(format!("{{{notes}}}").split(' ').map(str::to_owned));
+    }
+    !notes.is_empty()
 }
 
 fn notes(turn: &RecordTurn) -> String {
@@ -84,18 +98,22 @@ fn notes(turn: &RecordTurn) -> String {
     if let Some(evaluation) = turn.evaluation {
         parts.push(format!("[%eval {evaluation:.2}]"));
     }
+    parts.extend(turn.marks.iter().map(ToString::to_string));
     parts.join(" ")
 }
 
-/// A comment on one line that is read as a comment: braces, which would end
-/// it, become parentheses, and what would be read as a clock, as an evaluation
-/// or as the beginning of one is set apart by a blank.
+/// A comment that is read back as it is, but for blanks: a backslash stands before
+/// what would end it or be read as a command, and `\n` for the end of a line.
 fn as_comment(text: &str) -> String {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let text = text.replace('{', "(").replace('}', ")");
-    let text = text.replace("[%clk", "[ %clk").replace("[%eval", "[ %eval");
+    let text = text.replace('\\', "\\\\").replace('{', "\\<").replace('}', "\\>");
     let (closed, open) = text.split_at(text.rfind(']').unwrap_or(0));
-    closed.to_owned() + &open.replace("[%", "[ %")
+    // Commands of other programs stay as they are, unless they would go on and on.
+    let closed = COMMANDS.iter().fold(closed.to_owned(), |text, name| {
+        text.replace(&format!("[%{name}"), &format!("\\[%{name}"))
+    });
+    let text = closed + &open.replace("[%", "\\[%");
+    let lines = text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+    lines.collect::<Vec<_>>().join(" \\n ")
 }
 
 fn fold(f: &mut fmt::Formatter<'_>, words: &[String]) -> fmt::Result {
