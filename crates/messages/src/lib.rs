@@ -144,12 +144,27 @@ impl Messages {
     }
 
     /// A reason of a review: `who` made the turn, `name` gains by what follows.
+    /// Where turns come before it, `around` is the id of the sentence that names
+    /// them, and the turns.
     #[must_use]
-    pub fn reason(&self, id: &str, args: &[(&str, String)], who: &str, name: &str) -> String {
+    pub fn reason(
+        &self,
+        id: &str,
+        args: &[(&str, String)],
+        who: &str,
+        name: &str,
+        around: Option<(&str, &str)>,
+    ) -> String {
         let mut shown: Vec<(&str, String)> =
             args.iter().map(|(key, value)| (*key, self.shown(id, key, value))).collect();
         shown.extend([("who", who.to_owned()), ("name", name.to_owned())]);
-        self.text_with(id, &shown)
+        let reason = self.text_with(id, &shown);
+        match around {
+            None => reason,
+            Some((id, line)) => {
+                self.text_with(id, &[("line", line.to_owned()), ("reason", reason)])
+            }
+        }
     }
 
     /// A sentence with the clause of a game's rules behind it.
@@ -171,8 +186,8 @@ impl Messages {
                 Ok(index) => self.numbered(id.split('-').next().unwrap_or_default(), index),
                 Err(_) => value.to_owned(),
             },
-            "cells" => value.replace(' ', self.language.comma()),
-            "marbles" => self.marbles(value),
+            "cells" | "rows" => value.replace(' ', self.language.comma()),
+            _ if name.ends_with("marbles") => self.marbles(value),
             // Numbers, also several; notation and words are left as they are.
             _ if !value.contains(char::is_alphabetic) => self.number(value),
             _ => value.to_owned(),
@@ -181,6 +196,9 @@ impl Messages {
 
     /// `2 white 1 grey` as people say it.
     fn marbles(&self, value: &str) -> String {
+        if value == "0" {
+            return self.text("zertz-no-marbles");
+        }
         let words: Vec<&str> = value.split(' ').collect();
         self.list(words.chunks(2).map(|pair| {
             let color = pair.get(1).map(|color| self.text(&format!("color-{color}")));

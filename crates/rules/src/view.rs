@@ -92,6 +92,14 @@ impl<P: Position> Match<P> {
         View { viewer, known }
     }
 
+    /// All of it, for whoever looks back on a match that has ended. Never for an
+    /// engine that plays: nothing is hidden here.
+    #[must_use]
+    pub fn open_view(&self) -> View<P> {
+        let viewer = self.to_move().map_or(Viewer::Watcher, Viewer::Seat);
+        View { viewer, known: self.clone() }
+    }
+
     /// The key of where it stands, as `viewer` may know it. The same as that of
     /// the view's position, without the view.
     #[must_use]

@@ -15,6 +15,7 @@ mod look;
 mod menu;
 mod online;
 mod preview;
+mod reviewer;
 mod rules;
 mod save;
 mod screen;

@@ -21,3 +21,4 @@ analysis-best-turn = The best turn
 analysis-best-turn-found = { $number }. { $who } found { $turn }; anything else was worse by at least { $lead }.
 analysis-plot-title = { $game }: chances of { $who }
 analysis-plot-title-all = { $game }: each player's own estimate
+analysis-accuracy = { $who }: accuracy { $whole } ({ $parts })

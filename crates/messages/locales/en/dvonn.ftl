@@ -47,3 +47,6 @@ dvonn-reason-pass-lets = Leaves { $who } without a move after the answer.
 dvonn-reason-pass-then = { $who } has no move left and must pass.
 dvonn-reason-pass-would = The opponent would have had no move left and would have had to pass.
 dvonn-reason-moves = Leaves { $who } { $own } possible moves against { $other }; after { $turn } it would be { $more } against { $fewer }.
+dvonn-reason-pieces = At the end of the lines shown { $who } owns { $own } pieces against { $other }; with { $turn } it is { $more } against { $fewer }.
+dvonn-reason-moves-end = At the end of the lines shown { $who } has { $own } possible moves against { $other }; with { $turn } it is { $more } against { $fewer }.
+dvonn-reason-far = This piece stands three steps or more from every DVONN piece; { $turn } stands beside one.

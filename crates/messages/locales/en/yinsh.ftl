@@ -59,4 +59,5 @@ yinsh-reason-row-then = { $name } completes the row { $row } with { $turn }.
 yinsh-reason-row-would = { $turn } would have completed the row { $row }.
 yinsh-reason-gift-lets = This turn itself makes the row { $row } for { $name }.
 yinsh-reason-gift-then = The row { $row } is made for { $name }, who removes it with { $turn }.
-yinsh-reason-gift-would = The opponent would have had to make the row { $row } for { $name }.
+yinsh-reason-gift-would = In the better line the opponent makes the row { $row } for { $name }.
+yinsh-reason-threats = { $turn } would have threatened several rows at once: { $rows }.

@@ -64,3 +64,5 @@ option-zertz-tournament-on = Tournament
 zertz-reason-capture-lets = Gives marbles away: { $name } captures { $marbles } with { $turn }.
 zertz-reason-capture-then = { $name } captures { $marbles } with { $turn }.
 zertz-reason-capture-would = { $turn } would have captured { $marbles }.
+zertz-reason-balance = In the lines shown { $who } captures { $own-marbles } and { $name } { $other-marbles }; after { $turn } it is { $more-marbles } against { $fewer-marbles }.
+zertz-no-marbles = nothing

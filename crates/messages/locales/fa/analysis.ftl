@@ -21,3 +21,4 @@ analysis-best-turn = بهترین نوبت
 analysis-best-turn-found = { $number }. { $who } حرکت { $turn } را یافت؛ هر حرکت دیگری دست‌کم { $lead } بدتر بود.
 analysis-plot-title = { $game }: شانس { $who }
 analysis-plot-title-all = { $game }: شانس هر بازیکن به برآورد خودش
+analysis-accuracy = { $who }: دقت { $whole } ({ $parts })

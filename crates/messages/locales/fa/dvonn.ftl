@@ -47,3 +47,6 @@ dvonn-reason-pass-lets = بعد از پاسخ حریف، { $who } حرکتی ن�
 dvonn-reason-pass-then = { $who } حرکتی ندارد و باید نوبت را واگذار کند.
 dvonn-reason-pass-would = حریف حرکتی نداشت و باید نوبت را واگذار می‌کرد.
 dvonn-reason-moves = برای { $who } { $own } حرکت ممکن در برابر { $other } حرکت حریف می‌ماند؛ بعد از { $turn } می‌شد { $more } در برابر { $fewer }.
+dvonn-reason-pieces = در پایان ادامه‌ای که نشان داده شده { $who } { $own } مهره در برابر { $other } دارد؛ با { $turn } این تعداد { $more } در برابر { $fewer } است.
+dvonn-reason-moves-end = در پایان ادامه‌ای که نشان داده شده { $who } { $own } حرکت ممکن در برابر { $other } دارد؛ با { $turn } این تعداد { $more } در برابر { $fewer } است.
+dvonn-reason-far = این مهره از همهٔ مهره‌های سرخ سه قدم یا بیشتر فاصله دارد؛ { $turn } درست کنار یکی از آن‌هاست.

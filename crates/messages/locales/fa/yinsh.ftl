@@ -60,3 +60,4 @@ yinsh-reason-row-would = { $turn } ردیف { $row } را کامل می‌کرد
 yinsh-reason-gift-lets = خودِ این حرکت ردیف { $row } را برای { $name } می‌سازد.
 yinsh-reason-gift-then = ردیف { $row } برای { $name } ساخته می‌شود و با { $turn } برداشته می‌شود.
 yinsh-reason-gift-would = حریف ردیف { $row } را برای { $name } می‌ساخت.
+yinsh-reason-threats = { $turn } هم‌زمان چند ردیف را تهدید می‌کرد: { $rows }.

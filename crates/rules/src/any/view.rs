@@ -18,6 +18,12 @@ impl AnyMatch {
         self.to_move().map(|seat| self.view(Viewer::Seat(seat)))
     }
 
+    /// All of it, for whoever looks back on a match that has ended.
+    #[must_use]
+    pub fn open_view(&self) -> AnyView {
+        dispatch!(AnyMatch, self, inner => inner.open_view().into())
+    }
+
     /// The key of where it stands, as `viewer` may know it.
     #[must_use]
     pub fn known_key(&self, viewer: Viewer) -> Key {

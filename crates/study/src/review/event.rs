@@ -2,6 +2,8 @@
 
 use mohreh_rules::{AnyMatch, AnyTurn, Change, Listed, Match, Outcome, Position, Seat, dispatch};
 
+use super::Phase;
+
 /// The weight of the end of the match, more than anything before it.
 const END: f32 = 20.0;
 /// How many positions are looked at to see whether something is possible.
@@ -38,6 +40,9 @@ pub(super) struct Played<P: Position> {
 
 /// A game whose lines can be read.
 pub(super) trait Detect: Position {
+    /// How much an event must weigh to be told where it is far away.
+    const LEAST_FAR: f32 = 0.0;
+
     /// What is gained in one turn.
     fn events(turn: &[Played<Self>]) -> Vec<Event>;
 
@@ -46,6 +51,15 @@ pub(super) trait Detect: Position {
     fn compare(_played: &Self, _better: &Self, _seat: Seat) -> Option<Fact> {
         None
     }
+
+    /// What `seat` has less of at the end of the line that was played than at the
+    /// end of the better one, both begun in `before` and equally long.
+    fn compare_ends(_before: &Self, _played: &Self, _better: &Self, _seat: Seat) -> Option<Fact> {
+        None
+    }
+
+    /// The part of the match that this position belongs to.
+    fn phase(&self) -> Phase;
 
     /// Whether only what is near can be trusted: the engine's judgment is
     /// doubtful as long as this holds.
@@ -75,32 +89,64 @@ pub(super) fn is_possible(game_match: &AnyMatch, event: &Event) -> bool {
     dispatch!(AnyMatch, game_match, inner => of(inner, event))
 }
 
-/// What can be counted after the played and after the better turn.
+/// What can be counted after the first turns of two lines.
 pub(super) fn compare(
     before: &AnyMatch,
-    played: &AnyTurn,
-    better: &AnyTurn,
+    played: &[AnyTurn],
+    better: &[AnyTurn],
     seat: Seat,
 ) -> Option<Fact> {
     fn of<P: Detect + Listed>(
         before: &Match<P>,
-        played: &AnyTurn,
-        better: &AnyTurn,
+        played: &[AnyTurn],
+        better: &[AnyTurn],
         seat: Seat,
     ) -> Option<Fact> {
-        let after = |turn: &AnyTurn| {
-            let mut after = before.clone();
-            after.play_moves(P::own_turn(turn)?).ok()?;
-            Some(after.position().clone())
-        };
-        P::compare(&after(played)?, &after(better)?, seat)
+        P::compare(&after(before, &played[..1])?, &after(before, &better[..1])?, seat)
+    }
+    let is_given = !played.is_empty() && !better.is_empty();
+    is_given.then(|| dispatch!(AnyMatch, before, inner => of(inner, played, better, seat)))?
+}
+
+/// What can be counted where two lines have led after as many turns.
+pub(super) fn compare_ends(
+    before: &AnyMatch,
+    played: &[AnyTurn],
+    better: &[AnyTurn],
+    seat: Seat,
+) -> Option<Fact> {
+    fn of<P: Detect + Listed>(
+        before: &Match<P>,
+        played: &[AnyTurn],
+        better: &[AnyTurn],
+        seat: Seat,
+    ) -> Option<Fact> {
+        let (played, better) = (after(before, played)?, after(before, better)?);
+        P::compare_ends(before.position(), &played, &better, seat)
     }
     dispatch!(AnyMatch, before, inner => of(inner, played, better, seat))
+}
+
+/// Where turns lead.
+fn after<P: Detect + Listed>(before: &Match<P>, turns: &[AnyTurn]) -> Option<P> {
+    let mut after = before.clone();
+    for turn in turns {
+        after.play_moves(P::own_turn(turn)?).ok()?;
+    }
+    Some(after.position().clone())
 }
 
 /// Whether only near events count here.
 pub(super) fn is_early(game_match: &AnyMatch) -> bool {
     dispatch!(AnyMatch, game_match, inner => Detect::is_early(inner.position()))
+}
+
+/// How much an event must weigh here to be told where it is far away.
+pub(super) fn least_far(game_match: &AnyMatch) -> f32 {
+    fn of<P: Detect>(_: &Match<P>) -> f32 {
+        P::LEAST_FAR
+    }
+    dispatch!(AnyMatch, game_match, inner => of(inner))
 }
 
 fn step<P: Position>(game_match: &mut Match<P>, m: P::Move) -> Option<Played<P>> {

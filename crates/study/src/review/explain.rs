@@ -9,17 +9,17 @@
 #[cfg(test)]
 mod tests;
 
-use mohreh_engine::Score;
-use mohreh_rules::{AnyMatch, AnyTurn, Seat};
+use mohreh_rules::{AnyMatch, Seat};
 
 use super::{
-    Adviser, Judged,
-    event::{Event, Fact, compare, is_early, is_possible, play},
-    mattered,
+    Adviser, Judged, Line,
+    event::{Event, Fact, compare, compare_ends, is_early, is_possible, least_far, play},
+    judge::{MOST, costliest},
+    line::walk,
 };
 
-/// How many turns a line has after its first.
-const TURNS: usize = 7;
+/// How many turns are looked into: some of the costliest turn out not to be.
+const CANDIDATES: usize = 9;
 /// Up to this turn of a line an event is said as a fact; later ones with care.
 const NEAR: usize = 3;
 
@@ -32,25 +32,6 @@ pub struct Explanation {
     pub better: Line,
     /// Nearest first; none where nothing certain tells the lines apart.
     pub reasons: Vec<Reason>,
-}
-
-/// Turns that follow each other.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Line {
-    /// The turns, the first one included.
-    pub turns: Vec<AnyTurn>,
-    /// What the search after the first turn promised the player.
-    win: f32,
-    /// Whether that is proved.
-    proved: bool,
-}
-
-impl Line {
-    /// The turns as text.
-    #[must_use]
-    pub fn texts(&self) -> Vec<String> {
-        self.turns.iter().map(ToString::to_string).collect()
-    }
 }
 
 /// Which of the two lines.
@@ -93,21 +74,47 @@ pub struct Reason {
     pub line: String,
 }
 
-/// Looks into the turns that mattered. `start` is the match without turns; ends
-/// early, with what it has, when told to stop.
-pub fn explain(start: &AnyMatch, judged: &mut [Judged], adviser: &dyn Adviser) {
-    let numbers: Vec<usize> = mattered(judged).iter().map(|turn| turn.number).collect();
-    let mut before = start.clone();
-    for turn in judged {
-        if adviser.is_stopped() {
+/// Looks into the turns that mattered; `tell` hears of each as soon as it is
+/// explained. `start` is the match without turns; ends early, with what it has,
+/// when told to stop.
+pub fn explain(
+    start: &AnyMatch,
+    judged: &mut [Judged],
+    adviser: &dyn Adviser,
+    tell: &mut dyn FnMut(&Judged),
+) {
+    for number in costliest(judged, CANDIDATES) {
+        let is_enough = judged.iter().filter(|turn| is_explained(turn)).count() == MOST;
+        if is_enough || adviser.is_stopped() {
             return;
         }
-        if numbers.contains(&turn.number) {
-            turn.explanation = explain_turn(&before, turn, adviser);
-        }
-        if before.play_word(&turn.played).is_err() {
+        let mut before = start.clone();
+        let earlier = &judged[..number - 1];
+        if earlier.iter().any(|turn| before.play_word(&turn.played).is_err()) {
             return;
         }
+        let turn = &mut judged[number - 1];
+        turn.explanation = explain_turn(&before, turn, adviser);
+        second_look(turn);
+        tell(turn);
+    }
+}
+
+fn is_explained(turn: &Judged) -> bool {
+    turn.explanation.is_some() && turn.fault().is_some()
+}
+
+/// A search that looks from elsewhere may think less of the better turn. Then the
+/// truth is taken to lie between the two.
+fn second_look(turn: &mut Judged) {
+    let Some(explanation) = &turn.explanation else { return };
+    let (Some(better), Some(played)) = (explanation.better.win, explanation.played.win) else {
+        return;
+    };
+    let seen = (better - played).max(0.0);
+    let loss = turn.loss();
+    if seen < loss {
+        turn.chance = turn.possible - f32::midpoint(loss, seen);
     }
 }
 
@@ -121,45 +128,11 @@ fn explain_turn(before: &AnyMatch, turn: &Judged, adviser: &dyn Adviser) -> Opti
     Some(Explanation { played, better, reasons })
 }
 
-/// Plays `first`, and asks again after every turn: the lines of one search are
-/// often two turns long.
-fn walk(before: &AnyMatch, first: AnyTurn, seat: Seat, adviser: &dyn Adviser) -> Line {
-    let mut game_match = before.clone();
-    let mut line = Line { turns: Vec::new(), win: 0.5, proved: false };
-    let mut next = vec![first];
-    while line.turns.len() <= TURNS {
-        for turn in next.drain(..) {
-            if game_match.play_moves(&turn).is_err() {
-                return line;
-            }
-            line.turns.push(turn);
-        }
-        if let Some(outcome) = game_match.outcome() {
-            if line.turns.len() == 1 {
-                (line.win, line.proved) = (outcome.score(seat), true);
-            }
-            break;
-        }
-        let Some(view) = game_match.mover_view() else { break };
-        let Some(report) = adviser.advise(&view, 1, 2).into_iter().next() else { break };
-        let Score { win, proved, .. } = report.score;
-        if line.turns.len() == 1 {
-            let is_own = game_match.to_move() == Some(seat);
-            (line.win, line.proved) = (if is_own { win } else { 1.0 - win }, proved);
-        }
-        // Only a proved line is believed beyond its first turn.
-        next.extend(report.turns.into_iter().take(if proved { 2 } else { 1 }));
-        if next.is_empty() || adviser.is_stopped() {
-            break;
-        }
-    }
-    line
-}
-
 /// What tells the lines apart, as far as it can be said.
 fn reasons(before: &AnyMatch, played: &Line, better: &Line, seat: Seat) -> Vec<Reason> {
     // With a second look the turn was not worse at all.
-    if better.win <= played.win {
+    let is_no_worse = played.win.zip(better.win).is_some_and(|(played, better)| better <= played);
+    if is_no_worse {
         return Vec::new();
     }
     let in_played = events(before, played);
@@ -179,8 +152,11 @@ fn reasons(before: &AnyMatch, played: &Line, better: &Line, seat: Seat) -> Vec<R
             let is_new = |event: &Event| !other.iter().any(|(_, known)| known == event);
             // What is told must not be more than what is lost in the end.
             let is_loss = |event: &Event| event.weight <= difference;
-            let mut new = own.iter().filter(|(_, event)| {
-                side.contains(event.gains) == for_player && is_new(event) && is_loss(event)
+            let is_clear =
+                |at: usize, event: &Event| at <= NEAR || least_far(before) <= event.weight;
+            let mut new = own.iter().filter(|(at, event)| {
+                let is_own = side.contains(event.gains) == for_player;
+                is_own && is_new(event) && is_loss(event) && is_clear(*at, event)
             });
             new.next().cloned()
         };
@@ -199,11 +175,21 @@ fn reasons(before: &AnyMatch, played: &Line, better: &Line, seat: Seat) -> Vec<R
         by_event.truncate(if has_near { 2 } else { 1 });
         found.extend(by_event);
     }
-    if found.is_empty() {
-        let (Some(first), Some(best)) = (played.turns.first(), better.turns.first()) else {
-            return found;
-        };
-        found.extend(compare(before, first, best, seat).map(|fact| counted(fact, best, seat)));
+    let is_told =
+        found.iter().any(|reason| reason.id != "reason-lost" && reason.id != "reason-won");
+    if is_told || better.turns.is_empty() {
+        return found;
+    }
+    let gains = if before.seats() == 2 { seat.other() } else { seat };
+    if let Some(fact) = compare(before, &played.turns, &better.turns, seat) {
+        found.push(counted(fact, 0, played, better, gains));
+    } else if 0.0 <= difference && !is_early(before) {
+        // Both lines count as far as the shorter one goes, unless that ended.
+        let length = |line: &Line| if line.is_over { usize::MAX } else { line.turns.len() };
+        let turns = length(played).min(length(better));
+        let [own, other] = [played, better].map(|line| &line.turns[..turns.min(line.turns.len())]);
+        let fact = compare_ends(before, own, other, seat);
+        found.extend(fact.map(|fact| counted(fact, turns, played, better, gains)));
     }
     found
 }
@@ -237,8 +223,8 @@ fn proved(played: &Line, better: &Line, seat: Seat) -> Vec<Reason> {
         around: None,
         line: String::new(),
     };
-    let is_won = better.proved && 1.0 <= better.win;
-    let is_lost = played.proved && played.win <= 0.0;
+    let is_won = better.proved && better.win.is_some_and(|win| 1.0 <= win);
+    let is_lost = played.proved && played.win.is_some_and(|win| win <= 0.0);
     let won = is_won.then(|| reason("reason-won", better, Side::Better));
     let lost = is_lost.then(|| reason("reason-lost", played, Side::Played));
     won.into_iter().chain(lost).collect()
@@ -268,16 +254,18 @@ fn told(event: &Event, at: usize, side: Side, line: &Line) -> Reason {
     }
 }
 
-fn counted(fact: Fact, best: &AnyTurn, seat: Seat) -> Reason {
+/// A fact about where the lines stand after `turns` turns; 0: after the first.
+fn counted(fact: Fact, turns: usize, played: &Line, better: &Line, gains: Seat) -> Reason {
     let mut args = fact.args;
-    args.push(("turn", best.to_string()));
+    args.extend(better.turns.first().map(|turn| ("turn", turn.to_string())));
+    let at = turns.min(played.turns.len()).saturating_sub(1);
     Reason {
         id: fact.id.to_owned(),
         args,
-        gains: seat,
+        gains,
         side: Side::Played,
-        at: 0,
+        at,
         around: None,
-        line: String::new(),
+        line: played.texts()[..at].join(" "),
     }
 }

@@ -1,17 +1,18 @@
 //! What each turn was worth, the turns that mattered most, and the best one.
 //!
-//! A turn is judged for the seat that made it. Where everybody sees
-//! everything, its worth is what the next position is worth. Where secrets
-//! exist, the next seat knows other things; the worth is then what the search
-//! of the seat itself thought of the turn.
+//! A turn is judged for the seat that made it, by what the next position is
+//! worth. Whoever reviews a match that is over sees everything: the searches know
+//! all secrets, as far as the match that is reviewed knows them. Where more than
+//! two play, or a secret is still unknown, the next seat's search tells nothing
+//! about this one; then the worth is what its own search thought of the turn.
 
 use mohreh_engine::Report;
 use mohreh_rules::{AnyMatch, Seat};
 
-use super::{Adviser, Explanation};
+use super::{Adviser, Explanation, Phase, phase::phase};
 
 /// How many of the costliest turns are shown and explained.
-const MOST: usize = 6;
+pub(super) const MOST: usize = 6;
 /// A lead that nobody would notice.
 const NOTICED: f32 = 0.02;
 
@@ -28,6 +29,8 @@ pub struct Judged {
     pub chance: f32,
     /// Its expected margin after its turn, where the game has one.
     pub margin: Option<f32>,
+    /// In which part of the match it was played.
+    pub phase: Phase,
     /// Its chance with the best turn.
     pub possible: f32,
     /// By how much the best turn is better than the second.
@@ -92,13 +95,22 @@ impl Fault {
     }
 }
 
-/// The turns that gave most away, the costliest first.
+/// The turns that gave most away, the costliest first; once turns have been
+/// explained only those, since they were looked at twice.
 #[must_use]
 pub fn mattered(turns: &[Judged]) -> Vec<&Judged> {
+    let is_explained = turns.iter().any(|turn| turn.explanation.is_some());
+    let numbers = costliest(turns, usize::MAX);
+    let found = numbers.into_iter().map(|number| &turns[number - 1]);
+    found.filter(|turn| !is_explained || turn.explanation.is_some()).take(MOST).collect()
+}
+
+/// The numbers of the `count` turns that gave most away, the costliest first.
+pub(super) fn costliest(turns: &[Judged], count: usize) -> Vec<usize> {
     let mut costly: Vec<&Judged> = turns.iter().filter(|turn| turn.fault().is_some()).collect();
     costly.sort_by(|a, b| b.loss().total_cmp(&a.loss()).then(a.number.cmp(&b.number)));
-    costly.truncate(MOST);
-    costly
+    costly.truncate(count);
+    costly.into_iter().map(|turn| turn.number).collect()
 }
 
 /// The turn that found the best where everything else was worst.
@@ -124,9 +136,9 @@ pub fn judge<'a>(
     adviser: &dyn Adviser,
     tell: &mut dyn FnMut(&Judged),
 ) -> Vec<Judged> {
-    let secrets = start.has_secrets();
+    let by_own_search = is_judged_by_own_search(&start);
     // The best turn is told by its lead over the second.
-    let lines = if secrets { usize::MAX } else { 2 };
+    let lines = if by_own_search { usize::MAX } else { 2 };
     let look = |after: AnyMatch| Promise {
         seat: after.to_move(),
         lines: look_at(&after, adviser, lines),
@@ -138,7 +150,7 @@ pub fn judge<'a>(
         let mut after = before.after.clone();
         let (Some(seat), Ok(())) = (before.seat, after.play_word(played)) else { break };
         let next = look(after);
-        let turn = judged(index + 1, seat, played, &before, &next, secrets);
+        let turn = judged(index + 1, seat, played, &before, &next, by_own_search);
         tell(&turn);
         found.push(turn);
         before = next;
@@ -149,8 +161,15 @@ pub fn judge<'a>(
     found
 }
 
+/// Whether what one seat expects says nothing about another.
+fn is_judged_by_own_search(start: &AnyMatch) -> bool {
+    let is_unknown = start.open_view().position_text().contains('?');
+    start.seats() != 2 || is_unknown
+}
+
 fn look_at(game_match: &AnyMatch, adviser: &dyn Adviser, lines: usize) -> Vec<Report> {
-    game_match.mover_view().map_or_else(Vec::new, |view| adviser.advise(&view, lines, 1))
+    let is_over = game_match.to_move().is_none();
+    if is_over { Vec::new() } else { adviser.advise(&game_match.open_view(), lines, 1) }
 }
 
 fn judged(
@@ -159,7 +178,7 @@ fn judged(
     played: &str,
     before: &Promise,
     next: &Promise,
-    secrets: bool,
+    by_own_search: bool,
 ) -> Judged {
     let reached = next.after.position();
     let leads_here = |line: &Report| {
@@ -172,7 +191,7 @@ fn judged(
     let best = before.lines.first().map(|line| line.score);
     let (chance, margin) = match (next.after.outcome(), next.seat, next.lines.first()) {
         (Some(outcome), ..) => (outcome.score(seat), best.and_then(|best| best.margin)),
-        (None, Some(mover), Some(line)) if !secrets => {
+        (None, Some(mover), Some(line)) if !by_own_search => {
             let sign = if mover == seat { 1.0 } else { -1.0 };
             let win = if mover == seat { line.score.win } else { 1.0 - line.score.win };
             (win, line.score.margin.map(|margin| sign * margin))
@@ -186,6 +205,7 @@ fn judged(
         played: played.to_owned(),
         chance,
         margin,
+        phase: phase(&before.after),
         possible: best.map_or(chance, |score| score.win),
         ahead: wins(0).zip(wins(1)).map_or(0.0, |(first, second)| first - second),
         lines: before.lines.iter().take(5).cloned().collect(),
@@ -198,7 +218,7 @@ fn judged(
 mod tests {
     use mohreh_rules::Seat;
 
-    use super::{Fault, Judged, best_turn, mattered};
+    use super::{Fault, Judged, Phase, best_turn, mattered};
 
     fn judged(number: usize, possible: f32, chance: f32, ahead: f32) -> Judged {
         Judged {
@@ -207,6 +227,7 @@ mod tests {
             played: "e3".to_owned(),
             chance,
             margin: None,
+            phase: Phase::Middle,
             possible,
             ahead,
             lines: Vec::new(),

@@ -11,10 +11,15 @@ mod adviser;
 mod event;
 mod explain;
 mod games;
+pub mod json;
 mod judge;
+mod line;
+mod phase;
 
 pub use self::{
     adviser::{Adviser, best_lines},
-    explain::{Explanation, Line, Reason, Side, explain},
+    explain::{Explanation, Reason, Side, explain},
     judge::{Fault, Judged, best_turn, judge, mattered},
+    line::Line,
+    phase::{Accuracy, Phase, accuracy},
 };

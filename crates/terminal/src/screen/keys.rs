@@ -120,6 +120,8 @@ impl Screen<'_> {
             KeyCode::Char('s') => self.save(),
             KeyCode::Left if self.review.is_some() => self.step(Step::Back),
             KeyCode::Right if self.review.is_some() => self.step(Step::On),
+            KeyCode::Up if self.review.is_some() => self.step(Step::FaultBefore),
+            KeyCode::Down if self.review.is_some() => self.step(Step::FaultAfter),
             KeyCode::Home => self.step(Step::First),
             KeyCode::End => self.step(Step::Last),
             KeyCode::Char('w') => self.end_wait(Remote::claim),

@@ -156,7 +156,8 @@ impl<'a> Screen<'a> {
             if changed {
                 terminal.draw(|frame| self.paint(frame))?;
             }
-            changed = self.hear_engine() | self.hear_server() | self.clocks_moved();
+            changed =
+                self.hear_engine() | self.hear_review() | self.hear_server() | self.clocks_moved();
             if let Some(event) = next_event(terminal)? {
                 match event {
                     Event::Key(key) if key.kind != KeyEventKind::Release => self.press(key),

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use mohreh_engine::{Limits, Player, Report, Request};
+use mohreh_engine::{Limits, Memory, Player, Report, Request};
 use mohreh_rules::{AnyMatch, AnyView};
 use mohreh_study::review::{self, Adviser};
 use mohreh_ugi::Clock;
@@ -41,15 +41,23 @@ impl Budget {
 
 /// Answers the questions of a review within a budget.
 pub(super) struct Budgeted<'a> {
-    pub(super) budget: &'a Budget,
-    pub(super) stop: &'a Arc<AtomicBool>,
+    budget: &'a Budget,
+    stop: &'a Arc<AtomicBool>,
+    /// Searches of one match share their tables.
+    memory: Memory,
+}
+
+impl<'a> Budgeted<'a> {
+    pub(super) fn new(budget: &'a Budget, stop: &'a Arc<AtomicBool>) -> Self {
+        Self { budget, stop, memory: Memory::default() }
+    }
 }
 
 impl Adviser for Budgeted<'_> {
     fn advise(&self, view: &AnyView, lines: usize, share: u32) -> Vec<Report> {
         let lines = self.budget.lines.max(lines);
         let budget = Budget { lines, ..*self.budget }.divided(share);
-        lines_of(view, &budget, self.stop, &|_| {})
+        lines_of(view, &budget, self.stop, Some(&self.memory), &|_| {})
     }
 
     fn is_stopped(&self) -> bool {
@@ -66,13 +74,14 @@ pub(super) fn best_lines(
     hear: &(dyn Fn(&Report) + Sync),
 ) -> Vec<Report> {
     let view = game_match.mover_view();
-    view.map_or_else(Vec::new, |view| lines_of(&view, budget, stop, hear))
+    view.map_or_else(Vec::new, |view| lines_of(&view, budget, stop, None, hear))
 }
 
 fn lines_of(
     view: &AnyView,
     budget: &Budget,
     stop: &Arc<AtomicBool>,
+    memory: Option<&Memory>,
     hear: &(dyn Fn(&Report) + Sync),
 ) -> Vec<Report> {
     let clock = Clock::start(budget.time, Arc::clone(stop), |report: &Report, _| hear(report));
@@ -81,6 +90,7 @@ fn lines_of(
         threads: budget.threads,
         hash: budget.hash,
         lines: budget.lines,
+        memory,
         ..Request::new(view, Player::Best)
     };
     review::best_lines(&request, &clock)

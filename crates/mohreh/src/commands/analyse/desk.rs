@@ -254,11 +254,11 @@ fn answer(question: &Waiting, out: &Mutex<impl Write + Send>) -> Result<Answer> 
         Subject::Record(record) => {
             let turns = record.turns.iter().map(|turn| turn.text.as_str());
             let start = AnyMatch::new(record.start()?);
-            let adviser = Budgeted { budget, stop };
+            let adviser = Budgeted::new(budget, stop);
             let mut judged = judge(start.clone(), turns, &adviser, &mut |turn| {
                 tell(&Answer::turn(Some(id.clone()), turn));
             });
-            explain(&start, &mut judged, &adviser);
+            explain(&start, &mut judged, &adviser, &mut |_| {});
             Answer::review(Some(id.clone()), &judged)
         }
     };

@@ -169,9 +169,9 @@ impl Analyse {
         let start = AnyMatch::new(record.start()?);
         let turns = record.turns.iter().map(|turn| turn.text.as_str());
         let stop = Arc::<AtomicBool>::default();
-        let adviser = Budgeted { budget: &budget, stop: &stop };
+        let adviser = Budgeted::new(&budget, &stop);
         let mut judged = judge(start.clone(), turns, &adviser, &mut |_| progress.inc(1));
-        explain(&start, &mut judged, &adviser);
+        explain(&start, &mut judged, &adviser, &mut |_| {});
         progress.finish_and_clear();
         let teller = Teller::new(Messages::new(self.lang), record.game, Some(record));
         let mut out = stdout().lock();

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use mohreh_engine::{Report, Score};
 use mohreh_messages::Messages;
 use mohreh_rules::{AnyMatch, GameId, Seat, record::Record};
-use mohreh_study::review::{Judged, Reason, best_turn, mattered};
+use mohreh_study::review::{Accuracy, Judged, Phase, Reason, accuracy, best_turn, mattered};
 
 /// How many turns of a line are shown after the first.
 const FOLLOWING: usize = 5;
@@ -80,11 +80,31 @@ impl<'a> Teller<'a> {
                 writeln!(text, "     {sentence}").expect("a string takes all text");
             }
         }
+        text.push('\n');
+        for found in accuracy(turns) {
+            text += &self.accuracy(&found);
+            text.push('\n');
+        }
         if let Some(turn) = best_turn(turns) {
             let title = self.messages.text("analysis-best-turn");
             writeln!(text, "\n{title}\n  {}", self.found(turn)).expect("a string takes all text");
         }
         text
+    }
+
+    /// How well a player did, in the whole match and in its parts.
+    fn accuracy(&self, found: &Accuracy) -> String {
+        let parts = Phase::ALL.into_iter().zip(found.phases);
+        let parts = parts.filter_map(|(phase, value)| {
+            let name = self.messages.text(&format!("study-phase-{}", phase.name()));
+            Some(format!("{name} {}", self.chance(value?)))
+        });
+        let words = [
+            ("who", self.who(found.seat)),
+            ("whole", self.chance(found.whole)),
+            ("parts", parts.collect::<Vec<_>>().join(", ")),
+        ];
+        self.say("analysis-accuracy", &words)
     }
 
     /// What a costly turn cost, and what would have been better.
@@ -118,16 +138,9 @@ impl<'a> Teller<'a> {
     fn reasons(&self, turn: &Judged) -> Vec<String> {
         let reasons = turn.explanation.iter().flat_map(|explanation| &explanation.reasons);
         let sentence = |reason: &Reason| {
-            let sentence = self.messages.reason(
-                &reason.id,
-                &reason.args,
-                &self.who(turn.seat),
-                &self.who(reason.gains),
-            );
-            match reason.around {
-                None => sentence,
-                Some(id) => self.say(id, &[("line", reason.line.clone()), ("reason", sentence)]),
-            }
+            let (who, name) = (self.who(turn.seat), self.who(reason.gains));
+            let around = reason.around.map(|id| (id, reason.line.as_str()));
+            self.messages.reason(&reason.id, &reason.args, &who, &name, around)
         };
         reasons.map(sentence).collect()
     }

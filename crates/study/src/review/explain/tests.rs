@@ -13,7 +13,7 @@ fn at(game: GameId, position: &str) -> AnyMatch {
 /// The line of these turns, which promises `win`.
 fn line(before: &AnyMatch, turns: &[&str], win: f32) -> Line {
     let mut game_match = before.clone();
-    let mut line = Line { turns: Vec::new(), win, proved: false };
+    let mut line = Line { turns: Vec::new(), win: Some(win), proved: false, is_over: false };
     for text in turns {
         let turn = game_match.read_turn(text).unwrap().turn();
         game_match.play_moves(&turn).unwrap();
@@ -108,4 +108,53 @@ fn tokens_that_stay_alone() {
     let reasons = found(&before, &["d1"], &["a2"]);
     let expected = ("colorpop-reason-alone", "count=4 fewer=0 turn=a2".to_owned());
     assert_eq!(told(&reasons), [expected]);
+}
+
+#[test]
+fn rows_that_were_threatened_at_once() {
+    let position = "..../.....W./wwwbwBb./w.WBwb.B./..bBWb..../W..b...../.w.wb.b.../.wwwbwwB./.bwwbwb./...b.../.bwb 1 move 47 new -";
+    let before = at(GameId::Yinsh, position);
+    let reasons = found(&before, &["h10-h3,xg8-k8,xh3", "f2-f6"], &["c6-f6", "f2-d2"]);
+    let expected = ("yinsh-reason-threats", "count=2 rows=e4–i8 g8–k8 turn=c6-f6".to_owned());
+    assert_eq!(told(&reasons), [expected]);
+}
+
+#[test]
+fn a_piece_that_is_placed_far_from_the_dvonn_pieces() {
+    let position = ".../.rb./...../.r.../wb.../..w.r/....w/...../.b.../..../... 1 place 9 -";
+    let before = at(GameId::Dvonn, position);
+    let reasons = found(&before, &["i3", "c3"], &["e5", "c3"]);
+    assert_eq!(told(&reasons), [("dvonn-reason-far", "turn=e5".to_owned())]);
+    // Beside a DVONN piece both times.
+    assert_eq!(told(&found(&before, &["e5", "c3"], &["g5", "c3"])), []);
+}
+
+#[test]
+fn pieces_that_both_sides_own_in_the_end() {
+    let position =
+        "b2w3*w/.w2*.w2/...b5w/...bb/...bb/w2.b2b3b/www2.b/.b2r../bbwww/wb3b2./..b 0 move 67 -";
+    let before = at(GameId::Dvonn, position);
+    let played = ["b4-b2", "j3-g3", "j2-i2", "d5-d4", "g1-h2", "d4-b2", "h2-k5", "i1-i2", "i4-h3"];
+    let better = ["j2-j3", "d4-c4", "c5-c4", "f5-g5", "c4-j4", "g5-g3", "g1-h2", "k5-j4", "f1-f3"];
+    let ids: Vec<String> = found(&before, &played, &better).into_iter().map(|one| one.id).collect();
+    assert_eq!(ids, ["dvonn-reason-pieces"]);
+}
+
+#[test]
+fn a_line_that_ends_well_is_not_called_worse() {
+    let position = "--..-/..b.--/-.....-/-...w..-/-....../.....-/b..../.-.- 0 turn 20 1/5/5 3/1/0 1/2/3 - board=48";
+    let before = at(GameId::Zertz, position);
+    let played = ["Bb4,-a3", "b4xb2", "Ge5,-b3", "e5xc4", "Wa4,-b4"];
+    let better = ["Bg5,-b1", "Wh3,-b2", "Be7,-c2", "Bg4,-d2", "g5xg3"];
+    let reasons = found(&before, &played, &better);
+    assert!(reasons.iter().all(|reason| reason.id != "zertz-reason-balance"), "{reasons:?}");
+}
+
+#[test]
+fn a_large_group_that_leaves_the_board() {
+    let position = "RRR/RRG/BGB/YYPP/./././././. 0 pop 10 R14G17B17.Y17P17W5 - R.B -";
+    let before = at(GameId::ColorPop, position);
+    let reasons = found(&before, &["d1"], &["a1"]);
+    let (id, _) = told(&reasons).swap_remove(0);
+    assert_eq!(id, "colorpop-reason-pop-would");
 }

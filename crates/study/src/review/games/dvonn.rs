@@ -8,7 +8,10 @@ use mohreh_rules::{
     },
 };
 
-use crate::review::event::{Detect, Event, Fact, Played};
+use crate::review::{
+    Phase,
+    event::{Detect, Event, Fact, Played},
+};
 
 /// Fewer pieces are taken and cut off all the time.
 const WORTH_TELLING: u32 = 3;
@@ -16,6 +19,12 @@ const WORTH_TELLING: u32 = 3;
 const PASS: f32 = 2.0;
 /// A smaller difference of moves is no reason.
 const FEWER_MOVES: i32 = 10;
+/// A smaller difference of pieces at the end of two lines is no reason.
+const FEWER_PIECES: i32 = 6;
+/// At the end of two lines moves differ more by chance.
+const FEWER_MOVES_AT_END: i32 = 14;
+/// With so few stacks each move is counted.
+const FEW_STACKS: u32 = 16;
 
 impl Detect for Dvonn {
     fn events(turn: &[Played<Self>]) -> Vec<Event> {
@@ -31,25 +40,64 @@ impl Detect for Dvonn {
         events
     }
 
-    fn compare(played: &Self, better: &Self, seat: Seat) -> Option<Fact> {
-        let moves = |pos: &Self| {
-            let counts = pos.survey().map(|survey| survey.moves as i32);
-            (counts[seat.index()], counts[seat.other().index()])
+    /// The pieces that both sides own in the end.
+    fn compare_ends(_: &Self, played: &Self, better: &Self, seat: Seat) -> Option<Fact> {
+        let is_moving = played.next_piece().is_none() && better.next_piece().is_none();
+        let counted = |id, count: Count, least: i32| {
+            let ((own, other), (more, fewer)) = (count(played, seat), count(better, seat));
+            let is_worse = is_moving && least <= (more - fewer) - (own - other);
+            is_worse.then(|| Fact { id, args: four(own, other, more, fewer) })
         };
+        counted("dvonn-reason-pieces", pieces, FEWER_PIECES)
+            .or_else(|| counted("dvonn-reason-moves-end", moves, FEWER_MOVES_AT_END))
+    }
+
+    fn phase(&self) -> Phase {
+        match self.next_piece() {
+            Some(_) => Phase::Opening,
+            None if self.stack_count() <= FEW_STACKS => Phase::Ending,
+            None => Phase::Middle,
+        }
+    }
+
+    fn compare(played: &Self, better: &Self, seat: Seat) -> Option<Fact> {
+        if played.next_piece().is_some() {
+            return far_from_dvonn_pieces(played, better, seat);
+        }
         // Before the board is full nobody moves.
         let is_moving = played.next_piece().is_none() && better.next_piece().is_none();
-        let ((own, other), (more, fewer)) = (moves(played), moves(better));
+        let ((own, other), (more, fewer)) = (moves(played, seat), moves(better, seat));
         let is_worse = is_moving && FEWER_MOVES <= (more - fewer) - (own - other);
-        is_worse.then(|| Fact {
-            id: "dvonn-reason-moves",
-            args: vec![
-                ("own", own.to_string()),
-                ("other", other.to_string()),
-                ("more", more.to_string()),
-                ("fewer", fewer.to_string()),
-            ],
-        })
+        is_worse.then(|| Fact { id: "dvonn-reason-moves", args: four(own, other, more, fewer) })
     }
+}
+
+/// Something that is counted for a seat and its opponent.
+type Count = fn(&Dvonn, Seat) -> (i32, i32);
+
+fn pieces(pos: &Dvonn, seat: Seat) -> (i32, i32) {
+    (pos.score(seat) as i32, pos.score(seat.other()) as i32)
+}
+
+fn moves(pos: &Dvonn, seat: Seat) -> (i32, i32) {
+    let counts = pos.survey().map(|survey| survey.moves as i32);
+    (counts[seat.index()], counts[seat.other().index()])
+}
+
+/// Where a piece was placed three steps or more from every DVONN piece and the
+/// better one beside one of them.
+fn far_from_dvonn_pieces(played: &Dvonn, better: &Dvonn, seat: Seat) -> Option<Fact> {
+    let [own, other] = [played, better].map(|pos| pos.survey()[seat.index()]);
+    // One piece was placed in each: the counts differ by it alone.
+    let is_better_beside = other.near == own.near + 1;
+    let is_played_far = own.stacks == other.stacks && own.two_away == other.two_away;
+    (is_better_beside && is_played_far).then(|| Fact { id: "dvonn-reason-far", args: Vec::new() })
+}
+
+fn four(own: i32, other: i32, more: i32, fewer: i32) -> Vec<(&'static str, String)> {
+    [("own", own), ("other", other), ("more", more), ("fewer", fewer)]
+        .map(|(name, count)| (name, count.to_string()))
+        .to_vec()
 }
 
 fn color_of(seat: Seat) -> Color {

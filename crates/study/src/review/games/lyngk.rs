@@ -5,7 +5,10 @@ use mohreh_rules::{
     games::{Lyngk, lyngk::LyngkMove},
 };
 
-use crate::review::event::{Detect, Event, Played};
+use crate::review::{
+    Phase,
+    event::{Detect, Event, Fact, Played},
+};
 
 /// What a completed stack is worth.
 const FIVE: f32 = 4.0;
@@ -15,12 +18,42 @@ const COVER: f32 = 2.0;
 const WORTH_TELLING: u8 = 3;
 /// How many colors each player claims.
 const CLAIMS: u32 = 2;
+/// A smaller difference of moves is no reason.
+const FEWER_MOVES: i32 = 10;
+/// With so few stacks each move is counted.
+const FEW_STACKS: u32 = 14;
 
 impl Detect for Lyngk {
     fn events(turn: &[Played<Self>]) -> Vec<Event> {
         turn.iter()
             .flat_map(|played| completed(played).into_iter().chain(covered(played)))
             .collect()
+    }
+
+    /// The moves that both sides have with the colors they claimed.
+    fn compare(played: &Self, better: &Self, seat: Seat) -> Option<Fact> {
+        let moves = |pos: &Self, seat: Seat| pos.survey(seat).moves as i32;
+        let [own, other] = [seat, seat.other()].map(|seat| moves(played, seat));
+        let [more, fewer] = [seat, seat.other()].map(|seat| moves(better, seat));
+        let is_settled = !played.is_early() && !better.is_early();
+        let is_worse = is_settled && FEWER_MOVES <= (more - fewer) - (own - other);
+        is_worse.then(|| Fact {
+            id: "lyngk-reason-moves",
+            args: vec![
+                ("own", own.to_string()),
+                ("other", other.to_string()),
+                ("more", more.to_string()),
+                ("fewer", fewer.to_string()),
+            ],
+        })
+    }
+
+    fn phase(&self) -> Phase {
+        match self.stack_count() {
+            _ if self.is_early() => Phase::Opening,
+            ..=FEW_STACKS => Phase::Ending,
+            _ => Phase::Middle,
+        }
     }
 
     /// Before the claims are made the engine favors claiming at once, and what

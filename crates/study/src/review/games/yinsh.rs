@@ -1,27 +1,88 @@
-//! What is gained in a turn of YINSH: rows.
+//! What is gained in a turn of YINSH: rows, and rows that are threatened.
+
+use std::collections::BTreeSet;
 
 use mohreh_rules::{
-    Seat,
+    Position, Seat, Step,
     games::{Yinsh, yinsh::YinshMove},
 };
 
-use crate::review::event::{Detect, Event, Played};
+use crate::review::{
+    Phase,
+    event::{Detect, Event, Fact, Played},
+};
 
 /// A third of the way to the goal.
 const ROW: f32 = 3.0;
+/// One row more ends the match.
+const LAST_BUT_ONE: u32 = 2;
+/// So many rows at once cannot all be parried.
+const MANY_ROWS: usize = 2;
 
 impl Detect for Yinsh {
     fn events(turn: &[Played<Self>]) -> Vec<Event> {
         let row = |(index, played): (usize, &Played<Self>)| {
-            let YinshMove::RemoveRow(row) = played.m else { return None };
-            let (first, last) = (row.first().cell(), row.last().cell());
+            let row = name(&played.m)?;
             // A row that stands when the turn begins was made by the other side.
             let what = if index == 0 { "yinsh-reason-gift" } else { "yinsh-reason-row" };
             let gains: Seat = played.seat;
-            Some(Event {
-                what, gains, weight: ROW, args: vec![("row", format!("{first}–{last}"))]
-            })
+            Some(Event { what, gains, weight: ROW, args: vec![("row", row)] })
         };
         turn.iter().enumerate().filter_map(row).collect()
     }
+
+    /// Rows that could be completed if the same player moved once more. They are
+    /// told only where there are several: a single one is parried.
+    fn compare(played: &Self, better: &Self, seat: Seat) -> Option<Fact> {
+        let threatened = threats(better, seat);
+        let others = threats(played, seat);
+        let is_better = MANY_ROWS <= threatened.len() && others.len() < threatened.len();
+        let rows: Vec<String> = threatened.into_iter().take(3).collect();
+        is_better.then(|| Fact {
+            id: "yinsh-reason-threats",
+            args: vec![("count", rows.len().to_string()), ("rows", rows.join(" "))],
+        })
+    }
+
+    fn phase(&self) -> Phase {
+        let removed = [Seat::FIRST, Seat::SECOND].map(|seat| self.removed(seat));
+        match self.step() {
+            Step::Place => Phase::Opening,
+            _ if removed.contains(&LAST_BUT_ONE) => Phase::Ending,
+            _ => Phase::Middle,
+        }
+    }
+}
+
+/// A row by its ends.
+fn name(m: &YinshMove) -> Option<String> {
+    let YinshMove::RemoveRow(row) = m else { return None };
+    Some(format!("{}–{}", row.first().cell(), row.last().cell()))
+}
+
+/// The rows that `seat` could complete if it were to move.
+fn threats(pos: &Yinsh, seat: Seat) -> BTreeSet<String> {
+    let text = pos.to_string();
+    let mut fields: Vec<&str> = text.split(' ').collect();
+    let number = seat.to_string();
+    if let Some(field) = fields.get_mut(1) {
+        *field = &number;
+    }
+    let mut found = BTreeSet::new();
+    let Ok(again) = fields.join(" ").parse::<Yinsh>() else { return found };
+    if again.step() != Step::Move {
+        return found;
+    }
+    let mut moves = Vec::new();
+    again.legal_moves_into(&mut moves);
+    for m in moves {
+        let mut after = again.clone();
+        after.play_unchecked(m);
+        if after.step() == Step::Row && after.to_move() == Some(seat) {
+            let mut rows = Vec::new();
+            after.legal_moves_into(&mut rows);
+            found.extend(rows.iter().filter_map(name));
+        }
+    }
+    found
 }

@@ -1,0 +1,69 @@
+//! A line of play, made by asking again after every turn: the lines of one
+//! search are often two turns long.
+
+use mohreh_engine::Score;
+use mohreh_rules::{AnyMatch, AnyTurn, Seat};
+
+use super::Adviser;
+
+/// How many turns a line has after its first.
+const TURNS: usize = 8;
+
+/// Turns that follow each other.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// The turns, the first one included.
+    pub turns: Vec<AnyTurn>,
+    /// What the search after the first turn promised the player; unknown where
+    /// that search was another's among more than two.
+    pub(super) win: Option<f32>,
+    /// Whether that is proved.
+    pub(super) proved: bool,
+    /// Whether the match is over where it ends.
+    pub(super) is_over: bool,
+}
+
+impl Line {
+    /// The turns as text.
+    #[must_use]
+    pub fn texts(&self) -> Vec<String> {
+        self.turns.iter().map(ToString::to_string).collect()
+    }
+}
+
+/// Plays `first`, and what the adviser thinks best after it.
+pub(super) fn walk(before: &AnyMatch, first: AnyTurn, seat: Seat, adviser: &dyn Adviser) -> Line {
+    let mut game_match = before.clone();
+    let mut line = Line { turns: Vec::new(), win: None, proved: false, is_over: false };
+    let mut next = vec![first];
+    while line.turns.len() <= TURNS {
+        for turn in next.drain(..) {
+            if game_match.play_moves(&turn).is_err() {
+                return line;
+            }
+            line.turns.push(turn);
+        }
+        if let Some(outcome) = game_match.outcome() {
+            line.is_over = true;
+            if line.turns.len() == 1 {
+                (line.win, line.proved) = (Some(outcome.score(seat)), true);
+            }
+            break;
+        }
+        let view = game_match.open_view();
+        let Some(report) = adviser.advise(&view, 1, 2).into_iter().next() else { break };
+        let Score { win, proved, .. } = report.score;
+        if line.turns.len() == 1 {
+            let is_own = game_match.to_move() == Some(seat);
+            let is_duel = game_match.seats() == 2;
+            line.win = if is_own { Some(win) } else { is_duel.then_some(1.0 - win) };
+            line.proved = proved && line.win.is_some();
+        }
+        // Only a proved line is believed beyond its first turn.
+        next.extend(report.turns.into_iter().take(if proved { 2 } else { 1 }));
+        if next.is_empty() || adviser.is_stopped() {
+            break;
+        }
+    }
+    line
+}
