@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { board, plies, prepare, tap, test } from './help';
+import { expect, type Page } from '@playwright/test';
+import { board, plies, prepare, spot, tap, test } from './help';
 
 test('an analysis board keeps variations and asks the engine', async ({ page }) => {
   await prepare(page, 'dvonn');
@@ -19,17 +19,20 @@ test('an analysis board keeps variations and asks the engine', async ({ page }) 
 test('positions are pasted, and wrong ones say why', async ({ page }) => {
   await prepare(page, 'dvonn');
   await page.goto('/en/a/dvonn');
-  await page.getByText('Text', { exact: true }).click();
+  await page.getByTestId('import').click();
   const position = '.../..../..rr./..wr./..b../..b../...../...../...../..../... 0 move 49 -';
   await page.getByTestId('paste').fill(position);
   await page.getByTestId('load').click();
+  await page.getByTestId('export').click();
   await expect(page.getByTestId('position')).toHaveValue(position);
+  await page.keyboard.press('Escape');
   await tap(page, 'd3');
   await expect(board(page).locator('[data-target]')).toHaveCount(3);
   await page.mouse.move(0, 0);
+  await page.getByTestId('import').click();
   await page.getByTestId('paste').fill('nonsense');
   await page.getByTestId('load').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'expected' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'nonsense' })).toBeVisible();
 });
 
 test('a preview shows exactly what the move does', async ({ page }) => {
@@ -51,4 +54,153 @@ test('a preview shows exactly what the move does', async ({ page }) => {
   const after = new Set(await discs());
   const gone = before.filter((cell) => !after.has(cell) && cell !== 'd3');
   expect(gone.sort()).toEqual(hatched.sort());
+});
+
+/** What is in the export, as text. */
+async function exported(page: Page): Promise<string> {
+  await page.getByTestId('export').click();
+  await expect(page.getByTestId('record')).not.toHaveValue('');
+  const text = await page.getByTestId('record').inputValue();
+  await page.keyboard.press('Escape');
+  return text;
+}
+
+async function importText(page: Page, text: string): Promise<void> {
+  await page.getByTestId('import').click();
+  await page.getByTestId('paste').fill(text);
+  await page.getByTestId('load').click();
+  await expect(page.getByTestId('import-dialog')).toHaveCount(0);
+}
+
+test('a study is edited, undone, drawn on, and there after a reload', async ({ page }) => {
+  await prepare(page, 'dvonn');
+  await page.goto('/en/a/dvonn');
+  await page.getByTestId('study-name').fill('First steps');
+  await page.getByTestId('study-name').press('Enter');
+  await tap(page, 'e3');
+  await tap(page, 'f3');
+  await page.getByTestId('previous').click();
+  await tap(page, 'd3');
+  await page.getByTestId('comment').fill('why not?\nreally');
+  await page.locator('[data-glyph="!?"]').click();
+  const from = await spot(page, 'd3');
+  const to = await spot(page, 'g3');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up({ button: 'right' });
+  await expect(board(page).locator('[data-arrow="d3-g3"]')).toHaveCount(1);
+  const moves = page.getByTestId('moves');
+  await expect(moves).toContainText('d3!?');
+  await page.getByTestId('make-main').click();
+  await expect(moves.locator('button').nth(1)).toContainText('d3!?');
+  await page.getByTestId('undo').click();
+  await expect(moves.locator('button').nth(1)).toContainText('f3');
+  await page.getByTestId('redo').click();
+  await page.getByTestId('remove').click();
+  await expect(moves).not.toContainText('d3');
+  await page.keyboard.press('Control+z');
+  await expect(moves).toContainText('why not?');
+  const text = await exported(page);
+  expect(text).toContain('[Study "First steps"]');
+  expect(text).toContain('1. e3 d3!? {why not? \\n really [%arrow d3-g3]} (1... f3)');
+  await page.reload();
+  await expect(page.getByTestId('study-name')).toHaveValue('First steps');
+  await expect(moves.locator('button').nth(1)).toContainText('d3!?');
+  await expect(board(page).locator('[data-arrow="d3-g3"]')).toHaveCount(1);
+  expect(await exported(page)).toBe(text);
+});
+
+const TWO = `[Mohreh "1"]
+[Game "dvonn"]
+[Study "Two"]
+[Chapter "One"]
+[Player0 "Sara"]
+
+{The start [%circle e3 red]} 1. e3! d4 (1... d3?? {no} 2. a1) 2. f5
+
+[Mohreh "1"]
+[Game "dvonn"]
+[Study "Two"]
+[Chapter "Other"]
+
+1. a1 {[%eval 0.25]} a2
+`;
+
+test('a file of many records becomes chapters, and comes out as it went in, also as a link', async ({ page, context }) => {
+  await prepare(page, 'dvonn');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/en/a/dvonn');
+  await page.getByTestId('import').click();
+  await page.getByTestId('file').setInputFiles({ name: 'two.mohreh', mimeType: 'text/plain', buffer: Buffer.from(TWO) });
+  await expect(page.getByTestId('chapters').locator('option')).toHaveText(['One', 'Other']);
+  expect(await exported(page)).toBe(TWO);
+  await page.getByTestId('chapters').selectOption({ label: 'Other' });
+  await expect(page.getByTestId('moves')).toContainText('a2');
+  await page.getByTestId('export').click();
+  await page.getByTestId('study-link').click();
+  const link = await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#study=').then(() => page.evaluate(() => navigator.clipboard.readText()));
+  await page.goto('/en/learn');
+  await page.goto(link);
+  await expect(page.getByTestId('chapters').locator('option')).toHaveText(['One', 'Other']);
+  expect(await exported(page)).toBe(TWO);
+  await page.getByTestId('studies').click();
+  await expect(page.getByTestId('study-list').locator('[data-study]')).toHaveCount(2);
+});
+
+test('a full device is told, and nothing is lost', async ({ page }) => {
+  await prepare(page, 'dvonn');
+  await page.goto('/en/a/dvonn');
+  await tap(page, 'e3');
+  await page.evaluate(() => {
+    const set = Storage.prototype.setItem;
+    Object.assign(globalThis, { room: false });
+    Storage.prototype.setItem = function (key: string, value: string): void {
+      if (!(globalThis as unknown as { room: boolean }).room && key.startsWith('mohreh-studies')) throw new DOMException('full', 'QuotaExceededError');
+      set.call(this, key, value);
+    };
+  });
+  await tap(page, 'f3');
+  await expect(page.getByTestId('full')).toBeVisible();
+  expect(await exported(page)).toContain('1. e3 f3');
+  await page.evaluate(() => Object.assign(globalThis, { room: true }));
+  await tap(page, 'g3');
+  await expect(page.getByTestId('full')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByTestId('moves').locator('button')).toHaveCount(3);
+});
+
+test('a tree of more than 5,000 turns stays quick', async ({ page }) => {
+  await prepare(page, 'dvonn');
+  const cells = ['a1-3', 'b1-4', 'c1-5', 'd1-5', 'e1-5', 'f1-5', 'g1-5', 'h1-5', 'i1-5', 'j2-5', 'k3-5'].flatMap((column) => {
+    const [first = 1, last = 1] = column.slice(1).split('-').map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => `${column[0] ?? ''}${first + index}`);
+  });
+  const after = (cell: string): string[] => cells.filter((other) => other !== cell);
+  const deeper = (one: string, two: string): string => `${two} ${cells.find((cell) => cell !== one && cell !== two) ?? ''}`;
+  const replies = (cell: string): string => {
+    const [first = '', ...others] = after(cell);
+    const third = cells.find((other) => other !== cell && other !== first) ?? '';
+    return `${first} ${others.map((other) => `(${deeper(cell, other)})`).join(' ')} ${third}`;
+  };
+  const [start = '', ...rest] = cells;
+  const text = `[Mohreh "1"]\n[Game "dvonn"]\n\n${start} ${rest.map((cell) => `(${cell} ${replies(cell)})`).join(' ')} ${replies(start)}\n`;
+  await page.goto('/en/a/dvonn');
+  await importText(page, text);
+  const buttons = page.getByTestId('moves').locator('button');
+  await expect.poll(() => buttons.count()).toBeGreaterThan(4700);
+  const took = await page.evaluate(async () => {
+    const next = document.querySelector<HTMLElement>('[data-testid="next"]');
+    const previous = document.querySelector<HTMLElement>('[data-testid="previous"]');
+    const times: number[] = [];
+    for (const button of [next, next, previous, next, previous, previous, next]) {
+      const begun = performance.now();
+      button?.click();
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      times.push(performance.now() - begun);
+    }
+    return times.sort((a, b) => a - b)[3] ?? 0;
+  });
+  console.log('a step in a tree of', await buttons.count(), 'turns, ms:', Math.round(took));
+  expect(took).toBeLessThan(1000);
 });

@@ -7,6 +7,8 @@
 
 #[cfg(feature = "rules")]
 mod chain;
+#[cfg(feature = "engine")]
+mod chapter;
 #[cfg(feature = "rules")]
 mod edit;
 #[cfg(feature = "engine")]
@@ -25,6 +27,8 @@ mod menu;
 mod networks;
 #[cfg(feature = "engine")]
 mod player;
+#[cfg(feature = "engine")]
+mod review;
 #[cfg(feature = "rules")]
 mod ties;
 #[cfg(feature = "rules")]
@@ -32,19 +36,21 @@ mod typescript;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+#[cfg(feature = "engine")]
+pub use crate::{
+    chapter::{picture, read_records, write_record},
+    exercise::{judge, solve},
+    import::import_boardspace,
+    networks::{load_network, missing_network},
+    player::think,
+    review::review,
+};
 #[cfg(feature = "rules")]
 pub use crate::{
     edit::{editor, flaw, put, set_field},
     game_match::{GameMatch, players},
     menu::games,
     typescript::typescript,
-};
-#[cfg(feature = "engine")]
-pub use crate::{
-    exercise::{judge, solve},
-    import::import_boardspace,
-    networks::{load_network, missing_network},
-    player::think,
 };
 
 /// The version of the program this artifact was built from.

@@ -22,14 +22,14 @@ extern "C" {
 
     /// Milliseconds since the worker began.
     #[wasm_bindgen(js_namespace = performance)]
-    fn now() -> f64;
+    pub(crate) fn now() -> f64;
 }
 
 /// A worker that is asked again remembers what it has seen.
 static MEMORY: LazyLock<Memory> = LazyLock::new(Memory::default);
 
 /// How often the clock is not looked at between two looks.
-const PATIENCE: u32 = 256;
+pub(crate) const PATIENCE: u32 = 256;
 
 /// A line of turns and how good it is for the seat to move.
 #[derive(Serialize)]
@@ -79,12 +79,13 @@ impl Host for Worker {
 /// Looks for a turn of the seat to move in the match `known` (written by
 /// `GameMatch::known`), for `player` (`best`, `level:3`), within `milliseconds`
 /// and, where they are given, `nodes`; what was found, as JSON. Reports up to
-/// `lines` lines on the way.
+/// `lines` lines on the way. Turns in `exclude` are not considered.
 ///
 /// # Errors
 /// When the text is no match, there is no such player, the network has not been
 /// loaded (`missing_network`), or nobody is to move.
 #[wasm_bindgen]
+#[expect(clippy::needless_pass_by_value, reason = "the page gives a list away")]
 pub fn think(
     known: &str,
     player: &str,
@@ -92,11 +93,16 @@ pub fn think(
     milliseconds: f64,
     nodes: Option<u64>,
     lines: usize,
+    exclude: Vec<String>,
 ) -> Result<String, JsError> {
     let view = serde_json::from_str::<Known>(known)?.view()?;
     let player = player.parse().map_err(|error: String| JsError::new(&error))?;
     let network = network(&view, player)
         .map_err(|game| JsError::new(&format!("the network of {game} has not been loaded")))?;
+    let mut left_out = Vec::new();
+    for turn in &exclude {
+        left_out.push(view.known().read_turn(turn)?.turn());
+    }
     let host = Worker { deadline: now() + milliseconds, asked: AtomicU32::new(1) };
     let request = Request {
         seed,
@@ -105,6 +111,7 @@ pub fn think(
         limits: Limits { nodes, depth: None },
         memory: Some(&MEMORY),
         network,
+        exclude: &left_out,
         ..Request::new(&view, player)
     };
     let Answer { turn, report } =

@@ -8,6 +8,8 @@ export interface Arrow {
   path: Cell[];
   /** The first is the most important; 0 is the reader's own. */
   rank: number;
+  /** The color, where the reader chose one. */
+  paint?: string;
 }
 
 /** A turn that is only proposed: its arrows, and what it would do. */

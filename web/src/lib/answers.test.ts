@@ -57,7 +57,7 @@ function fields(question: string): Fields {
 
 function ask(question: string, keepsPast = true): Found {
   const [, player, seed] = fields(question);
-  return JSON.parse(think(known(question, keepsPast), player, BigInt(seed), PATIENCE, undefined, 1)) as Found;
+  return JSON.parse(think(known(question, keepsPast), player, BigInt(seed), PATIENCE, undefined, 1, [])) as Found;
 }
 
 it.each(questions)(

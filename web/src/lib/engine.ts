@@ -9,6 +9,8 @@ export interface Question {
   seed: bigint;
   milliseconds: number;
   lines: number;
+  /** Turns that are not considered. */
+  exclude?: string[];
 }
 
 /** Turns that may follow, and how good that is for the seat to move. */
@@ -52,11 +54,16 @@ export interface Judged {
 export type Task =
   | { kind: 'search'; question: Question }
   | { kind: 'import'; text: string }
+  | { kind: 'review'; known: string; milliseconds: number }
+  | { kind: 'read'; text: string }
+  | { kind: 'write'; chapter: string }
+  | { kind: 'picture'; known: string; title: string }
   | { kind: 'judge'; asked: Asked & { seat: number } }
   | { kind: 'solve'; asked: Asked };
 
 type Answer =
   | { kind: 'line'; line: Line }
+  | { kind: 'turn'; turn: unknown }
   | { kind: 'found'; found: Found }
   | { kind: 'answered'; answer: unknown }
   | { kind: 'failed'; reason: string };
@@ -114,6 +121,40 @@ export function search(question: Question, hear: (line: Line) => void = () => un
   return { found, stop };
 }
 
+/**
+ * Reviews a match that is known whole, in about so many milliseconds; hears of
+ * each turn as it is judged, and again when it is explained.
+ */
+export function review(known: string, milliseconds: number, hear: (turn: unknown) => void): { found: Promise<unknown>; stop: () => void } {
+  const judge = worker();
+  let fail: (error: Error) => void = () => undefined;
+  const found = new Promise<unknown>((resolve, reject) => {
+    fail = reject;
+    judge.onmessage = ({ data }: MessageEvent<Answer>) => {
+      if (data.kind === 'turn') hear(data.turn);
+      else if (data.kind === 'answered') {
+        idle = judge;
+        resolve(data.answer);
+      } else if (data.kind === 'failed') {
+        judge.terminate();
+        reject(new Error(data.reason));
+      }
+    };
+    judge.onerror = (event) => {
+      judge.terminate();
+      reject(new Error(event.message));
+    };
+  });
+  judge.postMessage({ kind: 'review', known, milliseconds } satisfies Task);
+  const stop = (): void => {
+    if (idle === judge) return;
+    judge.onmessage = null;
+    judge.terminate();
+    fail(new Error('stopped'));
+  };
+  return { found, stop };
+}
+
 /** How long a level may think, at most. */
 export function patience(level: number): number {
   return level < 10 ? 10_000 : 4_000;
@@ -122,6 +163,21 @@ export function patience(level: number): number {
 /** A record of boardspace.net as one of ours; says what is wrong if it is none. */
 export function importRecord(text: string): Promise<string> {
   return ask({ kind: 'import', text }) as Promise<string>;
+}
+
+/** The chapters that records tell, and what could not be read. */
+export function readRecords(text: string): Promise<unknown> {
+  return ask({ kind: 'read', text });
+}
+
+/** A chapter, as JSON, as a record. */
+export function writeRecord(chapter: string): Promise<string> {
+  return ask({ kind: 'write', chapter }) as Promise<string>;
+}
+
+/** The board of a match as an SVG picture. */
+export function picture(known: string, title: string): Promise<string> {
+  return ask({ kind: 'picture', known, title }) as Promise<string>;
 }
 
 /** What the last turn of an exercise is worth. */

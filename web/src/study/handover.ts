@@ -1,4 +1,4 @@
-/** A match on its way from a play page to the analysis board. */
+/** A match on its way from a play page to a study. */
 
 export interface Handover {
   start: string;
@@ -15,12 +15,18 @@ export function handOver(game: string, match: Handover): void {
   sessionStorage.setItem(KEY + game, JSON.stringify(match));
 }
 
-/** What was handed over, or a position from the address (`#pos=…`). */
+/** What the address asks for: a position (`#pos=…`) or a whole study (`#study=…`). */
+export function asked(): { position: string | null; study: string | null } {
+  const told = new URLSearchParams(location.hash.split('#').at(-1));
+  return { position: told.get('pos'), study: told.get('study') };
+}
+
+/** What was handed over, once: from then on it is a study. */
 export function handedOver(game: string): Handover | null {
-  const position = new URLSearchParams(location.hash.split('#').at(-1)).get('pos');
-  if (position) return { start: position, turns: [] };
+  const text = sessionStorage.getItem(KEY + game);
+  sessionStorage.removeItem(KEY + game);
   try {
-    return JSON.parse(sessionStorage.getItem(KEY + game) ?? 'null') as Handover | null;
+    return JSON.parse(text ?? 'null') as Handover | null;
   } catch {
     // Not ours: begin with an empty board.
     return null;

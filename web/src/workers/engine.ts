@@ -1,5 +1,16 @@
 /** The worker in which the engine thinks. */
-import init, { import_boardspace, judge, load_network, missing_network, solve, think } from '../wasm/engine/mohreh_wasm.js';
+import init, {
+  import_boardspace,
+  judge,
+  load_network,
+  missing_network,
+  picture,
+  read_records,
+  review,
+  solve,
+  think,
+  write_record,
+} from '../wasm/engine/mohreh_wasm.js';
 import type { Found, Line, Task } from '../lib/engine';
 
 const ready = init();
@@ -18,15 +29,32 @@ async function loadNetwork(game: string): Promise<void> {
 
 declare global {
   var mohrehReport: (line: string) => void;
+  var mohrehReviewed: (turn: string) => void;
 }
 
 globalThis.mohrehReport = (line) => {
   postMessage({ kind: 'line', line: JSON.parse(line) as Line });
 };
 
-/** What takes no search. */
-function answerTo(task: Exclude<Task, { kind: 'search' }>): unknown {
+globalThis.mohrehReviewed = (turn) => {
+  postMessage({ kind: 'turn', turn: JSON.parse(turn) as unknown });
+};
+
+async function loadFor(known: string, player: string): Promise<void> {
+  const missing = missing_network(known, player);
+  if (missing !== undefined) await loadNetwork(missing);
+}
+
+/** What has one answer. */
+async function answerTo(task: Exclude<Task, { kind: 'search' }>): Promise<unknown> {
   if (task.kind === 'import') return import_boardspace(task.text);
+  if (task.kind === 'read') return JSON.parse(read_records(task.text)) as unknown;
+  if (task.kind === 'write') return write_record(task.chapter);
+  if (task.kind === 'picture') return picture(task.known, task.title);
+  if (task.kind === 'review') {
+    await loadFor(task.known, 'best');
+    return JSON.parse(review(task.known, task.milliseconds)) as unknown;
+  }
   const { goal, game, start, turns } = task.asked;
   if (task.kind === 'solve') return solve(goal, game, start, turns) ?? null;
   return JSON.parse(judge(goal, game, start, turns, task.asked.seat));
@@ -36,13 +64,12 @@ onmessage = async (event: MessageEvent<Task>): Promise<void> => {
   try {
     await ready;
     if (event.data.kind !== 'search') {
-      postMessage({ kind: 'answered', answer: answerTo(event.data) });
+      postMessage({ kind: 'answered', answer: await answerTo(event.data) });
       return;
     }
-    const { known, player, seed, milliseconds, lines } = event.data.question;
-    const missing = missing_network(known, player);
-    if (missing !== undefined) await loadNetwork(missing);
-    const found = JSON.parse(think(known, player, seed, milliseconds, undefined, lines)) as Found;
+    const { known, player, seed, milliseconds, lines, exclude } = event.data.question;
+    await loadFor(known, player);
+    const found = JSON.parse(think(known, player, seed, milliseconds, undefined, lines, exclude ?? [])) as Found;
     postMessage({ kind: 'found', found });
   } catch (error) {
     postMessage({ kind: 'failed', reason: String(error) });

@@ -1,0 +1,107 @@
+/**
+ * Studies of this device. Each is one entry of the local storage, written whole:
+ * a closed tab loses nothing that was written, and a full storage says so at once.
+ */
+import type { GameName } from '../types/rules';
+import { flatten, rootNode, unflatten, type Listed, type Node } from './tree';
+import type { Accuracy } from './review';
+
+/** A tree with a name and what is known of the match. */
+export interface Chapter {
+  name: string;
+  /** The position it begins with, as text. */
+  start: string;
+  /** Everything that a record tells in tags, but game, start and names. */
+  tags: [string, string][];
+  root: Node;
+  /** How well everybody played, once that was looked into. */
+  accuracy: Accuracy[];
+}
+
+export interface StudyFile {
+  id: string;
+  game: GameName;
+  name: string;
+  chapters: Chapter[];
+  /** Which chapter was open, and where in it. */
+  chapter: number;
+  node: number;
+  /** When it was changed last. */
+  changed: number;
+}
+
+/** A study in a list. */
+export type Entry = Pick<StudyFile, 'id' | 'game' | 'name' | 'changed'> & { chapters: number };
+
+type KeptChapter = Omit<Chapter, 'root'> & { nodes: Listed[] };
+type Kept = Omit<StudyFile, 'chapters'> & { chapters: KeptChapter[] };
+
+const PREFIX = 'mohreh-studies/';
+const LAST = 'mohreh-study-last/';
+
+export function newChapter(start: string, name = ''): Chapter {
+  return { name, start, tags: [], root: rootNode(), accuracy: [] };
+}
+
+export function newStudy(game: GameName, chapters: Chapter[], name = ''): StudyFile {
+  const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { id, game, name, chapters, chapter: 0, node: 0, changed: Date.now() };
+}
+
+/** Keeps a study; `full` when there is no room for it. What was kept before stays. */
+export function keepStudy(study: StudyFile): 'kept' | 'full' {
+  const chapters = study.chapters.map(({ root, ...told }): KeptChapter => ({ ...told, nodes: flatten(root) }));
+  try {
+    localStorage.setItem(PREFIX + study.id, JSON.stringify({ ...study, chapters } satisfies Kept));
+    localStorage.setItem(LAST + study.game, study.id);
+    return 'kept';
+  } catch {
+    return 'full';
+  }
+}
+
+export function openStudy(id: string): StudyFile | null {
+  const text = localStorage.getItem(PREFIX + id);
+  if (text === null) return null;
+  try {
+    const { chapters, ...told } = JSON.parse(text) as Kept;
+    const read = chapters.map(({ nodes, ...chapter }): Chapter => ({ ...chapter, root: unflatten(nodes) }));
+    return read.length === 0 ? null : { ...told, chapters: read };
+  } catch {
+    // Not written by this page: it is left alone.
+    return null;
+  }
+}
+
+/** The study of a game that was open last. */
+export function lastStudy(game: GameName): StudyFile | null {
+  const id = localStorage.getItem(LAST + game);
+  return id === null ? null : openStudy(id);
+}
+
+export function forgetStudy(id: string): void {
+  localStorage.removeItem(PREFIX + id);
+}
+
+/** The studies of a game, the latest first. */
+export function studies(game: GameName): Entry[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  const all = keys.flatMap((key): Entry[] => {
+    try {
+      const { id, game: of, name, changed, chapters } = JSON.parse(localStorage.getItem(key) ?? '') as Kept;
+      return of === game ? [{ id, game, name, changed, chapters: chapters.length }] : [];
+    } catch {
+      return [];
+    }
+  });
+  return all.sort((one, other) => other.changed - one.changed);
+}
+
+/** Hears when another tab has written a study. */
+export function onOthers(id: string, hear: () => void): () => void {
+  const listen = (event: StorageEvent): void => {
+    if (event.key === PREFIX + id && event.newValue !== null) hear();
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
