@@ -87,3 +87,8 @@ function isSame(one: Change, other: Change): boolean {
 function pieceName({ kind, color }: { kind: string; color: string }): string {
   return t(`web-piece-${kind}`, { color: t(`color-${color}`) });
 }
+
+/** A turn in notation, with words where there is no cell to name. */
+export function writtenTurn(turn: string): string {
+  return turn === 'pass' ? t('web-choice-pass') : turn;
+}

@@ -5,6 +5,8 @@ export interface Handover {
   turns: string[];
   /** Who played, seat by seat; empty where nobody knows. */
   players?: string[];
+  /** The reader's own seat, if there was one. */
+  you?: number | null;
   /** Whether it is to be looked through at once. */
   review?: boolean;
 }

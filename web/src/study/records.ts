@@ -63,29 +63,3 @@ export async function writeStudy(study: StudyFile): Promise<string> {
   }
   return written.join('\n');
 }
-
-/** A text small enough for an address. */
-export async function packed(text: string): Promise<string> {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
-
-/** No link unpacks to more: addresses come from anywhere. */
-const MOST = 8_000_000;
-
-/** The text of an address; an error if it is none. */
-export async function unpacked(text: string): Promise<string> {
-  const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-  const decoder = new TextDecoder();
-  let read = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return read + decoder.decode();
-    read += decoder.decode(value, { stream: true });
-    if (read.length > MOST) throw new Error(t('study-link-long'));
-  }
-}

@@ -1,17 +1,14 @@
 /** The review of a chapter's main line, under way or done. */
-import { review } from '../lib/engine';
-import { kept, type Judged, type Reviewed } from './review';
+import { forgetReview, reviewMatch } from './matchreview';
+import { kept, type Judged } from './review';
 import type { Study } from './study.svelte';
 import { mainLine, type Node } from './tree';
-
-/** A match of sixty turns is looked through in this time. */
-const WHOLE = 12_000;
 
 export class Reviewing {
   /** How far it is, from 0 to 1; `null` when there is none under way. */
   progress = $state<number | null>(null);
   failed = $state<string | null>(null);
-  private running: { stop: () => void } | null = null;
+  private leave: (() => void) | null = null;
 
   constructor(private readonly study: Study) {}
 
@@ -25,31 +22,32 @@ export class Reviewing {
     const { chapter } = study;
     const line = mainLine(chapter.root);
     const end = study.matchAt(line.at(-1) ?? chapter.root);
-    const asked = review(end.known(end.state().toMove), WHOLE, (told) => {
-      const turn = told as Judged;
+    const known = end.known(end.state().toMove);
+    // Whoever asks once more wants another look.
+    if (chapter.accuracy.length > 0) forgetReview(known);
+    const { found, leave } = reviewMatch(known, (turn) => {
       take(line[turn.number - 1], turn);
-      this.progress = Math.max(this.progress ?? 0, turn.explanation ? 0.6 + 0.4 * (turn.number / line.length) : 0.6 * (turn.number / line.length));
+      const share = turn.number / line.length;
+      this.progress = Math.max(this.progress ?? 0, turn.explanation ? 0.6 + 0.4 * share : 0.6 * share);
       study.version += 1;
     });
-    this.running = asked;
+    this.leave = leave;
     try {
-      const found = (await asked.found) as Reviewed;
-      for (const turn of found.turns) take(line[turn.number - 1], turn);
-      chapter.accuracy = found.review.accuracy;
+      const { turns, review } = await found;
+      for (const turn of turns) take(line[turn.number - 1], turn);
+      chapter.accuracy = review.accuracy;
       study.changed();
     } catch (error) {
-      if (this.running === asked) this.failed = error instanceof Error ? error.message : String(error);
+      if (this.leave === leave) this.failed = error instanceof Error ? error.message : String(error);
     }
-    if (this.running !== asked) return;
-    this.running = null;
-    this.progress = null;
+    if (this.leave === leave) this.stop();
   }
 
   stop(): void {
-    const { running } = this;
-    this.running = null;
+    const { leave } = this;
+    this.leave = null;
     this.progress = null;
-    running?.stop();
+    leave?.();
   }
 }
 

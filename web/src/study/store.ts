@@ -16,6 +16,8 @@ export interface Chapter {
   root: Node;
   /** How well everybody played, once that was looked into. */
   accuracy: Accuracy[];
+  /** The reader's own seat, where the match was theirs. */
+  you?: number | null;
 }
 
 export interface StudyFile {

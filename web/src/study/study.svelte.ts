@@ -1,6 +1,7 @@
 /** A study on the table: chapters with a tree of turns each, kept on the device, and the engine's opinion. */
 import { Table } from '../board/table.svelte';
 import { search, type Line, type Search } from '../lib/engine';
+import { t } from '../lib/i18n.svelte';
 import { drawSeed, GameMatch } from '../lib/rules';
 import { seatName, winnersOf } from '../lib/words';
 import type { Result } from '../types/rules';
@@ -57,6 +58,11 @@ export class Study {
   /** What a seat is called here. */
   nameOf(seat: number): string {
     return this.chapter.tags.find(([name]) => name === `Player${seat}`)?.[1] ?? seatName(this.file.game, seat);
+  }
+
+  /** The same, and whether it is the reader. */
+  titleOf(seat: number): string {
+    return this.chapter.you === seat ? t('study-you', { name: this.nameOf(seat) }) : this.nameOf(seat);
   }
 
   /** Opens a chapter, at a node of it. */

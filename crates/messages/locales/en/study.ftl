@@ -72,3 +72,4 @@ study-train-next = Next
 study-train-skip = Skip
 study-train-end = End
 study-train-done = Found at the first try: { $found } of { $count }.
+study-you = You ({ $name })

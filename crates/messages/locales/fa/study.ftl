@@ -69,3 +69,4 @@ study-train-next = بعدی
 study-train-skip = رد کردن
 study-train-end = پایان
 study-train-done = در بار اول پیدا شد: { $found } از { $count }.
+study-you = شما ({ $name })
