@@ -7,6 +7,8 @@ interface Edit {
   /** Where one stands after it, and after it was undone. */
   after: Node;
   before: Node;
+  /** Whose comment it writes: letter after letter is one change. */
+  writes?: Node;
 }
 
 /** More is not gone back. */
@@ -97,8 +99,15 @@ export class Edits {
     return this.prefer(detours(node), node);
   }
 
+  /** Writes a comment; while one goes on writing that is one change. */
   comment(node: Node, text: string): Node {
-    return this.set(node, 'comment', text);
+    const last = this.past.at(-1);
+    const goesOn = last?.writes === node && this.future.length === 0;
+    if (goesOn) this.undo();
+    this.set(node, 'comment', text);
+    const made = this.past.at(-1);
+    if (made) made.writes = node;
+    return node;
   }
 
   glyph(node: Node, glyph: Glyph): Node {

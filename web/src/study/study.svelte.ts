@@ -30,6 +30,8 @@ export class Study {
   current = $state.raw() as Node;
   /** Counts changes of the trees, which are plain data. */
   version = $state(0);
+  /** Counts what the engine has said of where one stands. */
+  looked = $state(0);
   lines = $state.raw<Line[]>([]);
   /** Whether the engine looks at every position one comes to. */
   engine = $state(false);
@@ -69,6 +71,7 @@ export class Study {
   enter(chapter: Chapter, node: Node = chapter.root): void {
     this.chapter = chapter;
     this.edits = new Edits();
+    this.version += 1;
     this.goTo(node);
   }
 
@@ -113,7 +116,6 @@ export class Study {
 
   private arrived(): void {
     this.table.canAct = this.table.state.outcome === null;
-    this.version += 1;
     this.lines = [];
     this.excluded = [];
     this.stop();
@@ -309,7 +311,7 @@ export class Study {
       this.lines = [...others, line].sort((a, b) => a.line - b.line);
       if (line.line === 1 && node) {
         node.chance = this.forFirst(line.chance);
-        this.version += 1;
+        this.looked += 1;
       }
     });
     this.searching = mine;

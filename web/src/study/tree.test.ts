@@ -93,6 +93,19 @@ describe('edits', () => {
     expect(edits.redo()).toBeNull();
   });
 
+  it('take letter after letter of a comment as one', () => {
+    const { root, by } = sample();
+    const edits = new Edits();
+    for (const text of ['n', 'no', 'now']) edits.comment(get(by, 'a1'), text);
+    edits.comment(get(by, 'b2'), 'then');
+    expect(get(by, 'a1').comment).toBe('now');
+    edits.undo();
+    edits.undo();
+    expect(get(by, 'a1').comment).toBe('');
+    expect(edits.undo()).toBeNull();
+    expect(mainLine(root)).toHaveLength(3);
+  });
+
   it('promote one step, or all the way', () => {
     const { root, by } = sample();
     const edits = new Edits();
