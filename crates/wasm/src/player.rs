@@ -3,10 +3,7 @@
 //! The worker gives a global function `mohrehReport`; there is nobody else to
 //! tell, and a search is stopped by ending its worker.
 
-use std::sync::{
-    LazyLock,
-    atomic::{AtomicU32, Ordering},
-};
+use std::sync::LazyLock;
 
 use mohreh_engine::{Answer, Host, Limits, Memory, Report, Request, search};
 use serde::Serialize;
@@ -27,9 +24,6 @@ extern "C" {
 
 /// A worker that is asked again remembers what it has seen.
 static MEMORY: LazyLock<Memory> = LazyLock::new(Memory::default);
-
-/// How often the clock is not looked at between two looks.
-pub(crate) const PATIENCE: u32 = 256;
 
 /// A line of turns and how good it is for the seat to move.
 #[derive(Serialize)]
@@ -62,13 +56,12 @@ struct Found {
 
 struct Worker {
     deadline: f64,
-    asked: AtomicU32,
 }
 
 impl Host for Worker {
+    /// A search asks once in a thousand nodes.
     fn should_stop(&self) -> bool {
-        let asked = self.asked.fetch_add(1, Ordering::Relaxed);
-        asked.is_multiple_of(PATIENCE) && self.deadline <= now()
+        self.deadline <= now()
     }
 
     fn report(&self, report: &Report) {
@@ -103,7 +96,7 @@ pub fn think(
     for turn in &exclude {
         left_out.push(view.known().read_turn(turn)?.turn());
     }
-    let host = Worker { deadline: now() + milliseconds, asked: AtomicU32::new(1) };
+    let host = Worker { deadline: now() + milliseconds };
     let request = Request {
         seed,
         lines,

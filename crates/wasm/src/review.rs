@@ -1,11 +1,8 @@
 //! A match reviewed in the worker: by the same judge as everywhere.
 
-use std::{
-    cell::Cell,
-    sync::atomic::{AtomicU32, Ordering},
-};
+use std::cell::Cell;
 
-use mohreh_engine::{Host, Memory, Player, Report, Request};
+use mohreh_engine::{Memory, Player, Report, Request, Timed};
 use mohreh_rules::AnyView;
 use mohreh_study::review::{
     Adviser, best_lines, explain,
@@ -15,12 +12,7 @@ use mohreh_study::review::{
 use serde::Serialize;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use crate::{
-    json,
-    known::Known,
-    networks::network,
-    player::{PATIENCE, now},
-};
+use crate::{json, known::Known, networks::network, player::now};
 
 #[wasm_bindgen]
 extern "C" {
@@ -60,27 +52,13 @@ impl Adviser for Clocked {
             network,
             ..Request::new(view, Player::Best)
         };
-        best_lines(&request, &Until { deadline, asked: AtomicU32::new(1) })
+        best_lines(&request, &Timed(|| deadline <= now()))
     }
 
     /// To stop is to end the worker.
     fn is_stopped(&self) -> bool {
         false
     }
-}
-
-struct Until {
-    deadline: f64,
-    asked: AtomicU32,
-}
-
-impl Host for Until {
-    fn should_stop(&self) -> bool {
-        let asked = self.asked.fetch_add(1, Ordering::Relaxed);
-        asked.is_multiple_of(PATIENCE) && self.deadline <= now()
-    }
-
-    fn report(&self, _: &Report) {}
 }
 
 /// Everything found out.
@@ -114,8 +92,9 @@ pub fn review(known: &str, milliseconds: f64) -> Result<String, JsError> {
     };
     let mut tell = |turn: &_| tell_page(&json::text(&Turn::new(turn)));
     let mut judged = judge(start.clone(), turns.iter().map(String::as_str), &adviser, &mut tell);
-    // An explanation asks for half of the work each time.
-    let questions = QUESTIONS * mattered(&judged).len() as f64 / 2.0;
+    // An explanation asks for half of the work each time, and some turns are looked
+    // into that turn out not to matter.
+    let questions = QUESTIONS * (mattered(&judged).len() + 2) as f64 / 2.0;
     adviser.milliseconds.swap(&each(1.0 - JUDGING, questions));
     explain(&start, &mut judged, &adviser, &mut tell);
     let turns = judged.iter().map(Turn::new).collect();

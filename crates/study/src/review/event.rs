@@ -4,8 +4,10 @@ use mohreh_rules::{AnyMatch, AnyTurn, Change, Listed, Match, Outcome, Position, 
 
 use super::Phase;
 
+/// The end of the match as an event.
+pub(super) const END: &str = "reason-end";
 /// The weight of the end of the match, more than anything before it.
-const END: f32 = 20.0;
+const END_WEIGHT: f32 = 20.0;
 /// How many positions are looked at to see whether something is possible.
 const MOST_POSITIONS: usize = 20_000;
 
@@ -164,7 +166,7 @@ fn events_of<P: Detect>(turn: &[Played<P>]) -> Vec<Event> {
     events.extend(changes.filter_map(|change| match change {
         Change::Ended { outcome: Outcome::Win(winners) } => {
             let gains = winners.iter().next()?;
-            Some(Event { what: "reason-end", gains, weight: END, args: Vec::new() })
+            Some(Event { what: END, gains, weight: END_WEIGHT, args: Vec::new() })
         }
         _ => None,
     }));

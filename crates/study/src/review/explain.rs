@@ -13,7 +13,7 @@ use mohreh_rules::{AnyMatch, Seat};
 
 use super::{
     Adviser, Judged, Line,
-    event::{Event, Fact, compare, compare_ends, is_early, is_possible, least_far, play},
+    event::{END, Event, Fact, compare, compare_ends, is_early, is_possible, least_far, play},
     judge::{MOST, costliest},
     line::walk,
 };
@@ -180,10 +180,15 @@ fn reasons(before: &AnyMatch, played: &Line, better: &Line, seat: Seat) -> Vec<R
     if is_told || better.turns.is_empty() {
         return found;
     }
+    // Whoever has won in the end needs nothing else.
+    let is_end =
+        |event: &Event, is_own: bool| event.what == END && side.contains(event.gains) == is_own;
+    let ends_well = in_played.iter().any(|(_, event)| is_end(event, true))
+        || in_better.iter().any(|(_, event)| is_end(event, false));
     let gains = if before.seats() == 2 { seat.other() } else { seat };
     if let Some(fact) = compare(before, &played.turns, &better.turns, seat) {
         found.push(counted(fact, 0, played, better, gains));
-    } else if 0.0 <= difference && !is_early(before) {
+    } else if !ends_well && !is_early(before) {
         // Both lines count as far as the shorter one goes, unless that ended.
         let length = |line: &Line| if line.is_over { usize::MAX } else { line.turns.len() };
         let turns = length(played).min(length(better));
