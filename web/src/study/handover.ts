@@ -7,6 +7,8 @@ export interface Handover {
   players?: string[];
   /** The reader's own seat, if there was one. */
   you?: number | null;
+  /** A study of this device that is to be opened, in place of all that. */
+  study?: string;
   /** Whether it is to be looked through at once. */
   review?: boolean;
 }

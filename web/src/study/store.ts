@@ -85,18 +85,23 @@ export function forgetStudy(id: string): void {
   localStorage.removeItem(PREFIX + id);
 }
 
-/** The studies of a game, the latest first. */
-export function studies(game: GameName): Entry[] {
+/** Every study of this device, the latest first. */
+export function allStudies(): Entry[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
   const all = keys.flatMap((key): Entry[] => {
     try {
-      const { id, game: of, name, changed, chapters } = JSON.parse(localStorage.getItem(key) ?? '') as Kept;
-      return of === game ? [{ id, game, name, changed, chapters: chapters.length }] : [];
+      const { id, game, name, changed, chapters } = JSON.parse(localStorage.getItem(key) ?? '') as Kept;
+      return [{ id, game, name, changed, chapters: chapters.length }];
     } catch {
       return [];
     }
   });
   return all.sort((one, other) => other.changed - one.changed);
+}
+
+/** The studies of a game, the latest first. */
+export function studies(game: GameName): Entry[] {
+  return allStudies().filter((study) => study.game === game);
 }
 
 /** Hears when another tab has written a study. */
