@@ -10,6 +10,7 @@ mod dist;
 mod gauntlet;
 mod instructions;
 mod lockfile;
+mod package;
 mod postgres;
 mod python;
 mod shell;
@@ -57,6 +58,8 @@ enum Command {
     Tidy,
     /// Generate the TypeScript types in web/src/types
     Types(types::TypesArgs),
+    /// Make the packages of the libraries, as a registry would have them
+    Package(package::PackageArgs),
     /// Build the Python package and test it in a fresh environment
     Python(python::PythonArgs),
     /// Add a toy game to a copy of the project, and run it through everything
@@ -76,6 +79,7 @@ fn main() -> ExitCode {
         Command::Gauntlet(args) => gauntlet::gauntlet(&args),
         Command::Tidy => tidy::check(),
         Command::Types(args) => types::types(&args),
+        Command::Package(args) => package::package(&args),
         Command::Python(args) => python::python(&args),
         Command::SixthGame(args) => sixth::sixth_game(&args),
         Command::Dist(args) => dist::dist(&args),

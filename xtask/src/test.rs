@@ -11,7 +11,7 @@ use clap::Args;
 use crate::{
     apt,
     instructions::{self, InstructionsArgs},
-    lockfile,
+    lockfile, package,
     postgres::{self, Postgres},
     python,
     shell::{cargo, duration, find_program, root, run, say},
@@ -46,7 +46,7 @@ struct Step {
     run: fn(Toolchain) -> Result<()>,
 }
 
-const STEPS: [Step; 17] = [
+const STEPS: [Step; 18] = [
     Step { name: "fmt", about: "the code is formatted", run: |_| format() },
     Step { name: "clippy", about: "no warning in any target", run: |_| clippy() },
     Step { name: "tidy", about: "files are short, documented and clean", run: |_| tidy::check() },
@@ -56,6 +56,7 @@ const STEPS: [Step; 17] = [
     Step { name: "static", about: "the static site builds", run: build_static },
     Step { name: "test", about: "unit, integration and documentation tests", run: |_| tests() },
     Step { name: "python", about: "the Python package, installed", run: |_| python::check() },
+    Step { name: "package", about: "the libraries can be packaged", run: |_| package::check() },
     Step { name: "fuzz", about: "the fuzz targets build", run: |_| fuzz() },
     Step { name: "speed", about: "the rules take no more instructions", run: |_| speed() },
     Step { name: "doc", about: "the documentation builds without a warning", run: |_| doc() },

@@ -1,32 +1,29 @@
 //! A stack opened: what stands on a cell, piece by piece, for a closer look.
 
 use mohreh_rules::{Cell, Color, Seat};
-use serde::Serialize;
-use ts_rs::TS;
 
-use crate::{
-    TrayItem,
-    scene::{colors, seat, text},
-};
+use crate::TrayItem;
 
 /// What there is to know of a stack.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Card {
     /// Where it stands.
-    #[serde(serialize_with = "text")]
-    #[ts(type = "string")]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::json::text"))]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub cell: Cell,
     /// How many pieces.
     pub height: u32,
     /// Whose it is, if anybody's.
-    #[serde(serialize_with = "seat")]
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::json::seat"))]
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub owner: Option<Seat>,
     /// Its pieces from the top down, as far as they matter.
     pub pieces: Vec<TrayItem>,
     /// The colors that stand there twice and must not.
-    #[serde(serialize_with = "colors")]
-    #[ts(type = "string[]")]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::json::colors"))]
+    #[cfg_attr(feature = "ts", ts(type = "string[]"))]
     pub twice: Vec<Color>,
     /// How many pieces are needed to complete it; nothing where no stack ever is.
     pub needed: Option<u32>,

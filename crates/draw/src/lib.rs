@@ -19,6 +19,8 @@ pub mod art;
 pub mod bars;
 mod card;
 mod games;
+#[cfg(feature = "serde")]
+mod json;
 mod letters;
 mod palette;
 pub mod plain;
@@ -34,3 +36,8 @@ pub use crate::{
         Glyph, Ground, Label, Line, Mark, MarkKind, Place, Scene, ScenePiece, Spot, Tray, TrayItem,
     },
 };
+
+/// The program in the README is run as a test of documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

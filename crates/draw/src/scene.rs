@@ -4,13 +4,13 @@
 use std::collections::BTreeMap;
 
 use mohreh_rules::{Cell, Color, Kind, Piece, Seat};
-use serde::{Serialize, Serializer};
-use ts_rs::TS;
 
 use crate::art::reach;
 
 /// A place in the picture.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Spot {
     /// To the right.
     pub x: f32,
@@ -27,18 +27,22 @@ impl Spot {
 }
 
 /// A cell of the board and where it is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Place {
     /// Its name.
-    #[serde(serialize_with = "text")]
-    #[ts(type = "string")]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::json::text"))]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub cell: Cell,
     /// Where.
     pub at: Spot,
 }
 
 /// A line of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Line {
     /// One end.
     pub from: Spot,
@@ -47,7 +51,9 @@ pub struct Line {
 }
 
 /// A word beside the board: a coordinate.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Label {
     /// What it says.
     pub text: String,
@@ -56,8 +62,10 @@ pub struct Label {
 }
 
 /// The sign that tells a color without the color.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Glyph {
     /// LYNGK ivory.
     Diamond,
@@ -84,26 +92,28 @@ pub enum Glyph {
 }
 
 /// A piece, a stack or a ring of the board, where it lies.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ScenePiece {
     /// The cell it lies on.
-    #[serde(serialize_with = "text")]
-    #[ts(type = "string")]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::json::text"))]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub cell: Cell,
     /// Where it is drawn.
     pub at: Spot,
     /// Its shape.
-    #[serde(serialize_with = "kind")]
-    #[ts(type = "Kind")]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::json::kind"))]
+    #[cfg_attr(feature = "ts", ts(type = "Kind"))]
     pub kind: Kind,
     /// The color on top.
-    #[serde(serialize_with = "color")]
-    #[ts(type = "string")]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::json::color"))]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub color: Color,
     /// The colors of the pieces in a stack, from the bottom to the top; one
     /// for a single piece.
-    #[serde(serialize_with = "colors")]
-    #[ts(type = "string[]")]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::json::colors"))]
+    #[cfg_attr(feature = "ts", ts(type = "string[]"))]
     pub stack: Vec<Color>,
     /// The sign on top.
     pub glyph: Option<Glyph>,
@@ -112,11 +122,13 @@ pub struct ScenePiece {
 }
 
 /// Pieces beside the board: a pool, captures, claims, points.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Tray {
     /// Whose; nobody's is common to all.
-    #[serde(serialize_with = "seat")]
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::json::seat"))]
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub seat: Option<Seat>,
     /// The message id of its name, such as `tray-pool`.
     pub name: &'static str,
@@ -125,15 +137,17 @@ pub struct Tray {
 }
 
 /// Pieces of one kind in a tray.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TrayItem {
     /// Their shape.
-    #[serde(serialize_with = "kind")]
-    #[ts(type = "Kind")]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::json::kind"))]
+    #[cfg_attr(feature = "ts", ts(type = "Kind"))]
     pub kind: Kind,
     /// Their color.
-    #[serde(serialize_with = "color")]
-    #[ts(type = "string")]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::json::color"))]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub color: Color,
     /// Their sign.
     pub glyph: Option<Glyph>,
@@ -152,8 +166,10 @@ impl TrayItem {
 }
 
 /// Why a cell is marked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum MarkKind {
     /// Part of the last move.
     Last,
@@ -168,18 +184,22 @@ pub enum MarkKind {
 }
 
 /// A marked cell.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Mark {
     /// Which.
-    #[serde(serialize_with = "text")]
-    #[ts(type = "string")]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::json::text"))]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub cell: Cell,
     /// Why.
     pub kind: MarkKind,
 }
 
 /// What a board is drawn as: one of the drawings of [`art`](crate::art).
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ground {
     /// The name of the drawing; turned by a quarter it is `NAME-upright`.
     pub name: &'static str,
@@ -198,7 +218,9 @@ impl Ground {
 }
 
 /// A picture of a position.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scene {
     /// The board itself, where there is a drawing of it.
     pub ground: Option<Ground>,
@@ -300,28 +322,5 @@ impl Scene {
         let labels: Vec<Label> = letters.chain(numbers).collect();
         self.labels.extend(labels);
         self
-    }
-}
-
-pub(crate) fn text<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(cell)
-}
-
-fn kind<S: Serializer>(kind: &Kind, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(kind.name())
-}
-
-fn color<S: Serializer>(color: &Color, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(color.name())
-}
-
-pub(crate) fn colors<S: Serializer>(colors: &[Color], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(colors.iter().map(|color| color.name()))
-}
-
-pub(crate) fn seat<S: Serializer>(seat: &Option<Seat>, serializer: S) -> Result<S::Ok, S::Error> {
-    match seat {
-        Some(seat) => serializer.serialize_some(&seat.index()),
-        None => serializer.serialize_none(),
     }
 }

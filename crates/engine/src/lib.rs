@@ -64,3 +64,8 @@ pub use crate::{
     player::Player,
     table::gives_hash,
 };
+
+/// The program in the README is run as a test of documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

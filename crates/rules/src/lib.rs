@@ -41,6 +41,8 @@ pub mod record;
 mod refused;
 mod rng;
 mod ruling;
+#[cfg(feature = "serde")]
+mod serde_text;
 pub mod text;
 mod touch;
 mod turn;
@@ -68,7 +70,7 @@ pub use crate::{
     view::{View, Viewer},
 };
 
-/// The Rust in the README is run as a test of documentation.
+/// The program in the README is run as a test of documentation.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;

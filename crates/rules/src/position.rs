@@ -18,7 +18,7 @@ use crate::{
 /// there is no legal move, nobody is to move, there is an outcome. (A view of
 /// Color Pop is the exception: it may not know yet who won.)
 pub trait Position:
-    Hide + Clone + Eq + Debug + Display + FromStr<Err = SetupError> + Send + Sync + 'static
+    Hide + Clone + Eq + Hash + Debug + Display + FromStr<Err = SetupError> + Send + Sync + 'static
 {
     /// One decision by one seat.
     type Move: Copy + Eq + Hash + Debug + Display + FromStr<Err = TextError> + Send + Sync + 'static;

@@ -38,3 +38,8 @@ pub fn serve(input: impl BufRead, output: impl Write + Send + 'static) -> Result
     session.finish_search();
     Ok(())
 }
+
+/// The program in the README is run as a test of documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

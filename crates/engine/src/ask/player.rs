@@ -47,6 +47,12 @@ impl Player {
         matches!(self, Self::Best | Self::Classic | Self::Level(Self::LEVELS))
     }
 
+    /// Whether it thinks until somebody stops it; the others have limits of their own.
+    #[must_use]
+    pub fn is_endless(self) -> bool {
+        self.is_best() || matches!(self, Self::Uct | Self::Flat)
+    }
+
     /// Whether it judges by a network, where there is one.
     #[must_use]
     pub(crate) fn has_network(self) -> bool {

@@ -35,7 +35,7 @@ macro_rules! list_games {
         }
 
         /// A position of whichever game.
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub enum AnyPosition {
             $(#[doc = $title] $game(games::$game),)*
         }
@@ -108,6 +108,21 @@ macro_rules! list_games {
                         AnyTurn::$game(turn) => Some(turn),
                         _ => None,
                     }
+                }
+            }
+
+            /// Its key, which equal positions share.
+            impl std::hash::Hash for games::$game {
+                fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+                    state.write_u64(self.key());
+                }
+            }
+
+            /// The start of the standard game. Where starts are drawn, it is one of
+            /// them, always the same.
+            impl Default for games::$game {
+                fn default() -> Self {
+                    Self::initial(&Default::default(), &mut SplitMix::new(0))
                 }
             }
 

@@ -43,11 +43,20 @@ impl Encode for ColorPop {
         for distance in 0..self.options.seats() {
             let collected = &self.collected[of.index()];
             for hue in Hue::ALL {
-                let name = format_args!("collected-{distance}-{}", hue.color().name());
-                planes.all(name, TOKENS_A_HUE as u8, collected[hue as usize]);
+                let color = hue.color().name();
+                let number = collected[hue as usize];
+                planes.all(
+                    format_args!("collected-{distance}-{color}"),
+                    TOKENS_A_HUE as u8,
+                    number,
+                );
             }
-            let name = format_args!("collected-{distance}-{}", Color::Joker.name());
-            planes.all(name, JOKERS as u8, collected[JOKER]);
+            let joker = Color::Joker.name();
+            planes.all(
+                format_args!("collected-{distance}-{joker}"),
+                JOKERS as u8,
+                collected[JOKER],
+            );
             of = of.next(self.options.seats());
         }
     }
