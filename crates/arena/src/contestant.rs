@@ -6,7 +6,8 @@
 
 use std::{fmt, str::FromStr, sync::Arc};
 
-use mohreh_engine::{Limits, Network, Player};
+use mohreh_engine::{Limits, Network, Player, Request};
+use mohreh_rules::AnyView;
 
 use crate::time::{Budget, read_clock, read_time};
 
@@ -51,6 +52,24 @@ impl Contestant {
     #[must_use]
     pub fn is_program(&self) -> bool {
         matches!(self.who, Who::Program(_))
+    }
+
+    /// A question to it, without limits; nothing for a program, which is asked otherwise.
+    #[must_use]
+    pub fn request<'a>(&'a self, view: &'a AnyView) -> Option<Request<'a>> {
+        let Who::Ours(player) = self.who else { return None };
+        Some(Request {
+            threads: self.threads,
+            hash: self.hash,
+            network: self.network.as_deref(),
+            ..Request::new(view, player)
+        })
+    }
+
+    /// As it is written, its name included.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
     /// Whether the other plays exactly as this one does, chance aside.

@@ -47,7 +47,9 @@ pub struct Openings {
 
 #[derive(Default)]
 struct Found {
-    openings: Vec<AnyMatch>,
+    /// Which draws they are. Each is drawn again when it is asked for: data sets have
+    /// millions.
+    draws: Vec<u64>,
     keys: HashSet<Key>,
     /// How many have been drawn, those passed over included.
     drawn: u64,
@@ -94,11 +96,14 @@ impl Openings {
     /// # Errors
     /// When there are not that many.
     pub fn get(&self, number: usize) -> Result<AnyMatch> {
-        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        while found.openings.len() <= number {
-            self.add(&mut found)?;
-        }
-        Ok(found.openings[number].clone())
+        let draw = {
+            let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+            while found.draws.len() <= number {
+                self.add(&mut found)?;
+            }
+            found.draws[number]
+        };
+        self.draw(draw)?.context("what was drawn once can be drawn again")
     }
 
     /// Finds one more.
@@ -109,11 +114,11 @@ impl Openings {
             let Some(opening) = self.draw(number)? else { continue };
             let is_new = found.keys.insert(self.symmetries.key(&opening));
             if is_new {
-                found.openings.push(opening);
+                found.draws.push(number);
                 return Ok(());
             }
         }
-        let count = found.openings.len();
+        let count = found.draws.len();
         bail!(problem!(
             "arena-openings",
             "only {count} different openings were found; play fewer games, or raise --opening",

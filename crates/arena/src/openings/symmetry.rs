@@ -1,99 +1,59 @@
 //! Positions that are the same but for turning or mirroring the board.
 //!
-//! The symmetries of a board are those of its picture that also map the legal first
-//! moves to legal first moves. A start that was drawn has none: no two are alike.
+//! The symmetries are those of [`Space`]. A start that was drawn has none: no two are
+//! alike.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use mohreh_draw::{Place, scene};
-use mohreh_rules::{AnyMatch, AnyPosition, Cell, Key, Viewer};
-
-/// By how much a drawn point may be off.
-const NEAR: f32 = 0.05;
-/// A board with more is not looked at.
-const TURNS: u32 = 12;
+use mohreh_rules::{
+    AnyMatch, AnyPosition, Key, Match, dispatch,
+    encode::{Encode, Space, Symmetry},
+};
 
 /// The symmetries of a board.
-pub struct Symmetries(Vec<BTreeMap<Cell, Cell>>);
+pub struct Symmetries {
+    space: Option<Space>,
+}
 
 impl Symmetries {
     /// Those of the board of this start, the identity always.
     #[must_use]
     pub fn of(start: &AnyPosition) -> Self {
-        let game_match = AnyMatch::new(start.clone());
-        let places = scene(&game_match.view(Viewer::Watcher)).places;
-        let identity = places.iter().map(|place| (place.cell, place.cell)).collect();
-        if start.setup_with_secrets().is_some() {
-            return Self(vec![identity]);
-        }
-        let legal: BTreeSet<String> = game_match.legal().into_iter().collect();
-        let mut found = vec![identity];
-        for mirror in [false, true] {
-            for turn in 0..TURNS {
-                let angle = std::f32::consts::TAU * turn as f32 / TURNS as f32;
-                let Some(map) = image(&places, angle, mirror) else { continue };
-                let images: BTreeSet<String> = legal.iter().map(|word| moved(&map, word)).collect();
-                if images == legal && !found.contains(&map) {
-                    found.push(map);
-                }
-            }
-        }
-        Self(found)
+        let is_drawn = start.setup_with_secrets().is_some();
+        let space = Space::any(start.game(), &start.options()).ok();
+        Self { space: space.filter(|_| !is_drawn) }
     }
 
     /// How many there are.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.0.len()
+        self.space.as_ref().map_or(1, |space| space.symmetries().len())
     }
 
     /// One key for all matches whose turns lead to the same position, turned or mirrored.
     #[must_use]
     pub fn key(&self, game_match: &AnyMatch) -> Key {
         let own = game_match.position().key();
-        if !game_match.start().is_initial() {
-            return own;
+        match &self.space {
+            Some(space) if game_match.start().is_initial() => {
+                let images = space.symmetries().iter().filter_map(|symmetry| {
+                    dispatch!(AnyMatch, game_match, inner => image(space, symmetry, inner))
+                });
+                images.fold(own, Key::min)
+            }
+            _ => own,
         }
-        let turns = game_match.turn_texts();
-        let images = self.0.iter().filter_map(|map| {
-            let mut image = AnyMatch::new(game_match.start());
-            // A row of markers is written from its smaller end, which may be the
-            // other one here; such an image is passed over.
-            turns.iter().try_for_each(|turn| image.play_word(&moved(map, turn))).ok()?;
-            Some(image.position().key())
-        });
-        images.min().map_or(own, |key| key.min(own))
     }
 }
 
-/// Where each cell goes when the picture is turned about its middle.
-fn image(places: &[Place], angle: f32, mirror: bool) -> Option<BTreeMap<Cell, Cell>> {
-    let count = places.len() as f32;
-    let middle = |axis: fn(&Place) -> f32| places.iter().map(axis).sum::<f32>() / count;
-    let (x0, y0) = (middle(|place| place.at.x), middle(|place| place.at.y));
-    let (sin, cos) = angle.sin_cos();
-    let target = |place: &Place| {
-        let (x, y) = (place.at.x - x0, place.at.y - y0);
-        let y = if mirror { -y } else { y };
-        let (x, y) = (x0 + x * cos - y * sin, y0 + x * sin + y * cos);
-        places.iter().find(|other| (other.at.x - x).abs() < NEAR && (other.at.y - y).abs() < NEAR)
-    };
-    places.iter().map(|place| Some((place.cell, target(place)?.cell))).collect()
-}
-
-/// A word with every cell replaced.
-fn moved(map: &BTreeMap<Cell, Cell>, word: &str) -> String {
-    let mut text = String::new();
-    let mut letters = word.chars().peekable();
-    while let Some(letter) = letters.next() {
-        let mut part = letter.to_string();
-        while let Some(digit) = letters.next_if(char::is_ascii_digit) {
-            part.push(digit);
-        }
-        let cell = part.parse::<Cell>().ok().and_then(|cell| map.get(&cell));
-        text += &cell.map_or(part, ToString::to_string);
+/// The key of the position that the turned moves lead to.
+fn image<P: Encode>(space: &Space, symmetry: &Symmetry, game_match: &Match<P>) -> Option<Key> {
+    let (mut pos, mut image) = (game_match.start().clone(), game_match.start().clone());
+    for ply in game_match.plies() {
+        let action = symmetry.actions[space.action(&pos, ply.m)];
+        let turned = space.move_of(&image, action.into())?;
+        pos.play_unchecked(ply.m);
+        image.play(turned).ok()?;
     }
-    text
+    Some(image.key())
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 //! The playing is done by `mohreh-arena`; here are the words of the command line,
 //! the signals, the progress bar and the table.
 
-mod signals;
 mod table;
 
 use std::{path::PathBuf, time::Duration};
@@ -18,8 +17,7 @@ use mohreh_arena::{
 use mohreh_engine::Limits;
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, problem};
 
-use self::signals::Signals;
-use super::numbers;
+use super::{numbers, signals::Signals};
 
 /// What a turn gets where nothing is said.
 const TIME: Duration = Duration::from_secs(1);

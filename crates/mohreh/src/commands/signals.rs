@@ -1,4 +1,4 @@
-//! Ctrl-C and its kin: the first ends the match in good order, the second at once.
+//! Ctrl-C and its kin: the first ends what runs long in good order, the second at once.
 
 use std::{
     process,
@@ -17,7 +17,7 @@ use signal_hook::{
 /// What shells add to the number of a signal that ended a program.
 const BY_SIGNAL: i32 = 128;
 
-/// The signals that end a match.
+/// The signals that end what runs long.
 pub(crate) struct Signals {
     /// Set when one has come.
     pub(crate) stop: Arc<AtomicBool>,

@@ -1,0 +1,252 @@
+//! The folder of a data set, so that nothing that was played is lost.
+//!
+//! | file | what it is |
+//! | --- | --- |
+//! | `selfplay.json` | how the games are played; going on needs the same |
+//! | `00007.part` | the games of a shard under way, one JSON object per line |
+//! | `00007.parquet`, `00007.mohreh.zst` | a shard that is complete |
+//! | `done.jsonl` | one line per complete shard; a shard that has none is written again |
+//!
+//! A game is in the part of its shard when it has ended. Files get their names when they
+//! are whole.
+
+use std::{
+    collections::BTreeMap,
+    fs::{self, File, OpenOptions},
+    io::{BufRead, BufReader, Write},
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, Result};
+use mohreh_records::Writer;
+use mohreh_rules::problem;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    game::Game,
+    table::{self, Extra},
+};
+
+/// How the games are played.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Settings {
+    pub(super) game: String,
+    pub(super) options: String,
+    pub(super) player: String,
+    pub(super) limits: String,
+    pub(super) openings: String,
+    pub(super) seed: u64,
+    pub(super) games: usize,
+    pub(super) shard: usize,
+    pub(super) lines: usize,
+    pub(super) planes: bool,
+    pub(super) formats: Vec<String>,
+}
+
+/// What is known of a complete shard.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Done {
+    pub(super) shard: usize,
+    pub(super) games: usize,
+    pub(super) rows: usize,
+    /// One number per game, the same for the same game.
+    pub(super) fingerprints: Vec<u64>,
+}
+
+/// A folder that is written to.
+pub(super) struct Folder {
+    shards: Shards,
+    done: File,
+}
+
+/// The names of the files of shards, and how they are written.
+#[derive(Clone)]
+pub(super) struct Shards(PathBuf);
+
+impl Folder {
+    /// A new data set.
+    pub(super) fn create(path: &Path, settings: &Settings) -> Result<Self> {
+        let place = || path.display().to_string();
+        fs::create_dir_all(path).with_context(place)?;
+        let about = path.join("selfplay.json");
+        if about.exists() {
+            return Err(problem!(
+                "selfplay-exists",
+                "there is a data set already; go on with --resume, or name another folder"
+            ))
+            .with_context(place);
+        }
+        let part = path.join("selfplay.json.part");
+        let text = serde_json::to_string_pretty(settings)? + "\n";
+        fs::write(&part, text).and_then(|()| fs::rename(&part, &about)).with_context(place)?;
+        Self::open(path)
+    }
+
+    /// A data set that was broken off, and its complete shards.
+    pub(super) fn resume(path: &Path, settings: &Settings) -> Result<(Self, Vec<Done>)> {
+        let about = path.join("selfplay.json");
+        let place = || about.display().to_string();
+        let text = fs::read_to_string(&about).with_context(place)?;
+        let saved: Settings = serde_json::from_str(&text).with_context(place)?;
+        if saved != *settings {
+            let what = saved.difference(settings);
+            return Err(problem!(
+                "selfplay-other",
+                "this data set was begun otherwise: {what} was different",
+                what
+            ))
+            .with_context(place);
+        }
+        let done: Vec<Done> = lines(&path.join("done.jsonl"))?;
+        Ok((Self::open(path)?, done))
+    }
+
+    fn open(path: &Path) -> Result<Self> {
+        let done = path.join("done.jsonl");
+        let file = OpenOptions::new().create(true).append(true).open(&done);
+        let file = file.with_context(|| done.display().to_string())?;
+        cut_line(&file, &done)?;
+        Ok(Self { shards: Shards(path.to_owned()), done: file })
+    }
+
+    /// The part of a shard, and the games in it.
+    pub(super) fn part(&self, shard: usize) -> Result<(Part, BTreeMap<usize, Game>)> {
+        let path = self.shards.file(shard, "part");
+        let place = || path.display().to_string();
+        let games: Vec<Game> = lines(&path)?;
+        let file = OpenOptions::new().create(true).append(true).open(&path).with_context(place)?;
+        cut_line(&file, &path)?;
+        let games = games.into_iter().map(|game| (game.number, game)).collect();
+        Ok((Part { path, file }, games))
+    }
+
+    /// What is needed to write shards without the folder itself.
+    pub(super) fn shards(&self) -> Shards {
+        self.shards.clone()
+    }
+
+    /// Notes that a shard is complete; its part is needed no more.
+    pub(super) fn note(&mut self, done: &Done) -> Result<()> {
+        let place = || self.shards.0.display().to_string();
+        let text = serde_json::to_string(done)? + "\n";
+        self.done
+            .write_all(text.as_bytes())
+            .and_then(|()| self.done.sync_data())
+            .with_context(place)?;
+        fs::remove_file(self.shards.file(done.shard, "part")).with_context(place)
+    }
+}
+
+impl Shards {
+    fn file(&self, shard: usize, ending: &str) -> PathBuf {
+        self.0.join(format!("{shard:05}.{ending}"))
+    }
+
+    /// Writes a complete shard in all its formats; how many rows it has.
+    pub(super) fn write(
+        &self,
+        shard: usize,
+        games: &[Game],
+        formats: &[Format],
+        extra: &Extra,
+    ) -> Result<usize> {
+        let mut rows = games.iter().map(|game| game.found.len()).sum();
+        for format in formats {
+            let path = self.file(shard, format.ending());
+            // The last ending stays, since it says how to compress.
+            let part = self.0.join(format!("part-{shard:05}.{}", format.ending()));
+            let place = || path.display().to_string();
+            match format {
+                Format::Parquet => {
+                    rows = table::write(&part, games, extra).with_context(place)?;
+                }
+                Format::Records => {
+                    let mut writer = Writer::create(&part).with_context(place)?;
+                    for game in games {
+                        writer.write(&game.record()?).with_context(place)?;
+                    }
+                    writer.finish().with_context(place)?;
+                }
+            }
+            fs::rename(&part, &path).with_context(place)?;
+        }
+        Ok(rows)
+    }
+}
+
+/// The games of a shard as they come.
+pub(super) struct Part {
+    path: PathBuf,
+    file: File,
+}
+
+impl Part {
+    pub(super) fn add(&mut self, game: &Game) -> Result<()> {
+        let text = serde_json::to_string(game)? + "\n";
+        let written = self.file.write_all(text.as_bytes());
+        written.with_context(|| self.path.display().to_string())
+    }
+}
+
+/// How games are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Format {
+    /// One row per turn, for Python and others
+    Parquet,
+    /// Records with evaluations, compressed by Zstandard
+    Records,
+}
+
+impl Format {
+    pub(super) const fn ending(self) -> &'static str {
+        match self {
+            Self::Parquet => "parquet",
+            Self::Records => "mohreh.zst",
+        }
+    }
+}
+
+/// The whole lines of a file; nothing if there is none. A last line that was cut off is
+/// left out.
+fn lines<T: for<'de> Deserialize<'de>>(path: &Path) -> Result<Vec<T>> {
+    let place = || path.display().to_string();
+    let file = match File::open(path) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        file => file.with_context(place)?,
+    };
+    let mut reader = BufReader::new(file);
+    let (mut found, mut line) = (Vec::new(), String::new());
+    while 0 < reader.read_line(&mut line).with_context(place)? {
+        if line.ends_with('\n') {
+            found.push(serde_json::from_str(&line).with_context(place)?);
+        }
+        line.clear();
+    }
+    Ok(found)
+}
+
+/// Takes a last line out that was cut off.
+fn cut_line(file: &File, path: &Path) -> Result<()> {
+    let bytes = fs::read(path).with_context(|| path.display().to_string())?;
+    let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    file.set_len(whole as u64).with_context(|| path.display().to_string())
+}
+
+impl Settings {
+    /// The first thing that differs.
+    fn difference(&self, other: &Self) -> &'static str {
+        let checks = [
+            (self.game == other.game, "--game"),
+            (self.options == other.options, "--options"),
+            (self.player == other.player, "--player"),
+            (self.limits == other.limits, "--nodes or --depth"),
+            (self.openings == other.openings, "the openings"),
+            (self.seed == other.seed, "--seed"),
+            (self.games == other.games, "--games"),
+            (self.shard == other.shard, "--shard"),
+            (self.lines == other.lines, "--lines"),
+            (self.planes == other.planes, "--planes"),
+        ];
+        checks.into_iter().find(|(is_same, _)| !is_same).map_or("--format", |(_, what)| what)
+    }
+}
