@@ -28,7 +28,7 @@ static PERSIAN: LazyLock<Messages> = LazyLock::new(|| Messages::new(Language::Fa
 
 /// The sentences of a language.
 pub(crate) fn messages(language: &str) -> PyResult<&'static Messages> {
-    match language.parse().map_err(PyValueError::new_err)? {
+    match language.parse().map_err(wrong)? {
         Language::En => Ok(&ENGLISH),
         Language::Fa => Ok(&PERSIAN),
     }

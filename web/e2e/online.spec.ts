@@ -64,7 +64,9 @@ test('a broken line is said and mended, and a turn is played once', async ({ bro
   await expect.poll(() => starts(host)).toContain('e3');
   await host.context().setOffline(true);
   await tap(host, 'e3');
-  await host.waitForTimeout(500);
+  // It tries to come back, in vain; the turn waits here.
+  await host.waitForEvent('websocket', { timeout: 60_000 });
+  expect(await plies(guest)).toBe(0);
   await host.context().setOffline(false);
   await expect.poll(() => plies(guest), { timeout: 30_000 }).toBe(1);
   await expect.poll(() => plies(host)).toBe(1);

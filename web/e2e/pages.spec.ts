@@ -22,7 +22,7 @@ for (const language of ['en', 'fa'] as const) {
     for (const route of [...routes, `g/${waiting}`, `g/${playing}`]) {
       await page.goto(`/${language}/${route}`);
       await page.locator('h1').first().waitFor({ state: 'attached' });
-      await page.waitForTimeout(250);
+      await page.waitForLoadState('networkidle');
       await page.evaluate(axe);
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });

@@ -3,6 +3,7 @@ import { board, prepare, test } from './help';
 
 test('a curtain opens by holding, and a secret shows itself only while it is held', async ({ page }) => {
   await prepare(page, 'colorpop');
+  await page.clock.install();
   await page.goto('/en/colorpop');
   await page.getByRole('button', { name: 'This device' }).click();
   await page.getByTestId('start').click();
@@ -13,7 +14,8 @@ test('a curtain opens by holding, and a secret shows itself only while it is hel
     button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     button.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
   });
-  await page.waitForTimeout(700);
+  // As long as it takes to open by holding, by the page's own clock.
+  await page.clock.runFor(700);
   await expect(curtain).toBeVisible();
   await expect(page.getByTestId('peek')).toHaveCount(0);
 

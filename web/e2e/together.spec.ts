@@ -52,8 +52,8 @@ test('a turn begun survives a broken line, is sent once, and can be asked back',
   await playTurn(host, 'Wd4', 0, tap, click);
   await host.context().setOffline(true);
   await expect(host.getByTestId('reconnecting')).toBeVisible({ timeout: 60_000 });
-  // Five seconds in all: the strip comes after two.
-  await host.waitForTimeout(3000);
+  // It tries to come back, in vain.
+  await host.waitForEvent('websocket', { timeout: 60_000 });
   expect(await plies(host)).toBe(1);
   await host.context().setOffline(false);
   await expect(host.getByTestId('reconnecting')).toBeHidden({ timeout: 60_000 });

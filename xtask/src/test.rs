@@ -133,7 +133,8 @@ fn setup(toolchain: Toolchain) -> Result<()> {
 
 fn tests() -> Result<()> {
     let postgres = Postgres::start()?;
-    run(workspace_tests().env("MOHREH_TEST_POSTGRES", postgres.url()))
+    // With the second one, no test of PostgreSQL may pass by not running.
+    run(workspace_tests().env("MOHREH_TEST_POSTGRES", postgres.url()).env("MOHREH_TEST_ALL", "1"))
 }
 
 /// The tests of all crates, and with them the program with the browser client

@@ -7,13 +7,12 @@
 use std::{fmt, str::FromStr, sync::Arc};
 
 use mohreh_engine::{Limits, Network, Player, Request};
-use mohreh_rules::AnyView;
+use mohreh_rules::{AnyView, Problem, problem};
 
 use crate::time::{Budget, read_clock, read_time};
 
 /// What may be said of a player.
-const KEYS: &str =
-    "name, time, clock, nodes, depth, threads, hash, net or option.NAME (for programs)";
+const KEYS: &str = "name, time, clock, nodes, depth, threads, hash, net, option.NAME";
 
 /// A contestant as written.
 #[derive(Clone, Debug)]
@@ -86,16 +85,20 @@ impl fmt::Display for Contestant {
 }
 
 impl FromStr for Contestant {
-    type Err = String;
+    type Err = Problem;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Problem> {
         let mut parts = parts(text).into_iter();
         let who = parts.next().unwrap_or("").trim();
         let who = match who.strip_prefix("ugi:") {
             Some(command) => Who::Program(
-                shlex::split(command)
-                    .filter(|words| !words.is_empty())
-                    .ok_or("ugi: needs a program, such as \"ugi:python3 snake.py\", with every quote closed")?,
+                shlex::split(command).filter(|words| !words.is_empty()).ok_or_else(|| {
+                    problem!(
+                        "usage-program",
+                        "ugi: needs a program, such as \"ugi:python3 snake.py\", \
+                             with every quote closed"
+                    )
+                })?,
             ),
             None => Who::Ours(who.parse()?),
         };
@@ -117,21 +120,32 @@ impl FromStr for Contestant {
 }
 
 impl Contestant {
-    fn set(&mut self, part: &str) -> Result<(), String> {
+    fn set(&mut self, part: &str) -> Result<(), Problem> {
         let (key, value) = part.split_once('=').unwrap_or((part, ""));
         let number = |most: u64| {
             let number = value.parse::<u64>().ok().filter(|number| (1..=most).contains(number));
             number.ok_or_else(|| {
-                format!("`@{part}`: expected a number from 1 to {most}, found `{value}`")
+                problem!(
+                    "usage-setting-number",
+                    "`@{part}`: expected a number from 1 to {most}",
+                    part,
+                    most
+                )
             })
         };
         let is_program = self.is_program();
         let ours_only = || {
-            let why = format!("`@{part}`: a program has its own; use @option.NAME=VALUE");
+            let why = problem!(
+                "usage-setting-program",
+                "`@{part}`: a program has its own; use @option.NAME=VALUE",
+                part
+            );
             if is_program { Err(why) } else { Ok(()) }
         };
         match key {
-            "name" if value.trim().is_empty() => return Err("`@name=`: a name is missing".into()),
+            "name" if value.trim().is_empty() => {
+                return Err(problem!("usage-setting-name", "`@name=`: a name is missing"));
+            }
             "name" => value.trim().clone_into(&mut self.name),
             "time" => self.budget.time = Some(read_time(value)?),
             "clock" => self.budget.clock = Some(read_clock(value)?),
@@ -153,7 +167,15 @@ impl Contestant {
                 Some(name) if is_program && !name.trim().is_empty() => {
                     self.options.push((name.trim().to_owned(), value.to_owned()));
                 }
-                _ => return Err(format!("`@{part}`: expected {KEYS}")),
+                _ => {
+                    let keys = KEYS;
+                    return Err(problem!(
+                        "usage-setting",
+                        "`@{part}`: expected {keys}",
+                        part,
+                        keys
+                    ));
+                }
             },
         }
         Ok(())
@@ -195,9 +217,12 @@ fn has_key(rest: &str) -> bool {
 ///
 /// # Errors
 /// When there is none, or it is not one.
-pub fn read_network(path: &str) -> Result<Arc<Network>, String> {
-    let file = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
-    Network::read(&file).map(Arc::new).map_err(|error| format!("{path}: {error}"))
+pub fn read_network(path: &str) -> Result<Arc<Network>, Problem> {
+    let file = std::fs::read(path)
+        .map_err(|error| problem!("usage-file", "cannot read {path}: {error}", path, error))?;
+    let network = Network::read(&file)
+        .map_err(|error| problem!("usage-network", "{path}", path).because(error))?;
+    Ok(Arc::new(network))
 }
 
 #[cfg(test)]
@@ -236,7 +261,7 @@ mod tests {
             "best@name=",
         ] {
             let why = wrong.parse::<Contestant>().unwrap_err();
-            assert!(!why.is_empty(), "{wrong}");
+            assert!(!why.to_string().is_empty(), "{wrong}");
         }
     }
 

@@ -6,13 +6,13 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use mohreh_rules::{AnyMatch, Ending, Rng, Seat, SplitMix, Viewer, record::Record};
 
 use crate::{
     Contestant, Counted,
     schedule::Slot,
-    sitter::{Fault, Sitter, Turn},
+    seated::{Fault, SeatedPlayer, Turn},
 };
 
 /// What all games of a match have in common.
@@ -27,7 +27,7 @@ pub(crate) struct House<'a> {
 /// The players of one thread, kept from game to game: a program that has behaved
 /// need not start again, and one that has not is gone.
 #[derive(Default)]
-pub(crate) struct Room(HashMap<(usize, usize), Sitter>);
+pub(crate) struct Room(HashMap<(usize, usize), SeatedPlayer>);
 
 /// A game that has been played.
 pub(crate) struct Played {
@@ -87,8 +87,7 @@ pub(crate) fn play(
         let is_first = !std::mem::replace(&mut has_begun[seat.index()], true);
         let chosen = room.ask(chair, contestant, &turn, is_first).and_then(|chosen| {
             charge(&mut clocks[seat.index()], chosen.spent, contestant, house.margin)?;
-            let text = &chosen.turn;
-            game_match.play_turn(text).with_context(|| format!("`{text}`"))?;
+            chosen.turn.play(&mut game_match)?;
             Ok(chosen)
         });
         match chosen {
@@ -122,17 +121,17 @@ impl Room {
         contestant: &Contestant,
         turn: &Turn<'_>,
         is_first: bool,
-    ) -> Result<crate::sitter::Chosen> {
+    ) -> Result<crate::seated::Chosen> {
         match self.0.get_mut(&chair) {
-            Some(sitter) => {
+            Some(seated) => {
                 if is_first {
-                    sitter.begin(turn.view, turn.stop)?;
+                    seated.begin(turn.view, turn.stop)?;
                 }
-                sitter.choose(turn)
+                seated.choose(turn)
             }
             None => {
-                let sitter = Sitter::sit(contestant, turn.view, turn.stop)?;
-                self.0.entry(chair).or_insert(sitter).choose(turn)
+                let seated = SeatedPlayer::sit(contestant, turn.view, turn.stop)?;
+                self.0.entry(chair).or_insert(seated).choose(turn)
             }
         }
     }

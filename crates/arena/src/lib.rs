@@ -17,7 +17,7 @@ mod pipe;
 mod program;
 mod report;
 mod schedule;
-mod sitter;
+mod seated;
 pub mod stats;
 mod time;
 mod tournament;

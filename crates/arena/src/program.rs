@@ -12,7 +12,7 @@ use mohreh_rules::{AnyView, problem, text::shortened};
 use crate::{
     contestant::{Contestant, Who},
     pipe::Pipe,
-    sitter::{Chosen, Fault, Turn},
+    seated::{Chosen, Fault, Reply, Turn},
 };
 
 /// How long a program may take to start or to say that it is ready.
@@ -85,7 +85,8 @@ impl Program {
                 ("bestmove", rest) => {
                     let chosen = rest.split_whitespace().next().unwrap_or("").to_owned();
                     let spent = at.saturating_duration_since(begin);
-                    return Ok(Chosen { turn: chosen, spent, evaluation });
+                    let turn = Reply::Text(chosen);
+                    return Ok(Chosen { turn, spent, evaluation });
                 }
                 ("info", rest) => evaluation = chance(rest).or(evaluation),
                 ("error", _) => bail!(said(&text)),

@@ -7,7 +7,7 @@
 use std::str::FromStr;
 
 use anyhow::Result;
-use mohreh_rules::problem;
+use mohreh_rules::{Problem, problem, text::shortened};
 
 use crate::Contestant;
 
@@ -23,14 +23,21 @@ pub enum Format {
 }
 
 impl FromStr for Format {
-    type Err = String;
+    type Err = Problem;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Problem> {
         match text {
             "table" => Ok(Self::Table),
             "round-robin" => Ok(Self::RoundRobin),
             "gauntlet" => Ok(Self::Gauntlet),
-            _ => Err(format!("expected table, round-robin or gauntlet, found `{text}`")),
+            _ => {
+                let found = shortened(text);
+                Err(problem!(
+                    "usage-format",
+                    "expected table, round-robin or gauntlet, found `{found}`",
+                    found
+                ))
+            }
         }
     }
 }

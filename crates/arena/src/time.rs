@@ -8,6 +8,7 @@ use std::{
 
 use cpu_time::ThreadTime;
 use mohreh_engine::{Host, Limits, Report};
+use mohreh_rules::{Problem, problem, text::shortened};
 
 /// The longest time that can be given.
 const MOST_SECONDS: f64 = 864_000.0;
@@ -43,8 +44,11 @@ impl fmt::Display for ClockSetting {
 ///
 /// # Errors
 /// When it is none.
-pub fn read_time(text: &str) -> Result<Duration, String> {
-    let error = || format!("expected a time such as 100ms, 1s or 2m, found `{text}`");
+pub fn read_time(text: &str) -> Result<Duration, Problem> {
+    let error = || {
+        let found = shortened(text);
+        problem!("usage-time", "expected a time such as 100ms, 1s or 2m, found `{found}`", found)
+    };
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let number: f64 = digits.parse().map_err(|_| error())?;
     let seconds = match &text[digits.len()..] {
@@ -64,11 +68,14 @@ pub fn read_time(text: &str) -> Result<Duration, String> {
 ///
 /// # Errors
 /// When it is no clock.
-pub fn read_clock(text: &str) -> Result<ClockSetting, String> {
+pub fn read_clock(text: &str) -> Result<ClockSetting, Problem> {
     let error = || {
-        format!(
+        let found = shortened(text);
+        problem!(
+            "usage-clock",
             "expected seconds, or seconds+seconds for each turn, such as 60+1 or 10+0.1, \
-             found `{text}`"
+             found `{found}`",
+            found
         )
     };
     let (initial, increment) = text.split_once('+').unwrap_or((text, "0"));

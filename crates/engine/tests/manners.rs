@@ -12,6 +12,10 @@ use std::{
 use mohreh_engine::{Answer, Host, Limits, Player, Quiet, Report, Request, search};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 
+/// How soon a search answers after it is told to stop.
+const PROMISED: Duration = Duration::from_millis(50);
+const TRIES: usize = 30;
+
 /// A match some random turns after its start, not over yet.
 fn somewhere(game: GameId, options: &str, seed: u64, turns: u32) -> AnyMatch {
     let mut rng = SplitMix::new(seed);
@@ -93,28 +97,29 @@ fn a_search_stops_soon_after_it_is_told() {
 
     for (game, options) in tables() {
         let game_match = somewhere(game, options, 3, 8);
-        let told = Told::default();
-        let waited = Mutex::new(Duration::ZERO);
-        std::thread::scope(|scope| {
-            let thread = scope.spawn(|| {
-                let view = game_match.mover_view().unwrap();
-                let request = Request { threads: 2, ..Request::new(&view, Player::Best) };
-                search(&request, &told)
-            });
-            // In the middle of the work, or when it has ended by itself.
-            while told.asked.load(Ordering::Relaxed) < 20 && !thread.is_finished() {
-                std::thread::yield_now();
-            }
-            let begin = Instant::now();
-            told.stop.store(true, Ordering::Relaxed);
-            let answer = thread.join().unwrap().unwrap();
-            *waited.lock().unwrap() = begin.elapsed();
-            game_match.clone().play_moves(&answer.turn).unwrap();
-        });
-        let waited = waited.into_inner().unwrap();
-        println!("{game} {options}: answered {waited:?} after stop");
-        // The promise is 50 ms; a busy machine is given a minute.
-        assert!(waited < Duration::from_secs(60), "{game} {options}: {waited:?}");
+        let wait = || {
+            let told = Told::default();
+            std::thread::scope(|scope| {
+                let thread = scope.spawn(|| {
+                    let view = game_match.mover_view().unwrap();
+                    let request = Request { threads: 2, ..Request::new(&view, Player::Best) };
+                    search(&request, &told)
+                });
+                // In the middle of the work, or when it has ended by itself.
+                while told.asked.load(Ordering::Relaxed) < 20 && !thread.is_finished() {
+                    std::thread::yield_now();
+                }
+                let begin = Instant::now();
+                told.stop.store(true, Ordering::Relaxed);
+                let answer = thread.join().unwrap().unwrap();
+                let waited = begin.elapsed();
+                game_match.clone().play_moves(&answer.turn).unwrap();
+                waited
+            })
+        };
+        // On a busy machine something else may come between; not every time.
+        let is_soon = (0..TRIES).any(|_| wait() < PROMISED);
+        assert!(is_soon, "{game} {options}: {TRIES} times more than {PROMISED:?}");
     }
 }
 

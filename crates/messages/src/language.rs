@@ -2,6 +2,8 @@
 
 use std::str::FromStr;
 
+use mohreh_rules::{Problem, problem, text::shortened};
+
 /// A language that the program speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Language {
@@ -44,14 +46,14 @@ impl Language {
 }
 
 impl FromStr for Language {
-    type Err = String;
+    type Err = Problem;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Problem> {
         let code = text.to_ascii_lowercase();
-        Self::ALL
-            .into_iter()
-            .find(|language| code.starts_with(language.code()))
-            .ok_or_else(|| format!("expected a language (en or fa), found `{text}`"))
+        Self::ALL.into_iter().find(|language| code.starts_with(language.code())).ok_or_else(|| {
+            let found = shortened(text);
+            problem!("usage-language", "expected a language (en or fa), found `{found}`", found)
+        })
     }
 }
 

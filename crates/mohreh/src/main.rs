@@ -2,9 +2,12 @@
 
 mod commands;
 mod pipe;
+mod usage;
 mod words;
 
 use std::{
+    env::args_os,
+    ffi::OsString,
     io::{Write, stdout},
     process::ExitCode,
 };
@@ -61,7 +64,7 @@ enum Command {
 
 fn main() -> ExitCode {
     pipe::end_quietly();
-    let result = match read_arguments().command {
+    let result = match read(args_os()).command {
         Some(command) => run(command),
         None => welcome(),
     };
@@ -78,15 +81,16 @@ fn main() -> ExitCode {
     }
 }
 
-/// The arguments; what is wrong with a game, a cell or a language is told in
-/// the user's language, the rest by clap, which knows English only.
-fn read_arguments() -> Arguments {
-    Arguments::try_parse().unwrap_or_else(|error| {
-        if let Some(why) = words::told_argument(&error) {
-            eprintln!("mohreh: {why}");
-            std::process::exit(2);
+/// The arguments of a command line; what is wrong with them ends the program.
+fn read(words: impl IntoIterator<Item = OsString>) -> Arguments {
+    Arguments::try_parse_from(words).unwrap_or_else(|error| {
+        match usage::told(&words::messages(), &error) {
+            None => error.exit(),
+            Some(why) => {
+                eprintln!("mohreh: {why}");
+                std::process::exit(2);
+            }
         }
-        error.exit()
     })
 }
 
@@ -94,7 +98,7 @@ fn read_arguments() -> Arguments {
 fn welcome() -> anyhow::Result<()> {
     let Some(words) = commands::front::welcome()? else { return Ok(()) };
     let program = std::iter::once("mohreh".to_owned());
-    match Arguments::parse_from(program.chain(words)).command {
+    match read(program.chain(words).map(OsString::from)).command {
         Some(command) => run(command),
         None => Ok(()),
     }

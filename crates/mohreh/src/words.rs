@@ -7,6 +7,7 @@ use mohreh_rules::{
     Illegal, OptionsError, Problem, Refused, SetupError, TextError, boardspace::ImportError,
     problem, record::RecordError,
 };
+use mohreh_server::{ServeError, StoreError};
 use mohreh_terminal::{Refusal, problem_text};
 
 /// The language of the locale, for commands that are not told another.
@@ -27,18 +28,24 @@ fn language() -> Language {
     wanted.or_else(|| locale().parse().ok()).unwrap_or_default()
 }
 
+/// The sentences of that language.
+pub(crate) fn messages() -> Messages {
+    Messages::new(language())
+}
+
 /// An error with its causes, in the user's language. Names of flags and files
 /// are the same in all.
 pub(crate) fn told(error: &anyhow::Error) -> String {
-    let messages = Messages::new(language());
-    let links: Vec<String> = error.chain().map(|link| tell(&messages, link)).collect();
+    let messages = messages();
+    let mut links = Vec::new();
+    for link in error.chain() {
+        links.push(tell(&messages, link));
+        // A server tells its causes itself; behind it the database speaks English.
+        if link.is::<ServeError>() || link.is::<StoreError>() {
+            break;
+        }
+    }
     links.join(": ")
-}
-
-/// What is wrong with an argument, where clap does not say it itself.
-pub(crate) fn told_argument(error: &clap::Error) -> Option<String> {
-    let why = problem_of(error.source()?)?;
-    Some(Messages::new(language()).problem(why))
 }
 
 fn tell(messages: &Messages, link: &(dyn Error + 'static)) -> String {
@@ -48,7 +55,7 @@ fn tell(messages: &Messages, link: &(dyn Error + 'static)) -> String {
     problem_of(link).map_or_else(|| link.to_string(), |problem| messages.problem(problem))
 }
 
-fn problem_of(link: &(dyn Error + 'static)) -> Option<Problem> {
+pub(crate) fn problem_of(link: &(dyn Error + 'static)) -> Option<Problem> {
     fn of<E: Into<Problem> + Clone + Error + 'static>(
         link: &(dyn Error + 'static),
     ) -> Option<Problem> {
@@ -62,6 +69,8 @@ fn problem_of(link: &(dyn Error + 'static)) -> Option<Problem> {
         .or_else(|| of::<ImportError>(link))
         .or_else(|| of::<Refused>(link))
         .or_else(|| of::<Illegal>(link))
+        .or_else(|| link.downcast_ref::<ServeError>().map(ServeError::problem))
+        .or_else(|| link.downcast_ref::<StoreError>().map(StoreError::problem))
         .or_else(|| link.downcast_ref::<io::Error>().and_then(by_system))
 }
 

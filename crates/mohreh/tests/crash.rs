@@ -1,6 +1,10 @@
 //! A server that is killed in the middle of play loses nothing.
 
+mod postgres;
+
 use std::process::Command;
+
+use postgres::postgres;
 
 const KILLS: &str = "5";
 
@@ -27,9 +31,7 @@ fn nothing_is_lost_on_sqlite() {
 
 #[test]
 fn nothing_is_lost_on_postgres() {
-    // `cargo xtask test` gives the tests a PostgreSQL; without one there is
-    // nothing to try.
-    if let Ok(database) = std::env::var("MOHREH_TEST_POSTGRES") {
+    if let Some(database) = postgres() {
         crash(Some(database));
     }
 }

@@ -1,6 +1,10 @@
 //! What a user does wrong is told in the user's language.
 
+mod folder;
+
 use std::process::Command;
+
+use folder::own_folder;
 
 fn told(lang: &str, arguments: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_mohreh"))
@@ -19,6 +23,19 @@ fn latin_words(text: &str) -> bool {
     words.windows(2).any(|pair| pair.iter().all(is_latin))
 }
 
+/// In Persian there is Persian and no English sentence, and what a command is told
+/// to do wrong is one line, with the help that tells more on a second one.
+fn check(arguments: &[&str]) {
+    let persian = told("fa_IR.UTF-8", arguments);
+    let (sentence, help) = persian.trim_end().split_once('\n').unwrap_or((&persian, ""));
+    assert!(sentence.chars().any(|c| ('\u{600}'..'\u{700}').contains(&c)), "{persian}");
+    assert!(!latin_words(sentence), "{arguments:?}: {persian}");
+    assert!(help.is_empty() || help.starts_with("راهنما: mohreh "), "{persian}");
+    let english = told("C", arguments);
+    assert!(english.replace('…', "").is_ascii() || english.contains('“'), "{english}");
+    assert!(english.starts_with("mohreh: "), "{english}");
+}
+
 #[test]
 fn a_persian_user_reads_persian() {
     let cases: [&[&str]; 10] = [
@@ -33,13 +50,72 @@ fn a_persian_user_reads_persian() {
         &["play", "--plain"],
         &["verify", "--database", "/nowhere/at.sqlite"],
     ];
-    for arguments in cases {
-        let persian = told("fa_IR.UTF-8", arguments);
-        assert!(persian.chars().any(|c| ('\u{600}'..'\u{700}').contains(&c)), "{persian}");
-        assert!(!latin_words(&persian), "{arguments:?}: {persian}");
-        let english = told("C", arguments);
-        assert!(english.is_ascii() || english.contains('“'), "{english}");
-    }
+    cases.into_iter().for_each(check);
+}
+
+/// Everything that clap can find wrong, and every kind of value.
+#[test]
+fn wrong_arguments_are_told_in_persian() {
+    let cases: [&[&str]; 33] = [
+        &["dance"],
+        &["plya"],
+        &["show", "dvonn", "--nonsense"],
+        &["play", "dvonn", "--leve", "3"],
+        &["show"],
+        &["show", "dvonn", "--format"],
+        &["show", "dvonn", "--format", "gif"],
+        &["show", "dvonn", "--setup", "x", "--position", "y"],
+        &["play", "dvonn", "--seed", "1", "--seed", "2"],
+        &["play", "dvonn", "--seed", "many"],
+        &["play", "dvonn", "--seed", "99999999999999999999"],
+        &["play", "dvonn", "--level", "11"],
+        &["play", "dvonn", "--lang", "de"],
+        &["play", "dvonn", "--seat", "first"],
+        &["play", "dvonn", "yinsh"],
+        &["play", "http://localhost"],
+        &["play", "dvonn", "--server", "localhost"],
+        &["play", "dvonn", "--server", "http://localhost", "--clock", "fast"],
+        &["play", "--resume"],
+        &["bench", "--seconds", "nan"],
+        &["serve", "--listen", "8080"],
+        &["serve", "--trusted-proxies", "me"],
+        &["serve", "--engines", "many"],
+        &["match", "--game", "dvonn", "best@speed=9", "random"],
+        &["match", "--game", "dvonn", "best@nodes=0", "random"],
+        &["match", "--game", "dvonn", "ugi:", "random"],
+        &["match", "--game", "dvonn", "level:11", "random"],
+        &["match", "--game", "dvonn", "best@net=/nowhere", "random"],
+        &["match", "--game", "dvonn", "best", "random", "--time", "soon"],
+        &["match", "--game", "dvonn", "best", "random", "--clock", "soon"],
+        &["sprt", "10,0", "--pairs", "1,2,3,4,5"],
+        &["sprt", "0,10", "--pairs", "1,2,3"],
+        &["records", "--since", "yesterday", "x"],
+    ];
+    cases.into_iter().for_each(check);
+}
+
+#[test]
+fn a_server_that_cannot_start_says_why_in_persian() {
+    let folder = own_folder("words");
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).display().to_string();
+    std::fs::write(path("text.sqlite"), "this is a letter to my grandmother".repeat(99)).unwrap();
+    std::fs::write(path("odd.toml"), "listen = \"127.0.0.1:0\"\ncolour = 1\n").unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let (text, fresh) = (path("text.sqlite"), path("fresh.sqlite"));
+    let cases: [&[&str]; 7] = [
+        &["serve", "--database", "/nowhere/at.sqlite"],
+        &["serve", "--database", &text],
+        &["serve", "--database", "mysql://club"],
+        &["serve", "--database", "postgres://nobody@127.0.0.1:1/none"],
+        &["serve", "--database", &fresh, "--listen", &address],
+        &["serve", "--database", &fresh, "--listen", "192.0.2.1:80"],
+        &["serve", "--config", &path("odd.toml")],
+    ];
+    cases.into_iter().for_each(check);
+    let odd = told("C", &["serve", "--config", &path("odd.toml")]);
+    assert!(odd.contains("in line 2: “colour = 1”"), "{odd}");
 }
 
 #[test]

@@ -15,16 +15,14 @@ use crate::{
 pub struct OptionsError(Box<Problem>);
 
 impl OptionsError {
-    /// `key` is wrong because of `why`; `unfit!` is the short way to it.
+    /// `key` is wrong; `unfit!` is the short way to it.
     pub(crate) fn new(
         id: &'static str,
         key: &str,
-        why: &str,
+        text: &'static str,
         args: Vec<(&'static str, String)>,
     ) -> Self {
-        let key = shortened(key);
-        let text = format!("option `{key}`: {why}");
-        Self(Box::new(Problem::new(id, text, args).with("key", key)))
+        Self(Box::new(Problem::new(id, text, args).with("key", shortened(key))))
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! Every failure of this crate becomes a [`Problem`]: the id of a sentence in
 //! `messages`, which has it in every language, and what stands in it. `Display`
-//! is plain English, for logs and for programs.
+//! is plain English, for logs and for programs. The browser, which shows every
+//! sentence in its reader's language, is built without these texts.
 
 use std::fmt;
 
@@ -22,15 +23,38 @@ pub struct Problem {
     pub rule: Option<(GameId, &'static str)>,
     /// What is behind it. The sentence ends with it.
     pub cause: Option<Box<Problem>>,
-    /// The same in plain English, without its cause.
-    text: String,
+    /// The same in plain English, without its cause; an argument stands in it as
+    /// `{name}`.
+    text: &'static str,
 }
 
 impl Problem {
     /// The problem `id`; [`problem!`](crate::problem) is the short way to it.
     #[must_use]
-    pub fn new(id: &'static str, text: String, args: Vec<(&'static str, String)>) -> Self {
+    pub fn new(id: &'static str, text: &'static str, args: Vec<(&'static str, String)>) -> Self {
         Self { id, args, rule: None, cause: None, text }
+    }
+
+    /// The text of a problem, after a look at compile time whether every `{name}` in
+    /// it is given.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn checked(text: &'static str, names: &[&str]) -> &'static str {
+        let bytes = text.as_bytes();
+        let mut at = 0;
+        while at < bytes.len() {
+            if bytes[at] == b'{' {
+                let mut is_given = false;
+                let mut index = 0;
+                while index < names.len() {
+                    is_given |= names_it(bytes, at + 1, names[index].as_bytes());
+                    index += 1;
+                }
+                assert!(is_given, "the text names an argument that is not given");
+            }
+            at += 1;
+        }
+        if cfg!(target_family = "wasm") { "" } else { text }
     }
 
     /// By a clause of a game's rules.
@@ -55,9 +79,40 @@ impl Problem {
     }
 }
 
+impl Problem {
+    fn arg(&self, name: &str) -> Option<&str> {
+        let found = self.args.iter().find(|(known, _)| *known == name);
+        found.map(|(_, value)| value.as_str())
+    }
+
+    /// The text with its arguments.
+    fn write_text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.text;
+        while let Some((before, (name, after))) =
+            rest.split_once('{').and_then(|(before, name)| Some((before, name.split_once('}')?)))
+        {
+            f.write_str(before)?;
+            f.write_str(self.arg(name).unwrap_or(name))?;
+            rest = after;
+        }
+        f.write_str(rest)
+    }
+}
+
+/// What a rule forbids is told by the id of its reason; people get the sentence
+/// from `messages`.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)?;
+        match self.rule {
+            None => self.write_text(f)?,
+            Some((game, clause)) => {
+                f.write_str(self.id)?;
+                if let Some(cells) = self.arg("cells") {
+                    write!(f, ": {cells}")?;
+                }
+                write!(f, " ({} {clause})", game.title())?;
+            }
+        }
         match &self.cause {
             Some(cause) => write!(f, ": {cause}"),
             None => Ok(()),
@@ -84,7 +139,7 @@ macro_rules! problem {
     ($id:literal, $text:literal $(, $name:ident)* $(,)?) => {
         $crate::Problem::new(
             $id,
-            format!($text),
+            const { $crate::Problem::checked($text, &[$(stringify!($name)),*]) },
             vec![$((stringify!($name), $name.to_string())),*],
         )
     };
@@ -105,7 +160,12 @@ macro_rules! unreadable {
     ($id:literal, $expected:literal $(, $name:ident)*; $found:expr) => {
         $crate::TextError::new(
             $id,
-            &format!($expected),
+            const {
+                $crate::Problem::checked(
+                    concat!("expected ", $expected, ", found `{found}`"),
+                    &["found" $(, stringify!($name))*],
+                )
+            },
             vec![$((stringify!($name), $name.to_string())),*],
             $found.as_ref(),
         )
@@ -119,9 +179,23 @@ macro_rules! unfit {
         $crate::OptionsError::new(
             $id,
             $key,
-            &format!($why),
+            const {
+                $crate::Problem::checked(
+                    concat!("option `{key}`: ", $why),
+                    &["key" $(, stringify!($name))*],
+                )
+            },
             vec![$((stringify!($name), $name.to_string())),*],
         )
     };
 }
 pub(crate) use unfit;
+
+/// Whether `name` and a closing brace stand at `at`.
+const fn names_it(text: &[u8], at: usize, name: &[u8]) -> bool {
+    let mut length = 0;
+    while length < name.len() && at + length < text.len() && text[at + length] == name[length] {
+        length += 1;
+    }
+    length == name.len() && at + length < text.len() && text[at + length] == b'}'
+}

@@ -113,15 +113,9 @@ impl Ruling {
     }
 }
 
-/// For logs and libraries; people get the sentence from `messages`.
 impl fmt::Display for Ruling {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.reason.id)?;
-        if !self.cells.is_empty() {
-            f.write_str(":")?;
-            self.cells.iter().try_for_each(|cell| write!(f, " {cell}"))?;
-        }
-        write!(f, " ({} {})", self.reason.game.title(), self.reason.clause)
+        Problem::from(self.clone()).fmt(f)
     }
 }
 
@@ -140,7 +134,7 @@ impl From<Ruling> for Problem {
         if let Some(Score { better, other }) = ruling.score {
             args.extend([("better", better.to_string()), ("other", other.to_string())]);
         }
-        Self::new(id, ruling.to_string(), args).by_rule(game, clause)
+        Self::new(id, "", args).by_rule(game, clause)
     }
 }
 

@@ -12,17 +12,15 @@ use crate::{Cell, Problem, problem::unreadable};
 pub struct TextError(Box<Problem>);
 
 impl TextError {
-    /// An error for `found` where `expected` should stand;
+    /// An error for `found` where something else should stand;
     /// `unreadable!` is the short way to it.
     pub(crate) fn new(
         id: &'static str,
-        expected: &str,
+        text: &'static str,
         args: Vec<(&'static str, String)>,
         found: &str,
     ) -> Self {
-        let shown = shortened(found);
-        let text = format!("expected {expected}, found `{shown}`");
-        Self(Box::new(Problem::new(id, text, args).with("found", shown)))
+        Self(Box::new(Problem::new(id, text, args).with("found", shortened(found))))
     }
 
     /// The problem of this text as a `what`, which is `text` or `move`.

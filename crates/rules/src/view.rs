@@ -37,6 +37,12 @@ pub trait Hide: Clone {
     fn hidden_from(&self, _viewer: Viewer) -> Self {
         self.clone()
     }
+
+    /// The same before an end that reveals something stands.
+    #[must_use]
+    fn veiled_from(&self, viewer: Viewer) -> Self {
+        self.hidden_from(viewer)
+    }
 }
 
 /// A match from which everything is gone that its viewer may not know.
@@ -86,10 +92,17 @@ impl<P: Position> Match<P> {
     /// what is not secret. After the end that is all.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View<P> {
-        let is_over = self.outcome().is_some();
-        let known =
-            if is_over { self.clone() } else { self.known_as(|pos| pos.hidden_from(viewer)) };
-        View { viewer, known }
+        match self.outcome() {
+            Some(_) => View { viewer, known: self.clone() },
+            None => self.veiled_view(viewer),
+        }
+    }
+
+    /// The same while the last turn can still be taken back: even an end reveals
+    /// nothing.
+    #[must_use]
+    pub fn veiled_view(&self, viewer: Viewer) -> View<P> {
+        View { viewer, known: self.known_as(|pos| pos.veiled_from(viewer)) }
     }
 
     /// All of it, for whoever looks back on a match that has ended. Never for an

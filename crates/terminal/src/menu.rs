@@ -148,9 +148,9 @@ impl<'a> Menu<'a> {
                 text.pop();
             }
             KeyCode::Char(letter) => text.push(letter),
-            KeyCode::Enter => match text.parse() {
+            KeyCode::Enter => match text.parse::<Link>() {
                 Ok(link) => return Some(link),
-                Err(trouble) => self.trouble = trouble,
+                Err(trouble) => self.trouble = self.messages.problem(trouble),
             },
             _ => {}
         }
@@ -209,7 +209,7 @@ impl<'a> Menu<'a> {
         let options = pairs.collect::<Vec<_>>().join(";");
         match AnyPosition::initial(self.game(), &options, &mut SplitMix::new(0)) {
             Ok(_) => Ok(Wish::New { game: self.game(), options, opponent: self.opponent() }),
-            Err(error) => Err(error.to_string()),
+            Err(error) => Err(self.messages.problem(error)),
         }
     }
 

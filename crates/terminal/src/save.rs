@@ -158,7 +158,7 @@ pub fn resume(game: GameId, seed: u64, messages: Messages) -> Result<Table> {
     for seat in (0..game_match.seats()).map(Seat::new) {
         match record.player(seat) {
             None | Some(PERSON) => people = people.with(seat),
-            Some(other) => player = other.parse().map_err(anyhow::Error::msg)?,
+            Some(other) => player = other.parse()?,
         }
     }
     let mut table = Table::new(game_match, people, player, seed, messages);

@@ -150,7 +150,7 @@ impl Session {
                     anyhow::anyhow!("option Seed: expected a number, found `{found}`")
                 })?;
             }
-            "player" => self.player = value.parse().map_err(anyhow::Error::msg)?,
+            "player" => self.player = value.parse()?,
             "hash" => {
                 self.hash = number(65_536)?;
                 if !gives_hash(self.hash) {

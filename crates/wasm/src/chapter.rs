@@ -7,13 +7,17 @@
 use std::time::Duration;
 
 use mohreh_rules::{
-    AnyMatch, AnyPosition, Cell, Seat,
+    AnyMatch, AnyPosition, Cell, Seat, problem,
     record::{Glyph, Mark, Record, RecordTurn, split},
 };
 use serde::{Deserialize, Serialize};
-use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::json::{self, Problem};
+use crate::{
+    json::{self, Problem},
+    known::Known,
+    wrong::Wrong,
+};
 
 /// No text with more bytes is read: a thousand long records.
 const MOST_BYTES: usize = 32 << 20;
@@ -80,9 +84,10 @@ struct Trouble {
 /// # Errors
 /// When the text is too long for any record.
 #[wasm_bindgen]
-pub fn read_records(text: &str) -> Result<String, JsError> {
+pub fn read_records(text: &str) -> Result<String, Wrong> {
     if MOST_BYTES < text.len() {
-        return Err(JsError::new("the text is too long"));
+        let mib = MOST_BYTES / (1 << 20);
+        return Err(problem!("study-too-long", "records of at most {mib} MiB", mib).into());
     }
     let mut read = Read { chapters: Vec::new(), troubles: Vec::new() };
     for (index, (_, text)) in split(text).into_iter().take(MOST_CHAPTERS).enumerate() {
@@ -103,8 +108,8 @@ pub fn read_records(text: &str) -> Result<String, JsError> {
 /// # Errors
 /// When the text is no chapter, or its start no position.
 #[wasm_bindgen]
-pub fn write_record(chapter: &str) -> Result<String, JsError> {
-    let chapter: Chapter = serde_json::from_str(chapter)?;
+pub fn write_record(chapter: &str) -> Result<String, Wrong> {
+    let chapter: Chapter = serde_json::from_str(chapter).map_err(Wrong::broken)?;
     let start = AnyPosition::read(chapter.game.parse()?, &chapter.start)?;
     let begun = AnyMatch::new(start);
     let fresh = begun.start().is_initial();
@@ -147,8 +152,8 @@ pub fn write_record(chapter: &str) -> Result<String, JsError> {
 /// # Errors
 /// When the text is no match.
 #[wasm_bindgen]
-pub fn picture(known: &str, title: &str) -> Result<String, JsError> {
-    let view = serde_json::from_str::<crate::known::Known>(known)?.view()?;
+pub fn picture(known: &str, title: &str) -> Result<String, Wrong> {
+    let view = Known::read(known)?;
     let scene = mohreh_draw::scene(&view);
     Ok(mohreh_draw::svg::render(&scene, mohreh_draw::Theme::Light, title))
 }

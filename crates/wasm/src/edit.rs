@@ -7,9 +7,9 @@ use mohreh_rules::{
 };
 use serde::Serialize;
 use ts_rs::TS;
-use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::json;
+use crate::{json, wrong::Wrong};
 
 /// Something to put on a cell.
 #[derive(Serialize, TS)]
@@ -57,7 +57,7 @@ pub(crate) struct Editor {
 /// # Errors
 /// When there is no such game or the board has not its cells.
 #[wasm_bindgen]
-pub fn editor(game: &str, text: &str) -> Result<String, JsError> {
+pub fn editor(game: &str, text: &str) -> Result<String, Wrong> {
     let game: GameId = game.parse()?;
     let draft = Draft::read(game, text)?;
     let tools = draft.tools().iter().map(|tool| Tool {
@@ -90,7 +90,7 @@ pub fn editor(game: &str, text: &str) -> Result<String, JsError> {
 /// # Errors
 /// When there is no such game.
 #[wasm_bindgen]
-pub fn flaw(game: &str, text: &str) -> Result<Option<String>, JsError> {
+pub fn flaw(game: &str, text: &str) -> Result<Option<String>, Wrong> {
     let found = AnyPosition::read(game.parse()?, text).err();
     Ok(found.map(|error| json::text(&json::Problem::from(Problem::from(error)))))
 }
@@ -100,7 +100,7 @@ pub fn flaw(game: &str, text: &str) -> Result<Option<String>, JsError> {
 /// # Errors
 /// When there is no such game, tool or cell.
 #[wasm_bindgen]
-pub fn put(game: &str, text: &str, cell: &str, name: &str) -> Result<String, JsError> {
+pub fn put(game: &str, text: &str, cell: &str, name: &str) -> Result<String, Wrong> {
     let mut draft = Draft::read(game.parse()?, text)?;
     draft.put(cell.parse()?, name)?;
     Ok(draft.to_string())
@@ -111,7 +111,7 @@ pub fn put(game: &str, text: &str, cell: &str, name: &str) -> Result<String, JsE
 /// # Errors
 /// When there is no such game or field, or the field cannot be `value`.
 #[wasm_bindgen]
-pub fn set_field(game: &str, text: &str, name: &str, value: &str) -> Result<String, JsError> {
+pub fn set_field(game: &str, text: &str, name: &str, value: &str) -> Result<String, Wrong> {
     let mut draft = Draft::read(game.parse()?, text)?;
     draft.set(name, value)?;
     Ok(draft.to_string())

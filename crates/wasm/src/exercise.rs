@@ -3,9 +3,9 @@
 use mohreh_rules::{AnyMatch, AnyPosition, Seat};
 use mohreh_study::course::{Goal, Verdict};
 use serde::Serialize;
-use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::json;
+use crate::{json, wrong::Wrong};
 
 /// What a turn is worth.
 #[derive(Serialize)]
@@ -30,12 +30,12 @@ pub fn judge(
     start: &str,
     turns: Vec<String>,
     seat: u8,
-) -> Result<String, JsError> {
-    let goal: Goal = serde_json::from_str(goal)?;
-    let last = turns.last().ok_or_else(|| JsError::new("no turn is finished"))?;
+) -> Result<String, Wrong> {
+    let goal: Goal = serde_json::from_str(goal).map_err(Wrong::broken)?;
+    let last = turns.last().ok_or_else(|| Wrong::broken("no turn is finished"))?;
     let before = played(game, start, &turns[..turns.len() - 1])?;
     if Seat::MAX <= usize::from(seat) {
-        return Err(JsError::new("there is no such seat"));
+        return Err(Wrong::broken("there is no such seat"));
     }
     let seat = Seat::new(usize::from(seat));
     let judged = match goal.judge(&before, last, seat) {
@@ -58,13 +58,13 @@ pub fn solve(
     game: &str,
     start: &str,
     turns: Vec<String>,
-) -> Result<Option<String>, JsError> {
-    let goal: Goal = serde_json::from_str(goal)?;
+) -> Result<Option<String>, Wrong> {
+    let goal: Goal = serde_json::from_str(goal).map_err(Wrong::broken)?;
     let right = goal.right_turns(&played(game, start, &turns)?);
     Ok(goal.preferred(&right).cloned())
 }
 
-fn played(game: &str, start: &str, turns: &[String]) -> Result<AnyMatch, JsError> {
+fn played(game: &str, start: &str, turns: &[String]) -> Result<AnyMatch, Wrong> {
     let mut game_match = AnyMatch::new(AnyPosition::read(game.parse()?, start)?);
     for turn in turns {
         game_match.play_word(turn)?;

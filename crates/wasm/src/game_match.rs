@@ -3,9 +3,9 @@
 use mohreh_rules::{
     AnyMatch, AnyPosition, Cell, Match, Position, Seat, SplitMix, Viewer, dispatch, record::Record,
 };
-use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{chain::hops, json, known::Known, ties::Tie};
+use crate::{chain::hops, json, known::Known, ties::Tie, wrong::Wrong};
 
 /// One match, from setup to result, with everything the page asks about it.
 ///
@@ -21,7 +21,7 @@ impl GameMatch {
     ///
     /// # Errors
     /// When there is no such game or the options cannot be had.
-    pub fn start(game: &str, options: &str, seed: u64) -> Result<Self, JsError> {
+    pub fn start(game: &str, options: &str, seed: u64) -> Result<Self, Wrong> {
         let pos = AnyPosition::initial(game.parse()?, options, &mut SplitMix::new(seed))?;
         Ok(Self { inner: AnyMatch::new(pos) })
     }
@@ -30,7 +30,7 @@ impl GameMatch {
     ///
     /// # Errors
     /// When the text is no position of this game; says why.
-    pub fn at(game: &str, text: &str) -> Result<Self, JsError> {
+    pub fn at(game: &str, text: &str) -> Result<Self, Wrong> {
         Ok(Self { inner: AnyMatch::new(AnyPosition::read(game.parse()?, text)?) })
     }
 
@@ -38,7 +38,7 @@ impl GameMatch {
     ///
     /// # Errors
     /// When options or setup are wrong.
-    pub fn set_up(game: &str, options: &str, setup: &str) -> Result<Self, JsError> {
+    pub fn set_up(game: &str, options: &str, setup: &str) -> Result<Self, Wrong> {
         let pos = AnyPosition::from_setup(game.parse()?, options, setup)?;
         Ok(Self { inner: AnyMatch::new(pos) })
     }
@@ -47,7 +47,7 @@ impl GameMatch {
     ///
     /// # Errors
     /// When the text is no record, or its start cannot be set up.
-    pub fn from_record(text: &str) -> Result<Self, JsError> {
+    pub fn from_record(text: &str) -> Result<Self, Wrong> {
         let record: Record = text.parse()?;
         let (inner, _) = record.replay_until_trouble()?;
         Ok(Self { inner })
@@ -119,6 +119,13 @@ impl GameMatch {
         json::text(&mohreh_draw::scene(&self.inner.view(Viewer::on(viewer))))
     }
 
+    /// The same picture while the last turn can still be taken back: even an end
+    /// reveals nothing.
+    #[must_use]
+    pub fn veiled_scene(&self, viewer: Option<u8>) -> String {
+        json::text(&mohreh_draw::scene(&self.inner.veiled_view(Viewer::on(viewer))))
+    }
+
     /// The colors that only `seat` may know, by name, separated by blanks;
     /// empty where nothing is secret. Asked for while a player peeks.
     #[must_use]
@@ -164,7 +171,7 @@ impl GameMatch {
     ///
     /// # Errors
     /// When it is not legal here.
-    pub fn changes(&self, m: &str) -> Result<String, JsError> {
+    pub fn changes(&self, m: &str) -> Result<String, Wrong> {
         let changes = self.inner.changes(m)?;
         Ok(json::text(&changes.into_iter().map(json::Event::from).collect::<Vec<_>>()))
     }
@@ -197,7 +204,7 @@ impl GameMatch {
 /// # Errors
 /// When the text is no record.
 #[wasm_bindgen]
-pub fn players(text: &str) -> Result<Vec<String>, JsError> {
+pub fn players(text: &str) -> Result<Vec<String>, Wrong> {
     let record: Record = text.parse()?;
     let names = (0..Seat::MAX).map(|seat| record.player(Seat::new(seat)).unwrap_or_default());
     Ok(names.map(str::to_owned).collect())

@@ -169,8 +169,18 @@ pub(crate) struct Problem {
     pub(crate) id: &'static str,
     #[ts(type = "Record<string, string>")]
     pub(crate) args: BTreeMap<&'static str, String>,
+    /// The rule that forbids it, where one does.
+    pub(crate) rule: Option<Rule>,
     /// What is behind it; the sentence ends with it.
     pub(crate) cause: Option<Box<Problem>>,
+}
+
+/// A clause of a game's rules.
+#[derive(Serialize, TS)]
+pub(crate) struct Rule {
+    #[ts(type = "GameName")]
+    game: &'static str,
+    clause: &'static str,
 }
 
 impl From<mohreh_rules::Problem> for Problem {
@@ -178,6 +188,7 @@ impl From<mohreh_rules::Problem> for Problem {
         Self {
             id: problem.id,
             args: problem.args.into_iter().collect(),
+            rule: problem.rule.map(|(game, clause)| Rule { game: game.name(), clause }),
             cause: problem.cause.map(|cause| Box::new((*cause).into())),
         }
     }

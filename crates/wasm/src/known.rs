@@ -2,8 +2,11 @@
 
 use mohreh_rules::AnyView;
 #[cfg(feature = "engine")]
-use mohreh_rules::{ToldError, Viewer};
+use mohreh_rules::Viewer;
 use serde::{Deserialize, Serialize};
+
+#[cfg(feature = "engine")]
+use crate::wrong::Wrong;
 
 /// What the rules' artifact writes and the engine's reads.
 #[derive(Serialize, Deserialize)]
@@ -30,9 +33,10 @@ impl Known {
 
     /// The view that was written.
     #[cfg(feature = "engine")]
-    pub(crate) fn view(&self) -> Result<AnyView, ToldError> {
-        let game = self.game.parse().map_err(mohreh_rules::SetupError::from)?;
-        let turns = self.turns.iter().map(String::as_str);
-        AnyView::read(game, &self.start, turns, &self.position, Viewer::on(self.seat))
+    pub(crate) fn read(text: &str) -> Result<AnyView, Wrong> {
+        let known: Self = serde_json::from_str(text).map_err(Wrong::broken)?;
+        let turns = known.turns.iter().map(String::as_str);
+        let viewer = Viewer::on(known.seat);
+        Ok(AnyView::read(known.game.parse()?, &known.start, turns, &known.position, viewer)?)
     }
 }

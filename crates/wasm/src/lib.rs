@@ -33,6 +33,8 @@ mod review;
 mod ties;
 #[cfg(feature = "rules")]
 mod typescript;
+#[cfg(any(feature = "rules", feature = "engine"))]
+mod wrong;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -52,6 +54,9 @@ pub use crate::{
     menu::games,
     typescript::typescript,
 };
+
+#[cfg(any(feature = "rules", feature = "engine"))]
+pub use crate::wrong::Wrong;
 
 /// The version of the program this artifact was built from.
 #[wasm_bindgen]

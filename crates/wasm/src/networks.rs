@@ -5,9 +5,9 @@ use std::sync::OnceLock;
 
 use mohreh_engine::{Network, Player, wanted_network};
 use mohreh_rules::{AnyView, GameId};
-use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::known::Known;
+use crate::{known::Known, wrong::Wrong};
 
 static LOADED: [OnceLock<Network>; GameId::ALL.len()] =
     [const { OnceLock::new() }; GameId::ALL.len()];
@@ -24,9 +24,9 @@ pub(crate) fn network(view: &AnyView, player: Player) -> Result<Option<&'static 
 /// # Errors
 /// When the text is no match, or there is no such player.
 #[wasm_bindgen]
-pub fn missing_network(known: &str, player: &str) -> Result<Option<String>, JsError> {
-    let view = serde_json::from_str::<Known>(known)?.view()?;
-    let player = player.parse().map_err(|error: String| JsError::new(&error))?;
+pub fn missing_network(known: &str, player: &str) -> Result<Option<String>, Wrong> {
+    let view = Known::read(known)?;
+    let player = player.parse::<Player>()?;
     Ok(network(&view, player).err().map(|game| game.to_string()))
 }
 
@@ -35,7 +35,7 @@ pub fn missing_network(known: &str, player: &str) -> Result<Option<String>, JsEr
 /// # Errors
 /// When it is no network file, is damaged, or does not fit this program.
 #[wasm_bindgen]
-pub fn load_network(file: &[u8]) -> Result<(), JsError> {
+pub fn load_network(file: &[u8]) -> Result<(), Wrong> {
     let network = Network::read(file)?;
     // A second file of the same game changes nothing: searches may use the first.
     LOADED[network.game() as usize].get_or_init(|| network);

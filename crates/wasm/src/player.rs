@@ -7,9 +7,9 @@ use std::sync::LazyLock;
 
 use mohreh_engine::{Answer, Host, Limits, Memory, Report, Request, search};
 use serde::Serialize;
-use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{json, known::Known, networks::network};
+use crate::{json, known::Known, networks::network, wrong::Wrong};
 
 #[wasm_bindgen]
 extern "C" {
@@ -87,11 +87,11 @@ pub fn think(
     nodes: Option<u64>,
     lines: usize,
     exclude: Vec<String>,
-) -> Result<String, JsError> {
-    let view = serde_json::from_str::<Known>(known)?.view()?;
-    let player = player.parse().map_err(|error: String| JsError::new(&error))?;
+) -> Result<String, Wrong> {
+    let view = Known::read(known)?;
+    let player = player.parse()?;
     let network = network(&view, player)
-        .map_err(|game| JsError::new(&format!("the network of {game} has not been loaded")))?;
+        .map_err(|game| Wrong::broken(format_args!("the network of {game} has not been loaded")))?;
     let mut left_out = Vec::new();
     for turn in &exclude {
         left_out.push(view.known().read_turn(turn)?.turn());
@@ -108,6 +108,6 @@ pub fn think(
         ..Request::new(&view, player)
     };
     let Answer { turn, report } =
-        search(&request, &host).ok_or_else(|| JsError::new("nobody is to move"))?;
+        search(&request, &host).ok_or_else(|| Wrong::broken("nobody is to move"))?;
     Ok(json::text(&Found { turn: turn.to_string(), best: Line::new(&report) }))
 }

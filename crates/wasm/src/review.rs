@@ -10,9 +10,9 @@ use mohreh_study::review::{
     judge, mattered,
 };
 use serde::Serialize;
-use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{json, known::Known, networks::network, player::now};
+use crate::{json, known::Known, networks::network, player::now, wrong::Wrong};
 
 #[wasm_bindgen]
 extern "C" {
@@ -76,10 +76,10 @@ struct Found {
 /// # Errors
 /// When the text is no match, or its network has not been loaded.
 #[wasm_bindgen]
-pub fn review(known: &str, milliseconds: f64) -> Result<String, JsError> {
-    let view = serde_json::from_str::<Known>(known)?.view()?;
+pub fn review(known: &str, milliseconds: f64) -> Result<String, Wrong> {
+    let view = Known::read(known)?;
     network(&view, Player::Best)
-        .map_err(|game| JsError::new(&format!("the network of {game} has not been loaded")))?;
+        .map_err(|game| Wrong::broken(format_args!("the network of {game} has not been loaded")))?;
     let mut start = view.known();
     let turns = start.turn_texts();
     start.take_back(0);

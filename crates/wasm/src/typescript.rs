@@ -47,6 +47,7 @@ pub fn typescript() -> String {
         json::Why,
         json::Refusal,
         json::Problem,
+        json::Rule,
         json::Event,
         json::PieceJson,
         menu::Game,

@@ -48,6 +48,8 @@ export class Table {
   past = $state.raw<{ plies: number; scene: Scene; gameMatch: GameMatch } | null>(null);
   /** The board at the start, by which the page is laid out: it shall not move while one plays. */
   first = $state.raw() as Scene;
+  /** Whether an end, which could still be taken back, reveals nothing. */
+  private veiled = $state(false);
   /** Called with every move the hand makes. */
   onmove: (move: Move) => void = () => undefined;
   /** Called with every touch that is refused. */
@@ -96,7 +98,7 @@ export class Table {
     if (!this.considered) return null;
     const after = this.gameMatch.copy();
     after.play(this.considered.text);
-    return previewOf(this.consequences, after.scene(this.viewer));
+    return previewOf(this.consequences, after.veiledScene(this.viewer));
   });
 
   /** The stack that is looked at, as it would be after what is considered, or could not be. */
@@ -135,7 +137,7 @@ export class Table {
   });
 
   /** The pieces that won, once it is over. */
-  readonly winning = $derived.by((): Cell[] => (this.past ? [] : (this.state.outcome?.conclusion?.cells ?? [])));
+  readonly winning = $derived.by((): Cell[] => (this.past || this.veiled ? [] : (this.state.outcome?.conclusion?.cells ?? [])));
 
   constructor(
     public gameMatch: GameMatch,
@@ -154,11 +156,18 @@ export class Table {
   /** Looks at where the match stands, with empty hands. The past is as it was. */
   private look(): void {
     this.state = this.gameMatch.state();
-    this.scene = this.gameMatch.scene(this.viewer);
+    this.scene = this.veiled ? this.gameMatch.veiledScene(this.viewer) : this.gameMatch.scene(this.viewer);
     this.past = null;
     this.letGo();
     const offered = trayColors(this.state.moves);
     if (offered.length > 0 && !offered.includes(this.color ?? '')) this.color = offered[0] ?? null;
+  }
+
+  /** The end stands, and shows what it reveals; or it does not stand yet. */
+  setVeiled(veiled: boolean): void {
+    if (this.veiled === veiled) return;
+    this.veiled = veiled;
+    if (this.state.outcome) this.scene = veiled ? this.gameMatch.veiledScene(this.viewer) : this.gameMatch.scene(this.viewer);
   }
 
   /** Another match on the same table. */

@@ -1,4 +1,6 @@
 /** The computer player, in a worker of its own. */
+import type { Problem } from '../types/rules';
+import { Wrong } from './wrong';
 
 /** What the computer is asked. */
 export interface Question {
@@ -66,7 +68,7 @@ type Answer =
   | { kind: 'turn'; turn: unknown }
   | { kind: 'found'; found: Found }
   | { kind: 'answered'; answer: unknown }
-  | { kind: 'failed'; reason: string };
+  | { kind: 'failed'; problem: Problem };
 
 /** One search. `stop` takes what is found so far. */
 export interface Search {
@@ -101,7 +103,7 @@ export function search(question: Question, hear: (line: Line) => void = () => un
       settle(data.found);
     } else if (data.kind === 'failed') {
       thinker.terminate();
-      fail(new Error(data.reason));
+      fail(new Wrong(data.problem));
     }
   };
   thinker.onerror = (event) => {
@@ -137,7 +139,7 @@ export function review(known: string, milliseconds: number, hear: (turn: unknown
         resolve(data.answer);
       } else if (data.kind === 'failed') {
         judge.terminate();
-        reject(new Error(data.reason));
+        reject(new Wrong(data.problem));
       }
     };
     judge.onerror = (event) => {
@@ -160,9 +162,16 @@ export function patience(level: number): number {
   return level < 10 ? 10_000 : 4_000;
 }
 
+/** A record of another program, as one of ours. */
+export interface Imported {
+  record: string;
+  /** Why it ends before the file, where it does. */
+  trouble: Problem | null;
+}
+
 /** A record of boardspace.net as one of ours; says what is wrong if it is none. */
-export function importRecord(text: string): Promise<string> {
-  return ask({ kind: 'import', text }) as Promise<string>;
+export function importRecord(text: string): Promise<Imported> {
+  return ask({ kind: 'import', text }) as Promise<Imported>;
 }
 
 /** The chapters that records tell, and what could not be read. */
@@ -201,7 +210,7 @@ function ask(task: Task): Promise<unknown> {
     asked.onmessage = ({ data }: MessageEvent<Answer>) => {
       idle = asked;
       if (data.kind === 'answered') resolve(data.answer);
-      else if (data.kind === 'failed') reject(new Error(data.reason));
+      else if (data.kind === 'failed') reject(new Wrong(data.problem));
     };
     asked.onerror = (event) => {
       asked.terminate();

@@ -16,8 +16,9 @@ export function refusalText(refusal: Refusal): string {
 }
 
 /** What is wrong, and why; as `Messages::problem` tells it in the other clients. */
-export function problemText({ id, args, cause }: Problem): string {
-  const told = toldText(id, args);
+export function problemText({ id, args, rule, cause }: Problem): string {
+  const sentence = toldText(id, args);
+  const told = rule ? `${sentence} (${titleOf(rule.game)} ${digits(rule.clause)})` : sentence;
   return cause ? `${told}: ${problemText(cause)}` : told;
 }
 

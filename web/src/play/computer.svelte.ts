@@ -2,6 +2,8 @@
 import { patience, search, type Question, type Search } from '../lib/engine';
 import { drawSeed, type GameMatch } from '../lib/rules';
 import { paced } from '../lib/settings.svelte';
+import { problemText } from '../lib/words';
+import { problemOf } from '../lib/wrong';
 import { pause } from './flow.svelte';
 
 const SHORTEST_THOUGHT = 350;
@@ -36,7 +38,7 @@ export class Computer {
       if (early > 0) await pause(early);
       return this.searching === mine ? turn : null;
     } catch (error) {
-      if (this.searching === mine) this.failure = String(error);
+      if (this.searching === mine) this.failure = problemText(problemOf(error));
       return null;
     } finally {
       if (this.searching === mine) {

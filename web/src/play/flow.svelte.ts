@@ -65,6 +65,7 @@ export class TurnFlow {
     private readonly transport: Transport,
   ) {
     this.table = new Table(gameMatch, null);
+    this.table.setVeiled(true);
     this.table.onmove = () => this.moved();
     this.table.onrefused = (refusal) => announce(refusalText(refusal), 'assertive');
   }
@@ -118,6 +119,7 @@ export class TurnFlow {
   private finish(): void {
     if (this.endedAt !== null) return;
     this.endedAt = Date.now();
+    this.table.setVeiled(false);
     this.transport.ended();
     // What the end reveals can say more of why it came.
     const { result, names, ownSeat } = this.transport;
@@ -176,6 +178,7 @@ export class TurnFlow {
     if (this.refuseIfBound()) return;
     this.leaveCourse();
     this.endedAt = null;
+    this.table.setVeiled(true);
     this.table.takeBack(plies);
     this.transport.changed();
     this.settle();

@@ -1,6 +1,7 @@
 /** One flow of turns: every setting, every kind of turn, every transport. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Question, Search } from '../lib/engine';
+import { GameMatch } from '../lib/rules';
 import { settings, type Settings } from '../lib/settings.svelte';
 import { OnlineMatch } from '../online/match.svelte';
 import { readRules } from '../test/rules';
@@ -161,5 +162,45 @@ describe.each(Object.entries(transports))('with %s', (_, open) => {
       expect(match.flow.table.canAct).toBe(true);
       expect(sent()).toBeNull();
     }
+  });
+});
+
+/** A match of Color Pop between people at one device, whose next turn ends it. */
+const LAST_TURN = {
+  setup: 'BRBGBRGRYYWGPRYBBBRRRGYYGYGRRGBBGPYBYBRBPRBPYWBPPPRBYGYGPWBYRYPRGPBPYPRBPGPPGRYWRGRPGGYBGYPGWRGPYPBY/Y.R',
+  turns: 'g3 f9+f8 c3 i2 b2 b2+b1 a6 a8 f8 f6+e6 a3 j1+j2 d1 g7 e5 d1 c4 h7+h8 i4 e1 e4 b1 e1 g3 c2 b1 b3 a1 a2 a1',
+  last: 'c1',
+};
+
+describe('the end at one device', () => {
+  function open(): LocalMatch {
+    const fresh = GameMatch.setUp('colorpop', '', LAST_TURN.setup);
+    const start = fresh.position(0).replace(' Y.? ', ' Y.R ');
+    const match = new LocalMatch({ game: 'colorpop', options: '', players: [{ kind: 'person' }, { kind: 'person' }], seed: '7', start }, LAST_TURN.turns.split(' '));
+    match.begin();
+    match.openCurtain();
+    return match;
+  }
+  const told = (match: LocalMatch): string => JSON.stringify([match.flow.table.shown, match.flow.table.winning]);
+
+  it('reveals no secret before the turn is confirmed, and all of them after', () => {
+    settings.confirm = 'always';
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const match = open();
+    const { flow } = match;
+    // What another secret would show: nothing differs until the turn stands.
+    const hidden = flow.table.gameMatch.copy();
+    play(match, [LAST_TURN.last]);
+    expect(flow.table.state.outcome).not.toBeNull();
+    expect(flow.unconfirmed).toBe(true);
+    hidden.play(LAST_TURN.last);
+    expect(told(match)).toBe(JSON.stringify([hidden.veiledScene(null), []]));
+    expect(told(match)).not.toContain(JSON.stringify(hidden.scene(null)));
+    flow.undoStep();
+    play(match, [LAST_TURN.last]);
+    expect(told(match)).toBe(JSON.stringify([hidden.veiledScene(null), []]));
+    flow.confirm();
+    expect(flow.table.shown).toEqual(hidden.scene(null));
+    expect(hidden.scene(null)).not.toEqual(hidden.veiledScene(null));
   });
 });

@@ -27,7 +27,7 @@ const CHAPTER = 'Chapter';
 export async function readStudies(text: string): Promise<Import> {
   const wanted = text.trim();
   // Records of boardspace.net begin with a bracket of this kind.
-  const ours = wanted.startsWith('(') ? await importRecord(wanted) : wanted;
+  const { record: ours, trouble } = wanted.startsWith('(') ? await importRecord(wanted) : { record: wanted, trouble: null };
   const { chapters, troubles } = (await readRecords(ours)) as { chapters: Told[]; troubles: { record: number; problem: Problem }[] };
   const games = [...new Set(chapters.map(({ game }) => game))];
   const studies = games.map((game) => {
@@ -35,7 +35,8 @@ export async function readStudies(text: string): Promise<Import> {
     const name = own.map((told) => tag(told, STUDY)).find((found) => found !== '') ?? '';
     return { game, name, chapters: own.map(chapterOf) };
   });
-  return { studies, troubles: troubles.map(({ record, problem }) => t('study-trouble', { number: record, problem: problemText(problem) })) };
+  const first = trouble ? [problemText(trouble)] : [];
+  return { studies, troubles: [...first, ...troubles.map(({ record, problem }) => t('study-trouble', { number: record, problem: problemText(problem) }))] };
 }
 
 function tag(told: Told, name: string): string {

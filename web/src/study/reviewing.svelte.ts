@@ -1,4 +1,6 @@
 /** The review of a chapter's main line, under way or done. */
+import { problemText } from '../lib/words';
+import { problemOf } from '../lib/wrong';
 import { forgetReview, reviewMatch } from './matchreview';
 import { kept, type Judged } from './review';
 import type { Study } from './study.svelte';
@@ -38,7 +40,7 @@ export class Reviewing {
       chapter.accuracy = review.accuracy;
       study.changed();
     } catch (error) {
-      if (this.leave === leave) this.failed = error instanceof Error ? error.message : String(error);
+      if (this.leave === leave) this.failed = problemText(problemOf(error));
     }
     if (this.leave === leave) this.stop();
   }

@@ -323,9 +323,18 @@ export type Refusal = { "kind": "illegal", id: string, game: GameName, clause: s
  */
 export type Problem = { id: string, args: Record<string, string>, 
 /**
+ * The rule that forbids it, where one does.
+ */
+rule: Rule | null, 
+/**
  * What is behind it; the sentence ends with it.
  */
 cause: Problem | null, };
+
+/**
+ * A clause of a game's rules.
+ */
+export type Rule = { game: GameName, clause: string, };
 
 /**
  * One thing that happens when a move is played.

@@ -12,6 +12,7 @@ import init, {
   write_record,
 } from '../wasm/engine/mohreh_wasm.js';
 import type { Found, Line, Task } from '../lib/engine';
+import { problemOf, Wrong } from '../lib/wrong';
 
 const ready = init();
 
@@ -22,8 +23,8 @@ const networks = import.meta.glob<string>('../../../crates/engine/networks/*.net
 async function loadNetwork(game: string): Promise<void> {
   const address = Object.entries(networks).find(([path]) => path.endsWith(`/${game}.net`))?.[1];
   if (address === undefined) throw new Error(`there is no network of ${game}`);
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
+  const response = await fetch(address).catch(() => null);
+  if (!response?.ok) throw new Wrong({ id: 'network-load', args: {}, rule: null, cause: null });
   load_network(new Uint8Array(await response.arrayBuffer()));
 }
 
@@ -47,7 +48,7 @@ async function loadFor(known: string, player: string): Promise<void> {
 
 /** What has one answer. */
 async function answerTo(task: Exclude<Task, { kind: 'search' }>): Promise<unknown> {
-  if (task.kind === 'import') return import_boardspace(task.text);
+  if (task.kind === 'import') return JSON.parse(import_boardspace(task.text)) as unknown;
   if (task.kind === 'read') return JSON.parse(read_records(task.text)) as unknown;
   if (task.kind === 'write') return write_record(task.chapter);
   if (task.kind === 'picture') return picture(task.known, task.title);
@@ -72,6 +73,6 @@ onmessage = async (event: MessageEvent<Task>): Promise<void> => {
     const found = JSON.parse(think(known, player, seed, milliseconds, undefined, lines, exclude ?? [])) as Found;
     postMessage({ kind: 'found', found });
   } catch (error) {
-    postMessage({ kind: 'failed', reason: String(error) });
+    postMessage({ kind: 'failed', problem: problemOf(error) });
   }
 };

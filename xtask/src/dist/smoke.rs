@@ -2,8 +2,8 @@
 
 use std::{
     fs::{self, File},
-    io::{Read, Write},
-    net::{SocketAddr, TcpListener, TcpStream},
+    io::{BufRead, BufReader, Read, Write},
+    net::{SocketAddr, TcpStream},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     thread::sleep,
@@ -39,14 +39,14 @@ fn test_in(folder: &Path, archive: &Path, name: &str) -> Result<()> {
     if !version.contains(env!("CARGO_PKG_VERSION")) || board.lines().count() < 10 {
         bail!("`mohreh --version` and `mohreh show yinsh` do not answer as they should");
     }
-    let address = free_address()?;
     let start = Instant::now();
     let mut server = mohreh(&binary, &empty)
-        .args(["serve", "--listen", &address.to_string(), "--database", "mohreh.sqlite"])
-        .stdout(Stdio::null())
+        .args(["serve", "--listen", "127.0.0.1:0", "--database", "mohreh.sqlite"])
+        .stdout(Stdio::piped())
         .spawn()
         .context("cannot start the server")?;
-    let answers = wait_until_healthy(&mut server, address).and_then(|()| {
+    let answers = greeted(&mut server).and_then(|address| {
+        wait_until_healthy(&mut server, address)?;
         let ready = start.elapsed();
         Ok((ready, get(address, "/")?))
     });
@@ -70,8 +70,15 @@ fn mohreh(binary: &PathBuf, folder: &Path) -> Command {
     command
 }
 
-fn free_address() -> Result<SocketAddr> {
-    Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?)
+/// Where the server listens, as it says first.
+fn greeted(server: &mut Child) -> Result<SocketAddr> {
+    let output = server.stdout.take().context("standard output is a pipe")?;
+    for line in BufReader::new(output).lines() {
+        if let Some(address) = line?.trim().strip_prefix("http://") {
+            return Ok(address.parse()?);
+        }
+    }
+    bail!("the server did not say where it listens")
 }
 
 fn wait_until_healthy(server: &mut Child, address: SocketAddr) -> Result<()> {

@@ -8,6 +8,8 @@
 
 use std::{fmt, str::FromStr};
 
+use mohreh_rules::{Problem, problem, text::shortened};
+
 use super::pairs::{Pairs, SHARES, share_of_elo};
 
 /// What a result that has not come up yet is counted as, as in Fishtest.
@@ -118,14 +120,17 @@ fn tilt(seen: &[f64; 5], share: f64) -> f64 {
 
 /// `elo0,elo1` or `elo0,elo1,alpha,beta`.
 impl FromStr for Sprt {
-    type Err = String;
+    type Err = Problem;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Problem> {
         let error = || {
-            format!(
+            let found = shortened(text);
+            problem!(
+                "usage-sprt",
                 "expected elo0,elo1 or elo0,elo1,alpha,beta with elo0 below elo1, both from -2000 \
                  to 2000, and alpha and beta from 0.0001 to 0.49, such as 0,10 or 0,5,0.05,0.05, \
-                 found `{text}`"
+                 found `{found}`",
+                found
             )
         };
         let numbers: Option<Vec<f64>> =

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use mohreh_rules::text::shortened;
+use mohreh_rules::{Problem, problem, text::shortened};
 
 use crate::{Look, Strength};
 
@@ -80,14 +80,16 @@ impl fmt::Display for Player {
 }
 
 impl FromStr for Player {
-    type Err = String;
+    type Err = Problem;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Problem> {
         let error = || {
             let found = shortened(text);
-            format!(
+            problem!(
+                "usage-player",
                 "expected best, classic, level:1 to level:10, random, greedy, uct or flat, \
-                 found `{found}`"
+                 found `{found}`",
+                found
             )
         };
         match text {
@@ -134,7 +136,10 @@ mod tests {
         assert_eq!("moves:5000:20".parse::<Player>().unwrap().to_string(), "moves:5000:20");
         for text in ["", "level:0", "level:11", "moves:5", "turns:200000", "level:3:4", "moves:x:1"]
         {
-            assert!(text.parse::<Player>().unwrap_err().contains("level:1 to level:10"), "{text}");
+            assert!(
+                text.parse::<Player>().unwrap_err().to_string().contains("level:1 to level:10"),
+                "{text}"
+            );
         }
     }
 }

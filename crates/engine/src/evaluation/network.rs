@@ -10,7 +10,9 @@
 
 use std::{fmt, marker::PhantomData, sync::OnceLock};
 
-use mohreh_rules::{AnyView, GameId, SLOTS, Seat, bits::Bits, dispatch, with_game};
+use mohreh_rules::{
+    AnyView, GameId, Problem, SLOTS, Seat, bits::Bits, dispatch, problem, with_game,
+};
 
 use crate::{
     Evaluate, Player,
@@ -81,10 +83,26 @@ pub enum NetworkError {
 
 impl fmt::Display for NetworkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Format(found) => write!(f, "expected `{MAGIC}`, found `{found}`"),
-            Self::Inputs(why) => f.write_str(why),
-            Self::Damaged => f.write_str("the network file is cut off or damaged"),
+        Problem::from(self.clone()).fmt(f)
+    }
+}
+
+impl From<NetworkError> for Problem {
+    fn from(error: NetworkError) -> Self {
+        match error {
+            NetworkError::Format(found) => {
+                let expected = MAGIC;
+                problem!(
+                    "network-format",
+                    "expected `{expected}`, found `{found}`",
+                    expected,
+                    found
+                )
+            }
+            NetworkError::Inputs(why) => problem!("network-inputs", "{why}", why),
+            NetworkError::Damaged => {
+                problem!("network-damaged", "the network file is cut off or damaged")
+            }
         }
     }
 }

@@ -105,6 +105,13 @@ boardspace-move = “{ $word }”
 boardspace-after-end = “{ $word }” comes after the end of the match.
 boardspace-second-version = A second version of the match begins here; the first one is kept.
 
+told-position = These turns do not lead to this position.
+problem-broken = Something went wrong in the program.
+network-format = This is not a network file of this version.
+network-inputs = This network does not fit this version of the program.
+network-damaged = The network file is cut off or damaged.
+network-load = The network of the computer player could not be loaded. Are you online?
+
 edit-few-columns = { unreadable } The board has too few columns.
 edit-many-columns = { unreadable } The board has too many columns.
 edit-column = { unreadable } The column from { $first } on has { $count } cells.

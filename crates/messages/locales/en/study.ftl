@@ -61,6 +61,7 @@ study-link = Copy a link to the study
 study-picture = Picture (SVG)
 study-link-long = This study is too long for a link. Send the file instead.
 study-link-broken = This link is damaged.
+study-too-long = Records of at most { $mib } MiB can be read at once.
 study-trouble = Record { $number }: { $problem }
 study-train = Play the mistakes again
 study-train-number = Mistake { $number } of { $count }

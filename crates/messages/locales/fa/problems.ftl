@@ -105,6 +105,13 @@ boardspace-move = «{ $word }»
 boardspace-after-end = «{ $word }» پس از پایان بازی آمده است.
 boardspace-second-version = از اینجا نسخهٔ دوم همین بازی آغاز می‌شود؛ نسخهٔ اول نگه داشته شد.
 
+told-position = این نوبت‌ها به این وضعیت نمی‌رسند.
+problem-broken = خطایی در برنامه پیش آمد.
+network-format = این پروندهٔ شبکه با این نسخهٔ برنامه جور نیست.
+network-inputs = این شبکه با این نسخهٔ برنامه جور نیست.
+network-damaged = پروندهٔ شبکه ناقص یا آسیب‌دیده است.
+network-load = شبکهٔ بازیکن رایانه بار نشد. آیا به اینترنت وصل هستید؟
+
 edit-few-columns = { unreadable } ستون‌های صفحه کم است.
 edit-many-columns = { unreadable } ستون‌های صفحه زیاد است.
 edit-column = { unreadable } ستونی که از { $first } آغاز می‌شود { $count } خانه دارد.

@@ -58,6 +58,7 @@ study-link = رونوشت پیوند مطالعه
 study-picture = تصویر (SVG)
 study-link-long = این مطالعه برای یک پیوند بلند است؛ پرونده را بفرستید.
 study-link-broken = این پیوند خراب است.
+study-too-long = یک‌باره دست بالا { $mib } مبی‌بایت برگه خوانده می‌شود.
 study-trouble = برگهٔ { $number }: { $problem }
 study-train = بازی دوبارهٔ اشتباه‌ها
 study-train-number = اشتباه { $number } از { $count }

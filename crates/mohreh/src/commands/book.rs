@@ -98,7 +98,7 @@ impl Book {
             let request =
                 Request { seed: rng.next_u64(), form, hash: 1, ..Request::new(&view, PLAYER) };
             let Some(answer) = search(&request, &Quiet) else { return Ok(None) };
-            opening.play_turn(&answer.turn.to_string()).context("an engine plays legal turns")?;
+            opening.play_moves(&answer.turn).context("an engine plays legal turns")?;
         }
         let Some(view) = opening.mover_view() else { return Ok(None) };
         let limits = Limits { nodes: Some(self.nodes), depth: None };

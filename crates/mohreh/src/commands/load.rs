@@ -31,7 +31,7 @@ pub(crate) struct Load {
     #[arg(long, default_value_t = 200.0, value_parser = numbers::rate, allow_hyphen_values = true)]
     rate: f64,
     /// How many seconds to run
-    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    #[arg(long, default_value_t = 10, value_parser = numbers::whole::<u64>(1..=86_400))]
     seconds: u64,
     /// Print one JSON object instead of text
     #[arg(long)]
@@ -83,7 +83,7 @@ pub(crate) struct Crash {
     #[arg(long, default_value_t = 20, value_parser = numbers::within(1..=numbers::MOST))]
     games: usize,
     /// The longest time between kills, in milliseconds
-    #[arg(long, default_value_t = 1500, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    #[arg(long, default_value_t = 1500, value_parser = numbers::whole::<u64>(1..=86_400_000))]
     life: u64,
     /// An SQLite file, or postgres://…; a new file by default
     #[arg(long)]

@@ -11,11 +11,15 @@ use clap::Args;
 use mohreh_engine::Player;
 use mohreh_messages::{Language, Messages};
 use mohreh_protocol::Clock;
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, Seat, Seats, SplitMix, problem};
+use mohreh_rules::{
+    AnyMatch, AnyPosition, GameId, Problem, Seat, Seats, SplitMix, problem, text::shortened,
+};
 use mohreh_terminal::{
     After, Link, Look, NewTable, Occasion, Opponent, Place, Signs, Site, Table, Visit, Wish, ask,
     list_tables, play_lines, play_online, play_online_lines, play_screen, resume, visit,
 };
+
+use super::numbers;
 
 /// Play against the computer, with others at this terminal, or on a server
 ///
@@ -36,7 +40,7 @@ pub(crate) struct Play {
     #[arg(value_name = "GAME|LINK")]
     what: Option<What>,
     /// How well the computer plays, 1 to 10
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=10))]
+    #[arg(long, default_value_t = 3, value_parser = numbers::whole::<u8>(1..=10))]
     level: u8,
     /// Seed of the start and of the computer's choices; a new one each time by default
     #[arg(long)]
@@ -81,13 +85,13 @@ enum What {
 }
 
 impl FromStr for What {
-    type Err = String;
+    type Err = Problem;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Problem> {
         if text.contains("://") {
             return text.parse().map(Self::Link);
         }
-        text.parse().map(Self::Game).map_err(|error: mohreh_rules::TextError| error.to_string())
+        Ok(Self::Game(text.parse()?))
     }
 }
 
@@ -208,18 +212,30 @@ impl Play {
 struct SeatWish(Option<usize>);
 
 /// A number, or `lot`.
-fn seat(text: &str) -> Result<SeatWish, String> {
+fn seat(text: &str) -> Result<SeatWish, Problem> {
     if text == "lot" {
         return Ok(SeatWish(None));
     }
-    let error = || format!("expected the number of a seat, from 0, or lot, found `{text}`");
+    let error = || {
+        let found = shortened(text);
+        problem!(
+            "usage-seat",
+            "expected the number of a seat, from 0, or lot, found `{found}`",
+            found
+        )
+    };
     text.parse().map(|seat| SeatWish(Some(seat))).map_err(|_| error())
 }
 
 /// `10+5`, `3d` or `none`.
-fn clock(text: &str) -> Result<Clock, String> {
+fn clock(text: &str) -> Result<Clock, Problem> {
     let error = || {
-        format!("expected minutes+seconds such as 10+5, days such as 3d, or none, found `{text}`")
+        let found = shortened(text);
+        problem!(
+            "usage-online-clock",
+            "expected minutes+seconds such as 10+5, days such as 3d, or none, found `{found}`",
+            found
+        )
     };
     if text == "none" {
         return Ok(Clock::None);

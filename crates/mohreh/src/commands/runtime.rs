@@ -35,9 +35,16 @@ pub(crate) async fn existing(database: &str) -> Result<Store> {
     if is_file && !std::path::Path::new(database).exists() {
         bail!(problem!("cli-no-file", "there is no file {database}", database));
     }
-    // The address of a server may hold a password, which no message shows.
-    let shown = if is_file { database } else { "postgres://…" };
-    Store::open(database).await.with_context(|| shown.to_owned())
+    Store::open(database).await.with_context(|| shown(database))
+}
+
+/// A database as messages name it: the address of a server may hold a password,
+/// which no message shows.
+pub(crate) fn shown(database: &str) -> String {
+    match database.split_once("://") {
+        Some((scheme, _)) => format!("{scheme}://…"),
+        None => database.to_owned(),
+    }
 }
 
 /// How far it is, where somebody looks.

@@ -10,8 +10,8 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use mohreh_rules::problem;
-use mohreh_server::{Config, EngineBot, Server, qr_code, reachable};
+use mohreh_rules::{Problem, problem, text::shortened};
+use mohreh_server::{Config, EngineBot, ServeError, Server, qr_code, reachable};
 use serde::Deserialize;
 
 use super::{numbers, runtime};
@@ -73,9 +73,14 @@ impl Serve {
         runtime::log(self.log_json);
         let config = self.settings()?;
         runtime::block_on(async {
-            let server =
-                Server::start(config.clone(), Arc::new(EngineBot::new(config.engine_memory)))
-                    .await?;
+            let bot = Arc::new(EngineBot::new(config.engine_memory));
+            let started = Server::start(config.clone(), bot).await;
+            let server = match started {
+                Err(error @ ServeError::Store(_)) => {
+                    return Err(error).context(runtime::shown(&config.database));
+                }
+                started => started?,
+            };
             // A reader that goes away, such as `head`, does not take the table along.
             if let Err(error) = writeln!(stdout(), "{}", greeting(&config, &server)) {
                 tracing::warn!(%error, "nobody reads the greeting");
@@ -92,7 +97,8 @@ impl Serve {
             None => File::default(),
             Some(path) => {
                 let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
-                toml::from_str(&text).with_context(|| path.display().to_string())?
+                let settings = toml::from_str(&text).map_err(|error| unreadable(&text, &error));
+                settings.with_context(|| path.display().to_string())?
             }
         };
         let default = Config::default();
@@ -128,6 +134,22 @@ impl Serve {
         }
         Ok(config)
     }
+}
+
+/// Which line of a settings file is wrong, and what may stand there.
+fn unreadable(text: &str, error: &toml::de::Error) -> Problem {
+    let place = error.span().unwrap_or_default();
+    let before = text.get(..place.start).unwrap_or_default();
+    let line = 1 + before.matches('\n').count();
+    let found = shortened(text.lines().nth(line - 1).unwrap_or_default().trim());
+    let choices = "listen, database, public_url, trusted_proxies, engines, engine_memory";
+    problem!(
+        "usage-settings",
+        "line {line}, `{found}`: expected settings out of {choices}",
+        line,
+        found,
+        choices
+    )
 }
 
 /// What a person must know to come in.

@@ -6,6 +6,8 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_arena::stats::{Model, Pairs, Simulated, Sprt, simulate};
 
+use mohreh_rules::{Problem, problem, text::shortened};
+
 use super::numbers;
 
 /// Tests between two looks at the progress bar.
@@ -124,11 +126,12 @@ impl SprtCommand {
 }
 
 /// Five counts.
-fn pairs(text: &str) -> Result<Pairs, String> {
+fn pairs(text: &str) -> Result<Pairs, Problem> {
     let counts: Option<Vec<u64>> =
         text.split(',').map(|count| count.trim().parse().ok().filter(|&n| n < 1 << 40)).collect();
     let counts = counts.and_then(|counts| <[u64; 5]>::try_from(counts).ok());
-    counts
-        .map(Pairs)
-        .ok_or_else(|| format!("expected five counts such as 3,20,50,22,5, found `{text}`"))
+    counts.map(Pairs).ok_or_else(|| {
+        let found = shortened(text);
+        problem!("usage-pairs", "expected five counts such as 3,20,50,22,5, found `{found}`", found)
+    })
 }

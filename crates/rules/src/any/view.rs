@@ -3,13 +3,20 @@
 use std::fmt;
 
 use super::{AnyMatch, AnyPosition, AnyView, GameId};
-use crate::{Key, Match, Position, Refused, Seat, SetupError, View, Viewer};
+use crate::{Key, Match, Position, Problem, Refused, Seat, SetupError, View, Viewer, problem};
 
 impl AnyMatch {
     /// What `viewer` may know of it.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> AnyView {
         dispatch!(AnyMatch, self, inner => inner.view(viewer).into())
+    }
+
+    /// The same while the last turn can still be taken back: even an end reveals
+    /// nothing.
+    #[must_use]
+    pub fn veiled_view(&self, viewer: Viewer) -> AnyView {
+        dispatch!(AnyMatch, self, inner => inner.veiled_view(viewer).into())
     }
 
     /// What the seat to move may know of it; nothing when nobody is to move.
@@ -164,10 +171,18 @@ pub enum ToldError {
 
 impl fmt::Display for ToldError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Start(error) => error.fmt(f),
-            Self::Turn(error) => error.fmt(f),
-            Self::Position => f.write_str("the turns do not lead to the position"),
+        Problem::from(self.clone()).fmt(f)
+    }
+}
+
+impl From<ToldError> for Problem {
+    fn from(error: ToldError) -> Self {
+        match error {
+            ToldError::Start(error) => error.into(),
+            ToldError::Turn(error) => error.into(),
+            ToldError::Position => {
+                problem!("told-position", "the turns do not lead to the position")
+            }
         }
     }
 }

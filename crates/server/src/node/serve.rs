@@ -9,6 +9,7 @@ use std::{
 
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use mohreh_protocol::Millis;
+use mohreh_rules::{Problem, problem};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::{
     net::TcpListener,
@@ -56,6 +57,33 @@ pub enum ServeError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl ServeError {
+    /// The same as a problem, which is told in the user's language.
+    #[must_use]
+    pub fn problem(&self) -> Problem {
+        match self {
+            Self::Listen { address, error } => {
+                let (is_taken, is_foreign, is_forbidden) = (
+                    error.kind() == io::ErrorKind::AddrInUse,
+                    error.kind() == io::ErrorKind::AddrNotAvailable,
+                    error.kind() == io::ErrorKind::PermissionDenied,
+                );
+                if is_taken {
+                    problem!("serve-address-taken", "{address} is in use", address)
+                } else if is_foreign {
+                    problem!("serve-address-foreign", "{address} is not of this machine", address)
+                } else if is_forbidden {
+                    problem!("serve-address-forbidden", "{address} is not permitted", address)
+                } else {
+                    problem!("serve-listen", "cannot listen on {address}: {error}", address, error)
+                }
+            }
+            Self::Io(error) => problem!("serve-io", "the listener failed: {error}", error),
+            Self::Store(error) => error.problem(),
+        }
+    }
 }
 
 /// A server that runs.

@@ -7,6 +7,7 @@
 mod archive;
 mod checkpoint;
 mod endings;
+mod error;
 mod jobs;
 mod log;
 mod matches;

@@ -2,6 +2,7 @@
 
 use std::{path::PathBuf, sync::Arc};
 
+use crate::postgres::postgres;
 use mohreh_client::{Socket, Visitor};
 use mohreh_protocol::{
     Action, ClientMessage, Clock, CreateMatch, Created, Event, EventKind, Join, Joined, MatchView,
@@ -64,7 +65,7 @@ impl Host {
                 Some(Self { database, folder: Some(folder) })
             }
             Kind::Postgres => {
-                let address = std::env::var("MOHREH_TEST_POSTGRES").ok()?;
+                let address = postgres()?;
                 let pool = PgPool::connect(&address).await.unwrap();
                 pool.execute(AssertSqlSafe(format!("CREATE DATABASE {name}"))).await.unwrap();
                 pool.close().await;

@@ -11,4 +11,6 @@ mod hostile;
 mod known;
 mod nodes;
 mod play;
+#[path = "../../../mohreh/tests/postgres/mod.rs"]
+mod postgres;
 mod seats;

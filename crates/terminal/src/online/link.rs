@@ -3,6 +3,8 @@
 
 use std::str::FromStr;
 
+use mohreh_rules::{Problem, problem, text::shortened};
+
 /// Where a server is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
@@ -45,41 +47,59 @@ impl Site {
         }
     }
 
-    fn split(text: &str) -> Result<(Self, &str), String> {
+    fn split(text: &str) -> Result<(Self, &str), Problem> {
         let text = text.trim();
         let secure = text.strip_prefix("https://");
-        let rest = secure
-            .or_else(|| text.strip_prefix("http://"))
-            .ok_or_else(|| format!("expected http://HOST:PORT or https://HOST, found `{text}`"))?;
+        let rest = secure.or_else(|| text.strip_prefix("http://")).ok_or_else(|| {
+            let found = shortened(text);
+            problem!(
+                "usage-site",
+                "expected http://HOST:PORT or https://HOST, found `{found}`",
+                found
+            )
+        })?;
         let end = rest.find(['/', '#', '?']).unwrap_or(rest.len());
         let (authority, path) = rest.split_at(end);
         let is_host = !authority.is_empty()
             && authority.chars().all(|c| c.is_ascii_alphanumeric() || ".-:[]_".contains(c));
         if !is_host {
-            return Err(format!("expected a host after ://, found `{authority}`"));
+            let found = shortened(authority);
+            return Err(problem!(
+                "usage-host",
+                "expected a host after ://, found `{found}`",
+                found
+            ));
         }
         Ok((Self { is_secure: secure.is_some(), authority: authority.to_owned() }, path))
     }
 }
 
 impl FromStr for Site {
-    type Err = String;
+    type Err = Problem;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Problem> {
         Self::split(text).map(|(site, _)| site)
     }
 }
 
 impl FromStr for Link {
-    type Err = String;
+    type Err = Problem;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Problem> {
         let (site, path) = Site::split(text)?;
         let (path, fragment) = path.split_once('#').unwrap_or((path, ""));
         let is_id = |id: &&str| !id.is_empty() && id.bytes().all(|b| b.is_ascii_alphanumeric());
         let match_id =
             path.strip_prefix("/g/").map(|id| id.trim_end_matches('/')).filter(is_id).ok_or_else(
-                || format!("expected a link like {}/g/…, found `{text}`", site.origin()),
+                || {
+                    let (origin, found) = (site.origin(), shortened(text));
+                    problem!(
+                        "usage-link",
+                        "expected a link like {origin}/g/…, found `{found}`",
+                        origin,
+                        found
+                    )
+                },
             )?;
         let key = fragment.strip_prefix("join=").filter(is_id).map(str::to_owned);
         Ok(Self { site, match_id: match_id.to_owned(), key })
@@ -105,7 +125,7 @@ mod tests {
 
     #[test]
     fn other_texts_are_refused_with_what_would_be_right() {
-        let refused = |text: &str| text.parse::<Link>().unwrap_err();
+        let refused = |text: &str| text.parse::<Link>().unwrap_err().to_string();
         assert!(refused("ftp://a/g/b").contains("https://HOST"));
         assert!(refused("http://a:1/").contains("http://a:1/g/"));
         assert!(refused("dvonn").contains("expected http://HOST:PORT"));

@@ -178,7 +178,7 @@ impl Desk {
 
     fn prepare(&self, question: &Question) -> Result<(Subject, Budget)> {
         let time = question.time.as_deref().map(read_time).transpose();
-        let time = time.map_err(anyhow::Error::msg).context("time")?;
+        let time = time.context("time")?;
         let own = Limits { nodes: question.nodes, depth: question.depth };
         let has_own = time.is_some() || own != Limits::default();
         let budget = Budget {

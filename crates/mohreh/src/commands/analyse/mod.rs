@@ -31,7 +31,7 @@ use self::{
     desk::Desk,
     text::Teller,
 };
-use super::{files, start::Start};
+use super::{files, numbers, start::Start};
 
 /// What a position gets by default.
 const A_POSITION: Duration = Duration::from_secs(1);
@@ -76,7 +76,7 @@ pub(crate) struct Analyse {
     #[arg(long, requires = "game", num_args = 1.., value_name = "MOVE")]
     moves: Vec<String>,
     /// How many lines to show
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=100))]
+    #[arg(long, default_value_t = 1, value_parser = numbers::whole::<u16>(1..=100))]
     lines: u16,
     /// Time per position; by default 1s, or 200ms for each turn of a record
     #[arg(long, value_parser = read_time)]
@@ -88,13 +88,13 @@ pub(crate) struct Analyse {
     #[arg(long)]
     depth: Option<u32>,
     /// Threads per position
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, default_value_t = 1, value_parser = numbers::whole::<u16>(1..=256))]
     threads: u16,
     /// Memory for the tables of a search, in MiB
-    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    #[arg(long, default_value_t = 64, value_parser = numbers::whole::<u32>(1..=65_536))]
     hash: u32,
     /// How many JSON requests to process at once
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, default_value_t = 2, value_parser = numbers::whole::<u16>(1..=256))]
     jobs: u16,
     /// Plot the chances over a record to this SVG file; further records get a number
     #[arg(long, value_name = "FILE", requires = "record")]

@@ -111,13 +111,11 @@ fn reaches(record: &Record, position: &AnyPosition) -> Result<bool> {
     Ok(is_there(&game_match))
 }
 
-fn result(text: &str) -> Result<Wanted, String> {
+fn result(text: &str) -> Result<Wanted, mohreh_rules::TextError> {
     if text == "unfinished" {
         return Ok(Wanted(None));
     }
-    let outcome: Outcome =
-        text.parse().map_err(|error: mohreh_rules::TextError| error.to_string())?;
-    Ok(Wanted(Some(outcome)))
+    Ok(Wanted(Some(text.parse()?)))
 }
 
 /// A day as records write it.

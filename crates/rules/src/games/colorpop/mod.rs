@@ -193,10 +193,11 @@ impl Position for ColorPop {
 
 impl Hide for ColorPop {
     fn hidden_from(&self, viewer: Viewer) -> Self {
+        if self.phase == Phase::Over { self.clone() } else { self.veiled_from(viewer) }
+    }
+
+    fn veiled_from(&self, viewer: Viewer) -> Self {
         let mut view = self.clone();
-        if self.phase == Phase::Over {
-            return view;
-        }
         view.secrets = match viewer {
             Viewer::Seat(seat) if seat.index() < self.seats() => {
                 self.secrets.known_to(self.options.side_of(seat))

@@ -44,7 +44,7 @@ impl ColorPopOptions {
             2 => 2,
             3..=5 => 1,
             _ => {
-                return Err(not_one_of("seats", "1 to 5", &seats.to_string()));
+                return Err(not_one_of("seats", "1, 2, 3, 4, 5", &seats.to_string()));
             }
         };
         if !(1..=most).contains(&colors) {
@@ -124,8 +124,8 @@ impl FromStr for ColorPopOptions {
 
     fn from_str(text: &str) -> Result<Self, OptionsError> {
         let mut pairs = Pairs::read(text)?;
-        let seats: Option<usize> = pairs.take_parsed("seats", "1 to 5")?;
-        let colors = pairs.take_parsed("colors", "1 to 5")?.unwrap_or(1);
+        let seats: Option<usize> = pairs.take_parsed("seats", "1, 2, 3, 4, 5")?;
+        let colors = pairs.take_parsed("colors", "1, 2, 3, 4, 5")?.unwrap_or(1);
         let teams = pairs.take_switch("teams")?;
         pairs.finish()?;
         if !teams {

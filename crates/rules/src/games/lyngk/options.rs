@@ -93,12 +93,12 @@ impl FromStr for LyngkOptions {
         let neutral_five = match pairs.take("neutral-five").as_deref() {
             None | Some("off" | "obstacle") => NeutralFive::Obstacle,
             Some("capture") => NeutralFive::Capture,
-            Some(other) => return Err(not_one_of("neutral-five", "obstacle or capture", other)),
+            Some(other) => return Err(not_one_of("neutral-five", "obstacle, capture", other)),
         };
         let tiebreak = match pairs.take("tiebreak").as_deref() {
             None | Some("off" | "none") => Tiebreak::None,
             Some("stacks") => Tiebreak::Stacks,
-            Some(other) => return Err(not_one_of("tiebreak", "none or stacks", other)),
+            Some(other) => return Err(not_one_of("tiebreak", "none, stacks", other)),
         };
         pairs.finish()?;
         match (six, neutral_five, tiebreak) {

@@ -97,9 +97,9 @@ impl FromStr for ZertzOptions {
         let mut pairs = Pairs::read(text)?;
         let board = match pairs.take("board") {
             None => Board::STANDARD,
-            Some(name) => Board::all().find(|board| board.name() == name).ok_or_else(|| {
-                not_one_of("board", &format!("one of {}", BOARD_NAMES.join(", ")), &name)
-            })?,
+            Some(name) => Board::all()
+                .find(|board| board.name() == name)
+                .ok_or_else(|| not_one_of("board", &BOARD_NAMES.join(", "), &name))?,
         };
         let blitz = pairs.take_switch("blitz")?;
         let tournament = pairs.take_switch("tournament")?;

@@ -4,7 +4,7 @@ use std::{fmt, sync::atomic::AtomicBool, time::Duration};
 
 use anyhow::{Context, Result};
 use mohreh_engine::{Memory, Player, Request};
-use mohreh_rules::{AnyView, Problem, Seat};
+use mohreh_rules::{AnyMatch, AnyTurn, AnyView, Problem, Seat};
 
 use crate::{
     contestant::{Contestant, Who},
@@ -43,10 +43,30 @@ impl Turn<'_> {
 
 /// An answer.
 pub(crate) struct Chosen {
-    pub(crate) turn: String,
+    pub(crate) turn: Reply,
     pub(crate) spent: Duration,
     /// What the player thinks of its chances.
     pub(crate) evaluation: Option<f32>,
+}
+
+/// A turn as it is answered.
+#[derive(Debug)]
+pub(crate) enum Reply {
+    /// By a player of our own.
+    Typed(AnyTurn),
+    /// By a program, which has still to be read.
+    Text(String),
+}
+
+impl Reply {
+    /// Plays it, all or nothing.
+    pub(crate) fn play(&self, game_match: &mut AnyMatch) -> Result<()> {
+        match self {
+            Self::Typed(turn) => game_match.play_moves(turn)?,
+            Self::Text(text) => game_match.play_turn(text).with_context(|| format!("`{text}`"))?,
+        }
+        Ok(())
+    }
 }
 
 /// Why there is no answer, where it is not the player's fault alone.
@@ -76,12 +96,12 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 /// A contestant at the board.
-pub(crate) enum Sitter {
+pub(crate) enum SeatedPlayer {
     Ours { player: Player, contestant: Contestant, memory: Memory },
     Program(Program),
 }
 
-impl Sitter {
+impl SeatedPlayer {
     /// Takes a seat for a new match.
     pub(crate) fn sit(contestant: &Contestant, view: &AnyView, stop: &AtomicBool) -> Result<Self> {
         match &contestant.who {
@@ -143,7 +163,7 @@ fn ours(
     };
     let answer = mohreh_engine::search(&request, &keeper).context("nobody is to move")?;
     let evaluation = Some(answer.report.score.win);
-    Ok(Chosen { turn: answer.turn.to_string(), spent: watch.passed(), evaluation })
+    Ok(Chosen { turn: Reply::Typed(answer.turn), spent: watch.passed(), evaluation })
 }
 
 #[cfg(test)]
@@ -154,7 +174,7 @@ mod questions;
 mod tests {
     use std::{sync::atomic::AtomicBool, time::Duration};
 
-    use super::{Contestant, Counted, Sitter, Turn, questions::questions};
+    use super::{Contestant, Counted, Reply, SeatedPlayer, Turn, questions::questions};
 
     #[test]
     fn a_match_answers_as_the_engine_does() {
@@ -172,8 +192,9 @@ mod tests {
                 form: None,
                 stop: &stop,
             };
-            let mut sitter = Sitter::sit(&contestant, &question.view, &stop).unwrap();
-            assert_eq!(sitter.choose(&turn).unwrap().turn, question.turn());
+            let mut seated = SeatedPlayer::sit(&contestant, &question.view, &stop).unwrap();
+            let Reply::Typed(answer) = seated.choose(&turn).unwrap().turn else { panic!("text") };
+            assert_eq!(answer.to_string(), question.turn());
         }
     }
 }

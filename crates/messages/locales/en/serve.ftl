@@ -1,0 +1,23 @@
+# Why a server does not start.
+
+serve-address-taken = { $address } is in use by another program. Choose another port with --listen.
+serve-address-foreign = { $address } is not an address of this machine.
+serve-address-forbidden = You do not have permission to listen on { $address }.
+serve-listen = The server cannot listen on { $address }: “{ $error }”.
+serve-io = The server cannot take connections: “{ $error }”.
+store-cannot-open = The database file cannot be opened. Does its folder exist, and may you write there?
+store-no-database = This file is not a database.
+store-damaged = The database file is damaged.
+store-read-only = The database file is read-only.
+store-full = The disk is full.
+store-password = The database refuses this name or password.
+store-none = The database server has no database of this name.
+store-unreachable = No database answers at this address.
+store-address = This is not a database: expected a file name or postgres://…
+store-failed = The database says “{ $error }”.
+store-unreadable = Event { $seq } of the match { $id } cannot be read: “{ $why }”.
+store-closed = The server is stopping.
+store-own-tools = A PostgreSQL database is copied by its own tools: { $command }
+store-newer = A newer version of Mohreh has written this database: its schema is { $found }, this version knows { $known }.
+store-in-use = Another server uses this database. Its lock is { $lock }.
+store-lock = { $path } cannot be locked: “{ $error }”.

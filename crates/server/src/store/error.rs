@@ -1,0 +1,66 @@
+//! Failures of storage as problems, which are told in the user's language.
+
+use std::io::ErrorKind;
+
+use mohreh_rules::{Problem, problem};
+
+use super::StoreError;
+
+impl StoreError {
+    /// The same as a problem. What a database says itself stands in it as its own
+    /// words, unless it is one of the failures that people cause.
+    #[must_use]
+    pub fn problem(&self) -> Problem {
+        match self {
+            Self::Database(error) => database(error),
+            Self::Unreadable { id, seq, why } => {
+                problem!("store-unreadable", "match {id}, event {seq}: {why}", id, seq, why)
+            }
+            Self::Closed => problem!("store-closed", "the server is shutting down"),
+            Self::OwnTools(command) => {
+                problem!("store-own-tools", "use the database's own tools: {command}", command)
+            }
+            Self::Address(_) => {
+                problem!("store-address", "expected a file name or postgres://…")
+            }
+            Self::Newer { found, known } => problem!(
+                "store-newer",
+                "a newer version has written it: its schema is {found}, \
+                 this version knows {known}",
+                found,
+                known
+            ),
+            Self::InUse(lock) => {
+                problem!("store-in-use", "another server uses it (its lock is on {lock})", lock)
+            }
+            Self::Lock(path, error) => {
+                problem!("store-lock", "cannot lock {path}: {error}", path, error)
+            }
+        }
+    }
+}
+
+fn database(error: &sqlx::Error) -> Problem {
+    let code = error.as_database_error().and_then(|error| error.code()).unwrap_or_default();
+    // Of SQLite the lower byte of its extended codes, of PostgreSQL five letters.
+    let sqlite = code.parse::<u32>().ok().filter(|_| code.len() < 5).map(|code| code & 0xff);
+    match (sqlite, code.as_ref(), error) {
+        (Some(14), ..) => problem!("store-cannot-open", "the file cannot be opened"),
+        (Some(26), ..) => problem!("store-no-database", "the file is not a database"),
+        (Some(11), ..) => problem!("store-damaged", "the file is damaged"),
+        (Some(8), ..) => problem!("store-read-only", "the file is read-only"),
+        (Some(13), ..) => problem!("store-full", "the disk is full"),
+        (_, "28P01" | "28000", _) => problem!("store-password", "the login is refused"),
+        (_, "3D000", _) => problem!("store-none", "there is no such database"),
+        (_, _, sqlx::Error::Io(io)) if io.kind() == ErrorKind::ConnectionRefused => {
+            problem!("store-unreachable", "no database answers at this address")
+        }
+        (_, _, sqlx::Error::PoolTimedOut) => {
+            problem!("store-unreachable", "no database answers at this address")
+        }
+        (_, _, sqlx::Error::Configuration(_)) => {
+            problem!("store-address", "expected a file name or postgres://…")
+        }
+        _ => problem!("store-failed", "the database failed: {error}", error),
+    }
+}
