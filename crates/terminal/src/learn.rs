@@ -99,7 +99,7 @@ impl<Input: BufRead, Output: Write> School<Input, Output> {
         // The data of this program can be read; a test does.
         let Some(mut table) = self.begin(exercise) else { return Ok(Left::Skipped) };
         let kind = self.messages.text(&format!("course-kind-{}", exercise.kind.name()));
-        writeln!(self.output, "{kind} {}", self.words(&exercise.text))?;
+        writeln!(self.output, "{kind}: {}", self.words(&exercise.text))?;
         self.say("terminal-course-help")?;
         let left = if exercise.kind == Kind::Play {
             self.play_out(exercise, &mut table)?

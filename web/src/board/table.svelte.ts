@@ -38,6 +38,10 @@ export class Table {
   candidate = $state(0);
   /** Whether a move whose piece could be claimed first is asked about. */
   asksClaims = true;
+  /** Whether taking another piece in hand also says why the first one cannot land on it. */
+  explains = false;
+  /** A stepping stone that was touched on the way; the piece stays in hand. */
+  stone = $state<Cell | null>(null);
   /** A move whose piece could be claimed first: both ways are open. */
   pair = $state.raw<{ claim: Move; move: Move } | null>(null);
   /** The last refused touch. */
@@ -72,6 +76,11 @@ export class Table {
     if (!this.canAct || this.past || this.picked === null) return [];
     const done = this.state.midTurn ? (this.turns.at(-1)?.moves.length ?? 0) : 0;
     return this.gameMatch.hops(this.picked).map((hop) => ({ ...hop, number: done + hop.number }));
+  });
+  /** What the piece in hand could step on in passing. */
+  private readonly stones = $derived.by((): Set<Cell> => {
+    const changes = this.state.moves.flatMap((move) => (move.from === this.picked ? this.gameMatch.changes(move.text) : []));
+    return new Set(changes.flatMap((change) => (change.kind === 'moved' ? change.path.slice(1, -1) : [])));
   });
   /** The only thing that can be done, where that is no choice: in the middle of a turn, or to pass. */
   readonly forced = $derived.by((): Move | null => {
@@ -196,6 +205,7 @@ export class Table {
     this.candidate = 0;
     this.pair = null;
     this.refused = null;
+    this.stone = null;
   }
 
   /** A touch of a cell, by pointer or key. */
@@ -211,13 +221,24 @@ export class Table {
     if (only) this.finish(only);
     else if (moves.length > 1) this.mark(moves);
     else if (cell === this.picked) this.letGo();
+    else if (this.isStone(cell)) this.stone = cell;
     else if (pickable(this.state.moves, this.hand, cell)) this.pick(cell);
     else this.refuse(cell);
   }
 
   pick(cell: Cell): void {
+    const { picked } = this;
+    const occupied = new Set(this.scene.pieces.map((piece) => piece.cell));
+    const couldLand = this.explains && picked !== null && picked !== cell && [...this.targets].some((target) => occupied.has(target));
+    const refusal = couldLand ? this.gameMatch.refusal(picked, cell) : null;
     this.letGo();
     this.taken = cell;
+    if (refusal?.kind === 'illegal') this.deny(refusal, cell);
+  }
+
+  /** Whether a touch of `cell` is a step of the piece in hand; touched again, it is a piece to take. */
+  private isStone(cell: Cell): boolean {
+    return this.picked !== null && this.stone !== cell && this.stones.has(cell);
   }
 
   /** Puts the piece back; why it could not go stays said. */
@@ -226,7 +247,7 @@ export class Table {
   }
 
   canPick(cell: Cell): boolean {
-    return this.canAct && !this.past && pickable(this.state.moves, this.hand, cell);
+    return this.canAct && !this.past && pickable(this.state.moves, this.hand, cell) && !this.isStone(cell);
   }
 
   /** Plays a move, unless its piece could be claimed first: then that is asked. */

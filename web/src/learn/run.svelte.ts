@@ -1,14 +1,16 @@
 /** One exercise under way. */
+import { proposal, type Arrow } from '../board/arrows';
 import { Table } from '../board/table.svelte';
 import { announce } from '../lib/announce.svelte';
 import { judge, search, solve, type Judged } from '../lib/engine';
 import { language, t } from '../lib/i18n.svelte';
 import { drawSeed, GameMatch } from '../lib/rules';
 import { paced } from '../lib/settings.svelte';
+import { toldProposal, toldTurn } from '../lib/told';
 import { refusalText } from '../lib/words';
 import { Computer, goodTurn } from '../play/computer.svelte';
 import { pause } from '../play/flow.svelte';
-import type { Cell, GameName } from '../types/rules';
+import type { Cell, GameName, Turn } from '../types/rules';
 import { markDone, type Exercise, type Goal, type Words } from './course';
 
 /** How long an answer to a mistake is thought about, in milliseconds. */
@@ -46,6 +48,7 @@ export class Run {
     this.table = new Table(gameMatch, this.seat);
     // An exercise asks for one thing at a time.
     this.table.asksClaims = exercise.kind === 'play';
+    this.table.explains = true;
     this.table.onmove = () => void this.moved();
     this.table.onrefused = (refusal) => announce(refusalText(refusal), 'assertive');
     this.ask();
@@ -61,17 +64,29 @@ export class Run {
     return (this.goal.text ?? this.exercise.text)[language()];
   }
 
-  /** What to look at: the cells of the task, or the next move of the answer. */
+  /** What of the shown answer is still to be played; nothing where it was left. */
+  private get rest(): string[] {
+    if (this.shown === null || this.phase !== 'asking') return [];
+    const open = this.table.state.midTurn ? (this.table.turns.at(-1)?.moves ?? []) : [];
+    const parts = this.shown.split(',');
+    return open.every((move, index) => move === parts[index]) ? parts.slice(open.length) : [];
+  }
+
+  /** What to look at: the cells of the task, or where the shown answer goes on. */
   get hinted(): Cell[] {
     if (this.phase !== 'asking') return [];
     if (this.shown === null) return this.index === 0 && !this.table.state.midTurn ? (this.exercise.look ?? []) : [];
-    const open = this.table.state.midTurn ? (this.table.turns.at(-1)?.moves ?? []) : [];
-    const parts = this.shown.split(',');
-    const isOnTheWay = open.every((move, index) => move === parts[index]);
-    const move = isOnTheWay ? this.table.find(parts[open.length] ?? '') : null;
+    const move = this.table.find(this.rest[0] ?? '');
     if (!move) return [];
     const target = move.to.slice(0, 1);
     return move.from !== null && this.table.picked !== move.from ? [move.from, ...target] : target;
+  }
+
+  /** The shown answer as it goes over the board. */
+  get arrows(): Arrow[] {
+    const [next] = this.rest;
+    const way = next === undefined ? null : proposal(this.table.gameMatch, next, 1);
+    return way?.arrows.filter((arrow) => arrow.path.length > 1) ?? [];
   }
 
   /** The word of the first help. */
@@ -79,13 +94,31 @@ export class Run {
     return this.help > 0 && this.phase === 'asking' ? (this.exercise.hint?.[language()] ?? null) : null;
   }
 
-  /** The next part of the shown answer in notation, for what is not on the board. */
+  /** The shown answer in words. */
   get answer(): string | null {
-    return this.shown !== null && this.phase === 'asking' ? this.shown : null;
+    if (this.rest.length === 0) return null;
+    return t('course-one-way', { told: toldProposal(this.table.gameMatch, this.rest, { name: t('web-you'), game: this.game }) });
+  }
+
+  /** What was played since the learner was last asked: a mistake and its answer, or the opponent's turn. */
+  get story(): string {
+    if (this.phase === 'done' || this.phase === 'showing') return '';
+    const { turns, state } = this.table;
+    const finished = state.midTurn ? turns.slice(0, -1) : turns;
+    const own = finished.findLastIndex((turn) => turn.seat === this.seat);
+    const since = this.phase === 'wrong' ? finished.slice(own) : finished.slice(own + 1);
+    return own < 0 ? '' : since.map((turn) => this.told(turn)).join(' ');
+  }
+
+  private told(turn: Turn): string {
+    return toldTurn(turn, { name: t(turn.seat === this.seat ? 'web-you' : 'course-opponent'), game: this.game });
   }
 
   /** The next help: a word, then the answer on the board. */
   async askHelp(): Promise<void> {
+    // The newest word counts: a refusal that was read makes room.
+    this.table.refused = null;
+    this.table.stone = null;
     this.help = this.help === 0 && this.exercise.hint ? 1 : 2;
     if (this.help < 2) {
       announce(this.hint ?? '');
@@ -93,7 +126,7 @@ export class Run {
     }
     if (this.exercise.kind === 'play') this.shown = await goodTurn(this.table.gameMatch, this.seat);
     else this.shown = await solve({ ...this.asked(), turns: this.turns(this.plies) });
-    if (this.shown !== null) announce(this.shown);
+    announce(this.answer ?? '');
   }
 
   /** Plays one of the turns to choose between. */

@@ -1,5 +1,7 @@
 /** A turn in words, as one person tells it to another: for ears, and for whoever missed it. */
-import { number, t } from './i18n.svelte';
+import { language, number, t } from './i18n.svelte';
+import type { GameMatch } from './rules';
+import { listed } from './words';
 import type { Change, Turn } from '../types/rules';
 
 /** Whose turn it was, and in which game. */
@@ -11,10 +13,25 @@ export interface Teller {
 /** The whole turn as one sentence. */
 export function toldTurn(turn: Turn, teller: Teller): string {
   const parts = phrases(turn.changes.flat(), teller);
-  const [last, ...before] = [...parts].reverse();
-  if (last === undefined) return `${teller.name}: ${turn.moves.join(', ')}`;
-  const joined = before.length === 0 ? last : `${before.reverse().join(t('web-comma'))}${t('web-and')}${last}`;
-  return t('web-told', { who: teller.name, what: joined });
+  if (parts.length === 0) return `${teller.name}: ${turn.moves.join(', ')}`;
+  return mark() + t('web-told', { who: teller.name, what: mark() + listed(parts) });
+}
+
+/** Cells and names alone would let a Persian sentence run from left to right. */
+function mark(): string {
+  return language() === 'fa' ? '\u200f' : '';
+}
+
+/** A turn that is only proposed: what it would be like to play it from here. */
+export function toldProposal(gameMatch: GameMatch, moves: string[], teller: Teller): string {
+  const copy = gameMatch.copy();
+  const { toMove, plies } = copy.state();
+  const changes = moves.map((move) => {
+    const done = copy.changes(move);
+    copy.play(move);
+    return done;
+  });
+  return toldTurn({ seat: toMove ?? 0, moves, firstPly: plies, changes }, teller);
 }
 
 /** What happened, one phrase for what goes together. */
@@ -35,7 +52,7 @@ function phrases(changes: Change[], { name, game }: Teller): string[] {
         told.push(say('placed', { piece: pieceName(change.piece), cell: change.cell }));
         break;
       case 'moved':
-        if (!falls) told.push(say('moved', { kind: MOVERS[game] ?? 'piece', from: change.path[0] ?? '', to: change.path.at(-1) ?? '' }));
+        if (!falls) told.push(say('moved', { kind: MOVERS[game] ?? 'onto', from: change.path[0] ?? '', to: change.path.at(-1) ?? '' }));
         break;
       case 'flipped':
         told.push(many('flipped', count));
@@ -45,6 +62,7 @@ function phrases(changes: Change[], { name, game }: Teller): string[] {
         break;
       case 'captured':
         if (change.piece.kind === 'token') told.push(many('popped', count));
+        else if (change.piece.kind === 'disc') told.push(say('five', { cell: change.cell }));
         else if (count === 1) told.push(say('captured', { piece: pieceName(change.piece), cell: change.cell }));
         else told.push(many('captured-many', count));
         break;
@@ -75,8 +93,8 @@ function phrases(changes: Change[], { name, game }: Teller): string[] {
   return told;
 }
 
-/** What moves in which game. */
-const MOVERS: Record<string, string> = { yinsh: 'ring', zertz: 'marble', dvonn: 'stack', lyngk: 'stack' };
+/** What moves in which game; where pieces and stacks move alike, only from where and onto what is told. */
+const MOVERS: Record<string, string> = { yinsh: 'ring', zertz: 'marble' };
 
 function isSame(one: Change, other: Change): boolean {
   if (one.kind !== other.kind) return false;

@@ -8,11 +8,17 @@ import type { Change, Problem, Refusal, Result, State } from '../types/rules';
 export function refusalText(refusal: Refusal): string {
   if (refusal.kind === 'problem') return problemText(refusal);
   return t(refusal.id, {
-    cells: refusal.cells.join(' '),
+    cells: listed(refusal.cells),
     cell: refusal.cells[0] ?? '',
     number: refusal.number === null ? '' : number(refusal.number),
     color: refusal.color === null ? '' : t(`color-${refusal.color}`),
   });
+}
+
+/** Several things as a sentence lists them. */
+export function listed(things: string[]): string {
+  const last = things.at(-1) ?? '';
+  return things.length < 2 ? last : `${things.slice(0, -1).join(t('web-comma'))}${t('web-and')}${last}`;
 }
 
 /** What is wrong, and why; as `Messages::problem` tells it in the other clients. */

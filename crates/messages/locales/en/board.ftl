@@ -30,6 +30,10 @@ web-ties = Connections
 web-text-board = Board as text
 web-text-board-text = Each cell can be pressed, as on the board.
 web-unclaimed = Unclaimed
+web-claim-yours = yours
+web-claim-theirs = opponent’s
+web-claim-closed = not for you to claim
+web-stone = { $cell } is a stepping stone. Now tap where to land, or { $cell } again to move it instead.
 web-you-win = You win
 web-zertz-step-turn-moving = You must capture
 web-zertz-step-turn-placing = Put a marble on a vacant ring
@@ -88,12 +92,17 @@ reason-end-then = { $name } wins with { $turn }.
 reason-end-would = { $turn } would have won the match.
 
 # Courses
-course-kind-do = Do it.
-course-kind-find = Find it.
-course-kind-choose = Choose.
-course-kind-avoid = Avoid it.
-course-kind-play = Play it out.
+course-kind-do = Exercise
+course-kind-find = Puzzle
+course-kind-choose = Choice
+course-kind-avoid = Careful
+course-kind-play = Game
 course-your-colors = { $count ->
     [one] Your secret color: { $colors }.
    *[other] Your secret colors: { $colors }.
 }
+course-you = You
+course-opponent = Your opponent
+course-one-way = Like this: { $told }
+course-sides = Score
+course-task = The exercise

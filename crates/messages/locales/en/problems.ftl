@@ -129,12 +129,11 @@ web-told-placed = { $you ->
 web-told-moved = { $you ->
     [yes] move
    *[no] moves
-} a { $kind ->
-    [ring] ring
-    [marble] marble
-    [stack] stack
-   *[piece] piece
-} from { $from } to { $to }
+} { $kind ->
+    [ring] a ring from { $from } to { $to }
+    [marble] a marble from { $from } to { $to }
+   *[onto] { $from } onto { $to }
+}
 web-told-flipped = { $you ->
     [yes] flip
    *[no] flips
@@ -157,6 +156,10 @@ web-told-captured-many = { $you ->
     [one] one piece
    *[other] { $shown } pieces
 }
+web-told-five = { $you ->
+    [yes] complete
+   *[no] completes
+} the stack of five on { $cell }
 web-told-removed = { $you ->
     [yes] remove
    *[no] removes

@@ -27,6 +27,10 @@ web-ties = اتصال ستون‌ها
 web-text-board = صفحه به شکل متن
 web-text-board-text = هر خانه را مانند خودِ صفحه می‌توان لمس کرد.
 web-unclaimed = رنگ‌های خنثی
+web-claim-yours = مال شماست
+web-claim-theirs = مال حریف
+web-claim-closed = دیگر نمی‌توانید انتخابش کنید
+web-stone = { $cell } سکوی پرش است. حالا مقصد را لمس کنید؛ اگر خودِ { $cell } را می‌خواهید، دوباره لمسش کنید.
 web-you-win = شما برنده شدید
 web-zertz-step-turn-moving = باید تصاحب کنید
 web-zertz-step-turn-placing = یک گوی روی حلقه‌ای خالی بگذارید
@@ -85,12 +89,17 @@ reason-end-then = { $name } با { $turn } برنده می‌شود.
 reason-end-would = { $turn } بازی را می‌برد.
 
 # آموزش
-course-kind-do = انجام دهید:
-course-kind-find = پیدا کنید:
-course-kind-choose = انتخاب کنید:
-course-kind-avoid = مراقب باشید:
-course-kind-play = بازی کنید:
+course-kind-do = تمرین
+course-kind-find = معما
+course-kind-choose = انتخاب
+course-kind-avoid = احتیاط
+course-kind-play = بازی
 course-your-colors = { $count ->
     [one] رنگ مخفی شما: { $colors }.
    *[other] رنگ‌های مخفی شما: { $colors }.
 }
+course-you = شما
+course-opponent = حریف
+course-one-way = این‌طور: { $told }
+course-sides = امتیاز
+course-task = صورت تمرین

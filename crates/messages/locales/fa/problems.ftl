@@ -127,11 +127,10 @@ web-told-placed = { $piece } را روی { $cell } { $you ->
    *[no] می‌گذارد
 }
 web-told-moved = { $kind ->
-    [ring] حلقه‌ای
-    [marble] گویی
-    [stack] ستونی
-   *[piece] مهره‌ای
-} را از { $from } به { $to } { $you ->
+    [ring] حلقه‌ای را از { $from } به { $to }
+    [marble] گویی را از { $from } به { $to }
+   *[onto] { $from } را روی { $to }
+} { $you ->
     [yes] می‌برید
    *[no] می‌برد
 }
@@ -151,6 +150,10 @@ web-told-captured-many = { $shown } مهره را { $you ->
     [yes] تصاحب می‌کنید
    *[no] تصاحب می‌کند
 }
+web-told-five = ستون پنج‌تاییِ { $cell } را { $you ->
+    [yes] کامل می‌کنید
+   *[no] کامل می‌کند
+}
 web-told-removed = { $piece } را از { $cell } { $you ->
     [yes] برمی‌دارید
    *[no] برمی‌دارد
@@ -160,8 +163,8 @@ web-told-removed-many = { $shown } مهره را { $you ->
    *[no] برمی‌دارد
 }
 web-told-popped = { $shown } ژتون را { $you ->
-    [yes] بیرون می‌کشید
-   *[no] بیرون می‌کشد
+    [yes] خارج می‌کنید
+   *[no] خارج می‌کند
 }
 web-told-cut = { $shown } ستون را { $you ->
     [yes] جدا می‌کنید
