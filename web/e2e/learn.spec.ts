@@ -49,6 +49,7 @@ async function doExercise(page: Page, { id, kind, solution }: Listed): Promise<v
     if (await skip.isVisible()) await skip.click();
     return;
   }
+  const before = await board(page).boundingBox();
   for (const [index, turn] of solution.entries()) {
     if (index % 2 === 1) continue;
     await expect(lesson).toHaveAttribute('data-phase', 'asking');
@@ -56,6 +57,8 @@ async function doExercise(page: Page, { id, kind, solution }: Listed): Promise<v
     else for (const move of turn.split(',')) await touchMove(page, move);
   }
   await expect(lesson).toHaveAttribute('data-phase', 'done');
+  // Whatever was said meanwhile, the board has not moved.
+  expect(await board(page).boundingBox()).toEqual(before);
   const next = page.getByTestId('lesson-next');
   if (await next.isVisible()) await next.click();
 }
@@ -91,4 +94,51 @@ test('a mistake is played, answered and explained, and goes back', async ({ page
   await expect(page.getByTestId('lesson')).toContainText('Do not jump e5.');
   await page.getByTestId('lesson-hint').click();
   await expect(board(page).locator('.hint')).not.toHaveCount(0);
+});
+
+/** The middle of the top of what is drawn on a cell, however high. */
+async function top(page: Page, cell: string): Promise<{ x: number; y: number }> {
+  const box = await board(page).locator(`[data-piece$=":${cell}"]`).last().boundingBox();
+  if (!box) throw new Error(`nothing on ${cell}`);
+  return { x: box.x + box.width / 2, y: box.y + box.width / 2 };
+}
+
+test('what is seen is what is touched, and every refused touch says why', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await prepare(page, 'lyngk');
+  await page.goto('/en/learn/lyngk');
+  const lesson = page.getByTestId('lesson');
+  await expect(lesson).toHaveAttribute('data-exercise', 'lyngk-five');
+  const still = await board(page).boundingBox();
+  await tap(page, 'e3');
+  const four = await top(page, 'e4');
+  await page.mouse.click(four.x, four.y);
+  await expect(lesson).toHaveAttribute('data-phase', 'done');
+  // Red onto red: the other piece comes into the hand, and the reason and its clause are told.
+  await page.evaluate(() => localStorage.setItem('mohreh-exercises', 'lyngk-five lyngk-colors lyngk-line'));
+  await page.reload();
+  await expect(lesson).toHaveAttribute('data-exercise', 'lyngk-same');
+  await tap(page, 'e4');
+  await tap(page, 'e2');
+  await expect(lesson).toContainText('e2 and e4');
+  await expect(lesson.getByRole('link')).toHaveAttribute('href', /rules\/lyngk.*3\.3/);
+  // Help is not swallowed by the refusal, and the answer is a sentence and an arrow.
+  await page.getByTestId('lesson-hint').click();
+  await expect(page.getByTestId('lesson-word')).toContainText('Blue waits');
+  await page.getByTestId('lesson-hint').click();
+  await expect(page.getByTestId('lesson-answer')).toContainText(/move.*e4.*onto.*e6/);
+  await expect(board(page).locator('[data-arrow="e4-e6"]')).toBeVisible();
+  expect(await board(page).boundingBox()).toEqual(still);
+});
+
+test('a stepping stone can be touched on the way', async ({ page }) => {
+  await prepare(page, 'lyngk');
+  await page.addInitScript(() => {
+    localStorage.setItem('mohreh-exercises', 'lyngk-obstacle lyngk-pass');
+  });
+  await page.goto('/en/learn/lyngk');
+  await page.getByRole('button', { name: /Stacks of five/ }).click();
+  await expect(page.getByTestId('lesson')).toHaveAttribute('data-exercise', 'lyngk-hop');
+  for (const cell of ['e2', 'e4', 'e6']) await tap(page, cell);
+  await expect(page.getByTestId('lesson')).toHaveAttribute('data-phase', 'done');
 });

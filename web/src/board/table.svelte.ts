@@ -228,7 +228,7 @@ export class Table {
 
   pick(cell: Cell): void {
     const { picked } = this;
-    const occupied = new Set(this.scene.pieces.map((piece) => piece.cell));
+    const occupied = new Set(this.scene.pieces.filter((piece) => piece.kind !== 'base').map((piece) => piece.cell));
     const couldLand = this.explains && picked !== null && picked !== cell && [...this.targets].some((target) => occupied.has(target));
     const refusal = couldLand ? this.gameMatch.refusal(picked, cell) : null;
     this.letGo();

@@ -145,6 +145,15 @@ export class Run {
     this.ask();
   }
 
+  /** Takes back the last step of an unfinished turn. */
+  undoStep(): void {
+    if (this.canUndo) this.table.takeBackStep();
+  }
+
+  get canUndo(): boolean {
+    return this.phase === 'asking' && this.table.state.midTurn && this.plies < this.table.state.plies;
+  }
+
   /** Takes back the learner's last turn where an exercise is played out. */
   takeBack(): void {
     const own = this.table.turns.findLast((turn) => turn.seat === this.seat);
@@ -155,7 +164,7 @@ export class Run {
   }
 
   get canTakeBack(): boolean {
-    return this.exercise.kind === 'play' && this.phase === 'asking' && this.table.turns.some((turn) => turn.seat === this.seat);
+    return this.exercise.kind === 'play' && this.phase === 'asking' && !this.canUndo && this.table.turns.some((turn) => turn.seat === this.seat);
   }
 
   /** Nobody looks any more. */
