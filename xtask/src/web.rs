@@ -123,12 +123,13 @@ fn is_built(site: Site) -> Result<bool> {
     let Some(built) = modified(&site.folder().join("index.html")) else {
         return Ok(false);
     };
-    // The pages also show the locales, the courses and the documents, and load the networks.
+    // The pages also show the locales, courses, puzzles and documents, and load the networks.
     let folders = [
         "web/src",
         "web/public",
         "crates/messages/locales",
         "crates/study/courses",
+        "crates/study/puzzles",
         "docs",
         "crates/engine/networks",
     ];

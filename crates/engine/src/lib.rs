@@ -53,7 +53,7 @@ use crate::{
 
 pub use crate::{
     alphabeta::Pruning,
-    answer::{Answer, Report, Score, search},
+    answer::{Answer, Report, Score, counts_points, search},
     bench::{Bench, proved_turns},
     evaluate::{BenchPlan, Evaluate, Features, MOST_FEATURES, OPENING, Weight, chance},
     host::{Host, Limits, Quiet, Request, Timed},

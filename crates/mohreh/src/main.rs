@@ -33,6 +33,7 @@ struct Arguments {
 enum Command {
     Play(commands::play::Play),
     Learn(commands::learn::Learn),
+    Puzzles(commands::puzzles::Puzzles),
     Rules(commands::rules::Rules),
     Ugi(commands::ugi::Ugi),
     Perft(commands::perft::Perft),
@@ -108,6 +109,7 @@ fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Play(command) => command.run(),
         Command::Learn(command) => command.run(),
+        Command::Puzzles(command) => command.run(),
         Command::Rules(command) => command.run(),
         Command::Ugi(command) => command.run(),
         Command::Perft(command) => command.run(),

@@ -2,4 +2,5 @@
 //! puzzles. Programs and the browser show what this crate finds.
 
 pub mod course;
+pub mod puzzles;
 pub mod review;

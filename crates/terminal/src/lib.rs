@@ -15,6 +15,7 @@ mod look;
 mod menu;
 mod online;
 mod preview;
+mod puzzles;
 mod reviewer;
 mod rules;
 mod save;
@@ -30,6 +31,7 @@ pub use crate::{
     look::{Colors, Look, Signs},
     menu::{Occasion, Opponent, Wish, ask},
     online::{Link, NewTable, Place, Refusal, Site, own_seat, problem_text},
+    puzzles::puzzle_lines,
     rules::{rules, rules_as_text},
     save::{data_folder, resume},
     screen::{play_online, play_screen, terminal_size},

@@ -28,6 +28,8 @@ mod networks;
 #[cfg(feature = "engine")]
 mod player;
 #[cfg(feature = "engine")]
+mod puzzle;
+#[cfg(feature = "engine")]
 mod review;
 #[cfg(feature = "rules")]
 mod ties;
@@ -45,6 +47,7 @@ pub use crate::{
     import::import_boardspace,
     networks::{load_network, missing_network},
     player::think,
+    puzzle::{rated, refute},
     review::review,
 };
 #[cfg(feature = "rules")]

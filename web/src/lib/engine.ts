@@ -52,6 +52,33 @@ export interface Judged {
   answer: string | null;
 }
 
+/** A turn of a puzzle that is not the right one. */
+export interface Tried {
+  game: string;
+  /** The position of the puzzle. */
+  start: string;
+  /** The turns since. */
+  turns: string[];
+  /** What is proved of the decision at hand. */
+  proof: string;
+  turn: string;
+}
+
+/** What is said of it. */
+export interface Refuted {
+  /** It wins as well, but later. */
+  slower: boolean;
+  /** How it is answered, where somebody answers. */
+  answer: string | null;
+}
+
+/** A solver's rating in one game. */
+export interface OwnRating {
+  rating: number;
+  deviation: number;
+  volatility: number;
+}
+
 /** What the worker is given to do. */
 export type Task =
   | { kind: 'search'; question: Question }
@@ -61,7 +88,9 @@ export type Task =
   | { kind: 'write'; chapter: string }
   | { kind: 'picture'; known: string; title: string }
   | { kind: 'judge'; asked: Asked & { seat: number } }
-  | { kind: 'solve'; asked: Asked };
+  | { kind: 'solve'; asked: Asked }
+  | { kind: 'refute'; asked: Tried }
+  | { kind: 'rated'; own: string | undefined; rating: number; isSolved: boolean };
 
 type Answer =
   | { kind: 'line'; line: Line }
@@ -197,6 +226,16 @@ export function judge(asked: Asked & { seat: number }): Promise<Judged> {
 /** A turn that does what an exercise asks for. */
 export function solve(asked: Asked): Promise<string | null> {
   return ask({ kind: 'solve', asked }) as Promise<string | null>;
+}
+
+/** How a wrong turn of a puzzle is answered. */
+export function refute(asked: Tried): Promise<Refuted> {
+  return ask({ kind: 'refute', asked }) as Promise<Refuted>;
+}
+
+/** A solver's rating after a puzzle of some rating. */
+export function rated(own: OwnRating | null, rating: number, isSolved: boolean): Promise<OwnRating> {
+  return ask({ kind: 'rated', own: own ? JSON.stringify(own) : undefined, rating, isSolved }) as Promise<OwnRating>;
 }
 
 /** Has the engine loaded before it is needed. */

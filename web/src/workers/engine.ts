@@ -1,18 +1,16 @@
 /** The worker in which the engine thinks. */
-import init, {
-  import_boardspace,
-  judge,
-  load_network,
-  missing_network,
-  picture,
-  read_records,
-  review,
-  solve,
-  think,
-  write_record,
-} from '../wasm/engine/mohreh_wasm.js';
+import init, * as engine from '../wasm/engine/mohreh_wasm.js';
 import type { Found, Line, Task } from '../lib/engine';
 import { problemOf, Wrong } from '../lib/wrong';
+
+const { import_boardspace, judge, load_network, missing_network, picture, read_records, review, solve, think, write_record } = engine;
+
+/** What puzzles ask, said here as well: so that the pages can be checked beside an engine built before. */
+interface PuzzleEngine {
+  rated: (own: string | undefined, rating: number, isSolved: boolean) => string;
+  refute: (game: string, start: string, turns: string[], proof: string, turn: string) => string;
+}
+const { rated, refute } = engine as unknown as PuzzleEngine;
 
 const ready = init();
 
@@ -55,6 +53,11 @@ async function answerTo(task: Exclude<Task, { kind: 'search' }>): Promise<unknow
   if (task.kind === 'review') {
     await loadFor(task.known, 'best');
     return JSON.parse(review(task.known, task.milliseconds)) as unknown;
+  }
+  if (task.kind === 'rated') return JSON.parse(rated(task.own, task.rating, task.isSolved)) as unknown;
+  if (task.kind === 'refute') {
+    const { game, start, turns, proof, turn } = task.asked;
+    return JSON.parse(refute(game, start, turns, proof, turn)) as unknown;
   }
   const { goal, game, start, turns } = task.asked;
   if (task.kind === 'solve') return solve(goal, game, start, turns) ?? null;

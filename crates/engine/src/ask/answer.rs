@@ -6,7 +6,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use mohreh_rules::{AnyTurn, View, dispatch};
+use mohreh_rules::{AnyTurn, AnyView, View, dispatch};
 
 use crate::{
     Evaluate, Host, Player, Quiet, Request, Strength, baselines, best, flat, levels, root, uct,
@@ -94,6 +94,13 @@ pub fn search(request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
     }
 }
 
+/// Whether the match is decided by points at its end, and not by a goal that
+/// somebody reaches first.
+#[must_use]
+pub fn counts_points(view: &AnyView) -> bool {
+    dispatch!(AnyView, view, view => view.counts_points())
+}
+
 /// Remembers the best line on its way to the host.
 struct Heard<'a> {
     host: &'a dyn Host,
@@ -126,6 +133,11 @@ pub(crate) trait Ask {
     fn is_learned(&self) -> bool {
         false
     }
+
+    /// Whether points decide at the end, and the engine counts them.
+    fn counts_points(&self) -> bool {
+        false
+    }
 }
 
 impl<P: Evaluate> Ask for View<P> {
@@ -155,5 +167,9 @@ impl<P: Evaluate> Ask for View<P> {
 
     fn is_learned(&self) -> bool {
         self.position().is_learned()
+    }
+
+    fn counts_points(&self) -> bool {
+        self.position().margin().is_some()
     }
 }

@@ -66,3 +66,5 @@ records-empty = There is no record here.
 records-date = “{ $found }” is no day; write it as 2026-01-31.
 arena-book-secrets = A game with secrets has no openings to write down.
 arena-no-book = There is no book of { $title }.
+cli-theme = There is no puzzle with the theme “{ $theme }”; there are: { $themes }.
+cli-false-puzzles = { $count } puzzles are not as claimed.

@@ -7,6 +7,7 @@ web-welcome = Five quiet games. One good table.
 web-welcome-text = Learn one in a few minutes, play the computer or a friend, then look back at every move. Free, and no account needed.
 web-play = Play
 web-learn = Learn
+web-puzzles = Puzzles
 web-rules = Rules
 web-analysis = Analysis
 web-me = My page

@@ -63,3 +63,5 @@ records-empty = برگهٔ بازی‌ای اینجا نیست.
 records-date = «{ $found }» تاریخ نیست؛ نمونه: 2026-01-31.
 arena-book-secrets = بازی‌ای که رازی دارد شروعی برای نوشتن ندارد.
 arena-no-book = کتاب شروعی برای { $title } نیست.
+cli-theme = معمایی با موضوع «{ $theme }» نیست؛ موضوع‌ها: { $themes }.
+cli-false-puzzles = { $count } معما آن‌طور که ادعا شده نیستند.

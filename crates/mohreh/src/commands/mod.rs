@@ -19,6 +19,7 @@ mod numbers;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod prove;
+pub(crate) mod puzzles;
 pub(crate) mod records;
 pub(crate) mod replay;
 pub(crate) mod rules;

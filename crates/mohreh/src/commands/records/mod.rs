@@ -1,5 +1,6 @@
 //! `mohreh records`: many records at once: filters, counts, merges, statistics.
 
+mod events;
 mod filter;
 mod picture;
 mod statistics;
@@ -16,7 +17,7 @@ use clap::Args;
 use mohreh_records::{Loaded, Raw, Writer, map_in_order};
 use mohreh_rules::record::Record;
 
-use self::{filter::Filter, statistics::Statistics};
+use self::{events::Events, filter::Filter, statistics::Statistics};
 use super::{files::Troubles, numbers};
 
 /// Filter, count, merge and describe records in bulk
@@ -31,6 +32,7 @@ use super::{files::Troubles, numbers};
   mohreh records . --game dvonn --player sara --after 2026-01-01 --list
   mohreh records . --unique --out all.mohreh.zst
   mohreh records game.mohreh --plot lengths.svg --json
+  mohreh records game.mohreh --events
 
 Filters are combined: a record must pass all of them. --position wants a position in
 the game's notation and finds records that reach it at the end of a turn; it and
@@ -57,6 +59,9 @@ pub(crate) struct Records {
     /// Print only how many there are
     #[arg(long)]
     count: bool,
+    /// Count what happened in the matches, and who won them
+    #[arg(long, conflicts_with_all = ["list", "count"])]
+    events: bool,
     /// Draw how long the matches were to this SVG file
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
@@ -82,8 +87,9 @@ impl Records {
         };
         let mut troubles = Troubles::default();
         let mut statistics = Statistics::default();
+        let mut events = Events::default();
         let mut known = HashSet::new();
-        let must_play = self.check || filter.must_play();
+        let must_play = self.check || self.events || filter.must_play();
         let understand = |raw: Result<Raw>| -> Result<Option<Loaded>> {
             let raw = raw?;
             let loaded = if must_play { raw.load(None) } else { raw.read() }?;
@@ -112,7 +118,7 @@ impl Records {
                 writer.write(&record).context("--out")?;
             }
             statistics.add(&record);
-            Ok(())
+            if self.events { events.add(&record) } else { Ok(()) }
         })?;
         if let Some(writer) = writer {
             writer.finish().context("--out")?;
@@ -121,7 +127,11 @@ impl Records {
             let svg = picture::draw(&statistics, self.dark);
             std::fs::write(path, svg).with_context(|| path.display().to_string())?;
         }
-        self.print(&statistics)?;
+        match (self.events, self.json) {
+            (true, true) => println!("{}", serde_json::to_string(&events)?),
+            (true, false) => print!("{events}"),
+            (false, _) => self.print(&statistics)?,
+        }
         troubles.end()
     }
 

@@ -1,0 +1,120 @@
+//! Forced wins: whether a seat wins within so many turns of its own, whatever
+//! the others play. Every line is played out; nothing is judged.
+//!
+//! The work is bounded by a number of moves. What runs out of it is not known,
+//! and what is not known is no puzzle.
+
+use std::{collections::HashMap, ops::ControlFlow};
+
+use mohreh_rules::{Key, Outcome, Position, Seat};
+
+/// The moves of a turn that is under way, or done.
+type Line<P> = Vec<<P as Position>::Move>;
+
+/// Calls `visit` with every whole turn of a position and what comes of it, until
+/// it breaks off.
+pub(crate) fn each_turn<P: Position, B>(
+    pos: &P,
+    visit: &mut impl FnMut(&[P::Move], &P) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    fn step<P: Position, B>(
+        pos: &P,
+        turns: u32,
+        line: &mut Line<P>,
+        visit: &mut impl FnMut(&[P::Move], &P) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for m in pos.legal_moves() {
+            let mut after = pos.clone();
+            after.play_unchecked(m);
+            line.push(m);
+            let is_whole = after.turns() != turns || after.to_move().is_none();
+            if is_whole {
+                visit(line, &after)?;
+            } else {
+                step(&after, turns, line, visit)?;
+            }
+            line.pop();
+        }
+        ControlFlow::Continue(())
+    }
+    step(pos, pos.turns(), &mut Vec::new(), visit)
+}
+
+/// As many turns as the match has left.
+pub(crate) const ENDLESS: u32 = u32::MAX;
+
+/// Beyond so many turns killers are shared.
+const MOST_SLOTS: u32 = 8;
+
+/// What is asked of a seat and its opponents.
+pub(crate) struct Forced<P: Position> {
+    /// Who is to win.
+    seat: Seat,
+    /// Moves that may still be played.
+    left: u64,
+    known: HashMap<(Key, u32), bool>,
+    /// What refuted the seat last, by turns left.
+    killers: Vec<Option<P::Move>>,
+}
+
+impl<P: Position> Forced<P> {
+    /// A search for wins of `seat` that plays at most `moves` moves.
+    pub(crate) fn new(seat: Seat, moves: u64) -> Self {
+        Self { seat, left: moves, known: HashMap::new(), killers: Vec::new() }
+    }
+
+    /// Whether the seat has won or wins within `turns` turns of its own; `None`
+    /// where the work ran out.
+    pub(crate) fn wins(&mut self, pos: &P, turns: u32) -> Option<bool> {
+        if let Some(outcome) = pos.outcome() {
+            return Some(is_won(outcome, self.seat));
+        }
+        let Some(mover) = pos.to_move() else { return Some(false) };
+        let begins = !pos.mid_turn();
+        if begins && turns == 0 {
+            return Some(false);
+        }
+        // A turn of the seat that is under way was counted when it began.
+        let is_own = mover == self.seat;
+        let is_counted = is_own && begins && turns != ENDLESS;
+        let rest = if is_counted { turns - 1 } else { turns };
+        let is_kept = begins && (1 < turns || !is_own);
+        let key = (pos.key(), turns);
+        if let Some(&known) = self.known.get(&key).filter(|_| is_kept) {
+            return Some(known);
+        }
+        let wins = self.choose(pos, rest, is_own)?;
+        if is_kept {
+            self.known.insert(key, wins);
+        }
+        Some(wins)
+    }
+
+    /// One move that wins is enough for the seat; the others look for one that
+    /// does not.
+    fn choose(&mut self, pos: &P, rest: u32, is_own: bool) -> Option<bool> {
+        let mut moves = pos.legal_moves();
+        self.left = self.left.checked_sub(moves.len() as u64)?;
+        let slot = 2 * rest.min(MOST_SLOTS) as usize + usize::from(is_own);
+        if self.killers.len() <= slot {
+            self.killers.resize(slot + 1, None);
+        }
+        if let Some(place) = moves.iter().position(|&m| Some(m) == self.killers[slot]) {
+            moves.swap(0, place);
+        }
+        for m in moves {
+            let mut after = pos.clone();
+            after.play_unchecked(m);
+            if self.wins(&after, rest)? == is_own {
+                self.killers[slot] = Some(m);
+                return Some(is_own);
+            }
+        }
+        Some(!is_own)
+    }
+}
+
+/// Whether `seat` is among the winners.
+pub(crate) fn is_won(outcome: Outcome, seat: Seat) -> bool {
+    matches!(outcome, Outcome::Win(winners) if winners.contains(seat))
+}

@@ -1,0 +1,274 @@
+//! Finds puzzles in matches: the computer's own, made from a seed, and records.
+//!
+//! What was looked at is kept in a journal, one line for each position and one for
+//! each finished match. Whoever starts again with the same journal goes on where it
+//! ends; at most the position in hand is looked at again.
+
+use std::{
+    collections::{HashMap, HashSet},
+    io::{self, BufRead, Write},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+};
+
+use mohreh_engine::{Player, Quiet, Request, search};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
+use serde::{Deserialize, Serialize};
+
+use super::{Puzzle, find::puzzle, small};
+
+/// How many turns before the end are looked at,
+const LAST_TURNS: usize = 24;
+/// and after how many undecided positions in a row the rest is left alone.
+const UNDECIDED: usize = 2;
+/// Matches begin with so many turns at random, and up to as many again.
+const RANDOM_TURNS: usize = 4;
+/// The levels that play, in pairs. The stronger ones reach better endings, the
+/// weaker ones leave more to be found.
+const PAIRS: [(u8, u8); 4] = [(6, 6), (7, 5), (5, 7), (8, 6)];
+/// The options of a table for one, and how many small boards are drawn at most until
+/// one is a puzzle.
+const ALONE: &str = "seats=1";
+const BOARDS: usize = 60;
+/// A match that goes on longer is left.
+const LONGEST_MATCH: u32 = 400;
+
+/// A line of the journal.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// The game.
+    pub game: String,
+    /// Which match: `seed 7` or `record 3f…`.
+    pub from: String,
+    /// After how many turns; nothing where the match is finished.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<usize>,
+    /// What was found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<Puzzle>,
+    /// Or why nothing was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub thrown: Option<String>,
+}
+
+/// A match to look through.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// The computer against itself.
+    Seed(u64),
+    /// A match that was played, under a name of its own.
+    Record(String, Box<AnyMatch>),
+}
+
+impl Source {
+    fn name(&self) -> String {
+        match self {
+            Self::Seed(seed) => format!("seed {seed}"),
+            Self::Record(name, _) => format!("record {name}"),
+        }
+    }
+}
+
+/// Reads a journal; a line that was cut off is left out.
+///
+/// # Errors
+/// When it cannot be read, or a whole line is no entry.
+pub fn read_journal(input: impl BufRead) -> io::Result<Vec<Entry>> {
+    let mut entries = Vec::new();
+    let mut lines = input.split(b'\n').enumerate().peekable();
+    while let Some((number, line)) = lines.next() {
+        match serde_json::from_slice(&line?) {
+            Ok(entry) => entries.push(entry),
+            Err(_) if lines.peek().is_none() => {}
+            Err(error) => {
+                let why = format!("line {}: {error}", number + 1);
+                return Err(io::Error::new(io::ErrorKind::InvalidData, why));
+            }
+        }
+    }
+    Ok(entries)
+}
+
+/// How far it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// Matches looked through.
+    pub matches: usize,
+    /// Positions looked at.
+    pub positions: usize,
+    /// Puzzles found.
+    pub puzzles: usize,
+}
+
+/// Looks through matches of one game.
+pub struct Miner<W> {
+    game: GameId,
+    journal: Mutex<W>,
+    finished: HashSet<String>,
+    looked_at: HashMap<String, HashSet<usize>>,
+    matches: AtomicUsize,
+    positions: AtomicUsize,
+    puzzles: AtomicUsize,
+}
+
+impl<W: Write + Send> Miner<W> {
+    /// Goes on after `known`, and writes to `journal`.
+    pub fn new(game: GameId, known: &[Entry], journal: W) -> Self {
+        let mut finished = HashSet::new();
+        let mut looked_at: HashMap<String, HashSet<usize>> = HashMap::new();
+        for entry in known.iter().filter(|entry| entry.game == game.name()) {
+            match entry.after {
+                Some(after) => {
+                    looked_at.entry(entry.from.clone()).or_default().insert(after);
+                }
+                None => {
+                    finished.insert(entry.from.clone());
+                }
+            }
+        }
+        let [matches, positions, puzzles] = [(); 3].map(|()| AtomicUsize::new(0));
+        let journal = Mutex::new(journal);
+        Self { game, journal, finished, looked_at, matches, positions, puzzles }
+    }
+
+    /// What was done since it began.
+    #[must_use]
+    pub fn progress(&self) -> Progress {
+        let of = |number: &AtomicUsize| number.load(Ordering::Relaxed);
+        Progress {
+            matches: of(&self.matches),
+            positions: of(&self.positions),
+            puzzles: of(&self.puzzles),
+        }
+    }
+
+    /// Whether a match was looked through before.
+    #[must_use]
+    pub fn knows(&self, source: &Source) -> bool {
+        self.finished.contains(&source.name())
+    }
+
+    /// Looks through one match, the last turns first, until told to stop.
+    ///
+    /// # Errors
+    /// When the journal cannot be written.
+    pub fn look(&self, source: &Source, stop: &AtomicBool) -> io::Result<()> {
+        let name = source.name();
+        let played = match source {
+            Source::Seed(seed) if self.is_alone(*seed) => {
+                return self.look_at_small(*seed, &name, stop);
+            }
+            Source::Seed(seed) => self.play(*seed, stop),
+            Source::Record(_, played) => Some((**played).clone()),
+        };
+        let Some(played) = played else { return Ok(()) };
+        let turns = played.turn_texts();
+        let known = self.looked_at.get(&name);
+        let mut undecided = 0;
+        for after in (turns.len().saturating_sub(LAST_TURNS)..turns.len()).rev() {
+            if stop.load(Ordering::Relaxed) {
+                return Ok(());
+            }
+            if known.is_some_and(|known| known.contains(&after)) {
+                continue;
+            }
+            let Some(position) = position_after(&played, &turns[..after]) else { break };
+            let found = puzzle(&AnyMatch::new(position));
+            let is_decided = !matches!(found, Err("undecided" | "out of reach"));
+            undecided = if is_decided { 0 } else { undecided + 1 };
+            self.write(&name, after, found)?;
+            if UNDECIDED <= undecided {
+                break;
+            }
+        }
+        self.finish(name)
+    }
+
+    /// Looks at small boards for one player.
+    fn look_at_small(&self, seed: u64, name: &str, stop: &AtomicBool) -> io::Result<()> {
+        let known = self.looked_at.get(name);
+        for number in 0..BOARDS {
+            let is_known = known.is_some_and(|known| known.contains(&number));
+            if stop.load(Ordering::Relaxed) {
+                return Ok(());
+            }
+            let drawn = small::draw(SplitMix::new(seed).next_u64().wrapping_add(number as u64));
+            let Some(position) = drawn.filter(|_| !is_known) else { continue };
+            let found = puzzle(&AnyMatch::new(position));
+            let is_found = found.is_ok();
+            self.write(name, number, found)?;
+            if is_found {
+                break;
+            }
+        }
+        self.finish(name.to_owned())
+    }
+
+    fn finish(&self, from: String) -> io::Result<()> {
+        self.matches.fetch_add(1, Ordering::Relaxed);
+        let game = self.game.to_string();
+        self.append(&Entry { game, from, after: None, puzzle: None, thrown: None })
+    }
+
+    fn write(&self, name: &str, after: usize, found: Result<Puzzle, &str>) -> io::Result<()> {
+        self.positions.fetch_add(1, Ordering::Relaxed);
+        self.puzzles.fetch_add(usize::from(found.is_ok()), Ordering::Relaxed);
+        let (puzzle, thrown) = match found {
+            Ok(puzzle) => (Some(puzzle), None),
+            Err(why) => (None, Some(why.to_owned())),
+        };
+        let (game, from) = (self.game.to_string(), name.to_owned());
+        self.append(&Entry { game, from, after: Some(after), puzzle, thrown })
+    }
+
+    /// One line in one call, so that a killed program leaves whole lines behind.
+    fn append(&self, entry: &Entry) -> io::Result<()> {
+        let mut line = serde_json::to_vec(entry)?;
+        line.push(b'\n');
+        let mut journal = self.journal.lock().unwrap_or_else(PoisonError::into_inner);
+        journal.write_all(&line)?;
+        journal.flush()
+    }
+
+    /// A match of the computer with itself; the same for ever for one seed and
+    /// one set of players.
+    fn play(&self, seed: u64, stop: &AtomicBool) -> Option<AnyMatch> {
+        let mut rng = SplitMix::new(seed);
+        let start = AnyPosition::initial(self.game, "", &mut rng).ok()?;
+        let mut game_match = AnyMatch::new(start);
+        for _ in 0..RANDOM_TURNS + rng.below(RANDOM_TURNS + 1) {
+            let turn = game_match.random_turn(&mut rng)?;
+            game_match.play_turn(&turn).ok()?;
+        }
+        let (first, second) = PAIRS[rng.below(PAIRS.len())];
+        while let Some(mover) = game_match.to_move() {
+            if stop.load(Ordering::Relaxed) || LONGEST_MATCH < game_match.turns() {
+                return None;
+            }
+            let view = game_match.mover_view()?;
+            let level = if mover.index() == 0 { first } else { second };
+            let seed = rng.next_u64();
+            let request = Request { seed, hash: 8, ..Request::new(&view, Player::Level(level)) };
+            game_match.play_moves(&search(&request, &Quiet)?.turn).ok()?;
+        }
+        Some(game_match)
+    }
+
+    /// A game that can be played alone is looked at alone every other time.
+    fn is_alone(&self, seed: u64) -> bool {
+        let can_be_alone = AnyPosition::initial(self.game, ALONE, &mut SplitMix::new(0)).is_ok();
+        can_be_alone && seed % 2 == 1
+    }
+}
+
+/// Where a match stood after these turns.
+fn position_after(played: &AnyMatch, turns: &[String]) -> Option<AnyPosition> {
+    let mut game_match = AnyMatch::new(played.start());
+    for turn in turns {
+        game_match.play_turn(turn).ok()?;
+    }
+    Some(game_match.position())
+}

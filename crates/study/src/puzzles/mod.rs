@@ -1,0 +1,85 @@
+//! Puzzles: positions with one right turn, found in matches and proved.
+//!
+//! The puzzles of a game are data, in `puzzles/GAME.json`; `docs/puzzles.md`
+//! describes the format and how they are found. [`mine`] finds them, [`right_turns`]
+//! says what is right and proves it, [`select`] chooses which are shipped. Nothing
+//! here is a judgment: a turn is right because a search to the end says so.
+
+mod canonical;
+mod check;
+mod find;
+mod forced;
+mod line;
+mod mine;
+mod play;
+mod proof;
+mod rating;
+mod right;
+mod select;
+mod small;
+mod themes;
+
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, SetupError};
+use serde::{Deserialize, Serialize};
+
+pub use self::{
+    check::faults,
+    mine::{Entry, Miner, Progress, Source, read_journal},
+    play::{Said, Sitting, judge},
+    proof::Proof,
+    rating::{FIRST_RATING, OwnRating},
+    right::{Doubt, right_turns},
+    select::{Selection, select},
+    themes::{THEMES, themes},
+};
+
+/// A position with one right turn, or one class of equal turns, at every step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Puzzle {
+    /// Its name, unique among all puzzles, made of the position.
+    pub id: String,
+    /// The whole position.
+    pub position: String,
+    /// The right turns and the answers to them, in order.
+    pub solution: Vec<String>,
+    /// For each decision of the solver, every turn that counts as right.
+    pub accept: Vec<Vec<String>>,
+    /// What it trains, the most telling first.
+    pub themes: Vec<String>,
+    /// How hard it is, on the scale of the players' own ratings.
+    pub rating: u32,
+    /// What is proved of the right turns, and of all others.
+    pub proof: Proof,
+}
+
+impl Puzzle {
+    /// The match that begins with it.
+    ///
+    /// # Errors
+    /// When the position is none of the game.
+    pub fn begin(&self, game: GameId) -> Result<AnyMatch, SetupError> {
+        AnyPosition::read(game, &self.position).map(AnyMatch::new)
+    }
+}
+
+/// The text of the puzzles of a game.
+#[must_use]
+pub const fn source(game: GameId) -> &'static str {
+    match game {
+        GameId::Yinsh => include_str!("../../puzzles/yinsh.json"),
+        GameId::Zertz => include_str!("../../puzzles/zertz.json"),
+        GameId::Dvonn => include_str!("../../puzzles/dvonn.json"),
+        GameId::Lyngk => include_str!("../../puzzles/lyngk.json"),
+        GameId::ColorPop => include_str!("../../puzzles/colorpop.json"),
+    }
+}
+
+/// The puzzles of a game, the easiest first.
+///
+/// # Panics
+/// Never: the tests of this crate read every file that it carries.
+#[must_use]
+pub fn puzzles(game: GameId) -> Vec<Puzzle> {
+    serde_json::from_str(source(game)).expect("the puzzles are read in a test")
+}

@@ -1,0 +1,274 @@
+//! What a puzzle trains, read from what happens in its solution.
+
+use std::collections::HashMap;
+
+use mohreh_rules::{
+    AnyMatch, AnyPosition, Cell, Change, Color, Kind, Seat,
+    games::{dvonn, lyngk},
+};
+
+use super::Proof;
+use crate::course::whole_turns;
+
+/// All themes, in the order in which they are shown; the rarest say most.
+pub const THEMES: &[&str] = &[
+    "gift",
+    "lets-row",
+    "double-row",
+    "row",
+    "flips",
+    "isolation",
+    "chain",
+    "which-capture",
+    "sacrifice",
+    "cut-off",
+    "forces-pass",
+    "takes-stack",
+    "dvonn-piece",
+    "height",
+    "claim",
+    "fifth-piece",
+    "covers",
+    "bridge",
+    "joker",
+    "joins",
+    "quiet",
+    "defence",
+    "draw",
+    "win-in-1",
+    "win-in-2",
+    "win-in-3",
+    "only-win",
+    "clear",
+    "sure-win",
+    "trap",
+    "long",
+];
+
+/// So many markers at once are worth a word.
+const MANY_FLIPS: usize = 4;
+
+/// What is noticed in a line.
+struct Noticed {
+    seat: Seat,
+    found: HashMap<&'static str, usize>,
+}
+
+impl Noticed {
+    fn note(&mut self, theme: &'static str) {
+        *self.found.entry(theme).or_default() += 1;
+    }
+
+    fn has(&self, theme: &str) -> bool {
+        self.found.contains_key(theme)
+    }
+}
+
+/// The themes of a solution.
+#[must_use]
+pub fn themes(before: &AnyMatch, proof: Proof, solution: &[String], is_trap: bool) -> Vec<String> {
+    let Some(seat) = before.to_move() else { return Vec::new() };
+    let mut noticed = Noticed { seat, found: HashMap::new() };
+    let mut game_match = before.clone();
+    for (number, turn) in solution.iter().enumerate() {
+        let mover = game_match.to_move();
+        if mover == Some(seat) {
+            noticed.own_turn(&game_match, turn, number == 0);
+        } else {
+            noticed.answer(&game_match, turn);
+        }
+        if game_match.play_turn(turn).is_err() {
+            break;
+        }
+    }
+    noticed.afterwards(before, solution);
+    noticed.claimed(proof);
+    if is_trap {
+        noticed.note("trap");
+    }
+    if 3 < solution.len() {
+        noticed.note("long");
+    }
+    THEMES.iter().filter(|theme| noticed.has(theme)).map(|&theme| theme.to_owned()).collect()
+}
+
+impl Noticed {
+    fn claimed(&mut self, proof: Proof) {
+        match proof {
+            Proof::Win => self.note("only-win"),
+            Proof::Draw => self.note("draw"),
+            Proof::Defence(_) => self.note("defence"),
+            Proof::WinIn(1) => self.note("win-in-1"),
+            Proof::WinIn(2) => self.note("win-in-2"),
+            Proof::WinIn(_) => self.note("win-in-3"),
+            Proof::Clear => self.note("clear"),
+            Proof::SureWin => self.note("sure-win"),
+        }
+    }
+
+    fn own_turn(&mut self, before: &AnyMatch, turn: &str, is_first: bool) {
+        let changes = changes(before, turn);
+        let count = |counts: &dyn Fn(&Change) -> bool| {
+            changes.iter().filter(|change| counts(change)).count()
+        };
+        let seat = self.seat;
+        let own_rows = count(&|c| matches!(c, Change::RowMade { seat: of, .. } if *of == seat));
+        let other_rows = count(&|c| matches!(c, Change::RowMade { seat: of, .. } if *of != seat));
+        let scored = count(&|c| matches!(c, Change::Scored { seat: by, .. } if *by == seat));
+        let captured = count(&|c| matches!(c, Change::Captured { .. }));
+        let marbles =
+            count(&|c| matches!(c, Change::Captured { piece, .. } if piece.kind == Kind::Marble));
+        let jumps = count(&|c| matches!(c, Change::Moved { .. }));
+        let cut_off = count(&|c| matches!(c, Change::CutOff { .. }));
+        let placed =
+            count(&|c| matches!(c, Change::Placed { piece, .. } if piece.kind == Kind::Marble));
+        match own_rows {
+            0 => {}
+            1 => self.note("row"),
+            _ => self.note("double-row"),
+        }
+        if 0 < other_rows {
+            self.note("gift");
+        }
+        if MANY_FLIPS <= count(&|c| matches!(c, Change::Flipped { .. })) {
+            self.note("flips");
+        }
+        if 0 < marbles && 0 < placed {
+            self.note("isolation");
+        }
+        if 1 < marbles && 1 < jumps {
+            self.note("chain");
+        }
+        if 0 < marbles && 0 < jumps && is_first && whole_turns(before).len() < 40 {
+            self.note("which-capture");
+        }
+        if 0 < count(&|c| matches!(c, Change::Claimed { .. })) {
+            self.note("claim");
+        }
+        if 0 < scored && own_rows == 0 {
+            self.note("fifth-piece");
+        }
+        let is_token =
+            |c: &Change| matches!(c, Change::Captured { piece, .. } if piece.kind == Kind::Token);
+        if changes.iter().any(|c| {
+            is_token(c)
+                && matches!(c, Change::Captured { piece, .. } if piece.color == Color::Joker)
+        }) {
+            self.note("joker");
+        }
+        if 0 < cut_off {
+            self.note("cut-off");
+            let own = own_color(seat);
+            let lost = changes.iter().any(|change| match change {
+                Change::CutOff { cell } => top(before, *cell) == Some(own),
+                _ => false,
+            });
+            if lost {
+                self.note("sacrifice");
+            }
+        }
+        self.stacks(before, &changes);
+        let is_quiet = own_rows == 0 && captured == 0 && scored == 0 && cut_off == 0;
+        if is_first && is_quiet && !self.has("takes-stack") && !self.has("covers") {
+            self.note("quiet");
+        }
+    }
+
+    /// What is landed on.
+    fn stacks(&mut self, before: &AnyMatch, changes: &[Change]) {
+        for change in changes {
+            let Change::Moved { path } = change else { continue };
+            let (Some(&from), Some(&to)) = (path.first(), path.last()) else { continue };
+            match before.position() {
+                AnyPosition::Dvonn(_) => {
+                    let (own, other) = (own_color(self.seat), own_color(self.seat.other()));
+                    let target = top(before, to);
+                    if target == Some(other) {
+                        self.note("takes-stack");
+                    } else if target == Some(own) {
+                        self.note("height");
+                    } else if target == Some(Color::Red) {
+                        self.note("dvonn-piece");
+                    }
+                }
+                AnyPosition::Lyngk(pos) => {
+                    if 2 < path.len() {
+                        self.note("bridge");
+                    }
+                    let owner = |cell: Cell| {
+                        let stack = lyngk::Point::at(cell).and_then(|point| pos.stack_at(point));
+                        stack.and_then(|stack| stack.top()).and_then(|color| pos.owner(color))
+                    };
+                    let (is_theirs, is_mine) =
+                        (owner(to) == Some(self.seat.other()), owner(from) != owner(to));
+                    if is_theirs && is_mine {
+                        self.note("covers");
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn answer(&mut self, before: &AnyMatch, turn: &str) {
+        for change in changes(before, turn) {
+            match change {
+                Change::RowMade { seat, .. } if seat != self.seat => self.note("lets-row"),
+                Change::Passed { .. } => self.note("forces-pass"),
+                _ => {}
+            }
+        }
+    }
+
+    /// What the first turn gives: a marble that must be taken (ZÈRTZ), a blade
+    /// that falls together (Color Pop).
+    fn afterwards(&mut self, before: &AnyMatch, solution: &[String]) {
+        let mut after = before.clone();
+        let Some(first) = solution.first() else { return };
+        if after.play_turn(first).is_err() || after.to_move().is_none() {
+            return;
+        }
+        let captures = |game_match: &AnyMatch| {
+            game_match.legal().iter().all(|m| m.contains('x')) && !game_match.legal().is_empty()
+        };
+        if let AnyPosition::Zertz(_) = before.position()
+            && !captures(before)
+            && captures(&after)
+        {
+            self.note("gift");
+        }
+        if let AnyPosition::ColorPop(_) = before.position() {
+            let moved = changes(before, first).iter().any(|c| matches!(c, Change::Moved { .. }));
+            if moved && 1 < solution.len() {
+                self.note("joins");
+            }
+        }
+    }
+}
+
+fn own_color(seat: Seat) -> Color {
+    [Color::White, Color::Black][seat.index()]
+}
+
+fn top(game_match: &AnyMatch, cell: Cell) -> Option<Color> {
+    match game_match.position() {
+        AnyPosition::Dvonn(pos) => {
+            let point = dvonn::Point::at(cell)?;
+            pos.stack_at(point).map(|stack| stack.top)
+        }
+        _ => None,
+    }
+}
+
+/// Everything that a turn changes.
+fn changes(before: &AnyMatch, turn: &str) -> Vec<Change> {
+    let mut game_match = before.clone();
+    let mut changes = Vec::new();
+    for word in turn.split(',') {
+        changes.extend(game_match.changes(word).unwrap_or_default());
+        if game_match.play_word(word).is_err() {
+            break;
+        }
+    }
+    changes
+}

@@ -1,0 +1,187 @@
+//! What the shipped puzzles claim is true: by the rules for all of them, by proof
+//! for a part of every game that changes with the day. `mohreh puzzles --check`
+//! proves all.
+
+use std::{
+    collections::HashSet,
+    fs,
+    path::Path,
+    sync::atomic::AtomicBool,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
+use mohreh_study::puzzles::{
+    Doubt, Entry, Miner, OwnRating, Proof, Puzzle, Said, Sitting, Source, THEMES, faults, puzzles,
+    read_journal, right_turns, select, source,
+};
+
+/// So many of each game are proved in one run of the tests.
+const SAMPLE: usize = 3;
+
+#[test]
+fn there_are_enough_and_no_two_alike() {
+    let mut ids = HashSet::new();
+    for &game in GameId::ALL {
+        let all: Vec<Puzzle> = serde_json::from_str(source(game)).unwrap();
+        let enough = if game == GameId::ColorPop { 20 } else { 60 };
+        assert!(enough <= all.len(), "{game}: {}", all.len());
+        for puzzle in &all {
+            assert!(ids.insert(puzzle.id.clone()), "{}", puzzle.id);
+            assert!((500..3000).contains(&puzzle.rating), "{}", puzzle.id);
+            for theme in &puzzle.themes {
+                assert!(THEMES.contains(&theme.as_str()), "{}: {theme}", puzzle.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_solution_is_accepted_turn_by_turn() {
+    for &game in GameId::ALL {
+        for puzzle in puzzles(game) {
+            let mut sitting = Sitting::new(game, &puzzle).unwrap();
+            let mut decisions = 0;
+            loop {
+                let turn = sitting.solution().expect("a turn is asked for").to_owned();
+                decisions += 1;
+                match sitting.answer(&turn) {
+                    Said::Right { is_solved: true, .. } => break,
+                    Said::Right { .. } => {}
+                    said => panic!("{}: {turn}: {said:?}", puzzle.id),
+                }
+            }
+            assert_eq!(decisions, puzzle.accept.len(), "{}", puzzle.id);
+            for turn in &puzzle.accept[0] {
+                puzzle.begin(game).unwrap().play_turn(turn).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn some_are_proved_again() {
+    let day = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs() / 86_400;
+    let mut rng = SplitMix::new(day);
+    let mut wrong = Vec::new();
+    for &game in GameId::ALL {
+        let all = puzzles(game);
+        // The longest proofs are for the command.
+        let quick = |puzzle: &&Puzzle| puzzle.proof != Proof::WinIn(3);
+        let quick: Vec<&Puzzle> = all.iter().filter(quick).collect();
+        for _ in 0..SAMPLE {
+            wrong.extend(faults(game, quick[rng.below(quick.len())]));
+        }
+    }
+    assert!(wrong.is_empty(), "day {day}: {}", wrong.join("\n"));
+}
+
+#[test]
+fn a_false_claim_is_found() {
+    let game = GameId::Yinsh;
+    let two = puzzles(game).into_iter().find(|puzzle| puzzle.proof == Proof::WinIn(2)).unwrap();
+    let start = two.begin(game).unwrap();
+    assert_eq!(right_turns(&start, Proof::WinIn(1), 1_000_000), Err(Doubt::False));
+    assert_eq!(right_turns(&start, Proof::WinIn(2), 10), Err(Doubt::OutOfReach));
+    let mut false_turn = two.clone();
+    let other = start.legal().into_iter().find(|turn| !two.accept[0].contains(turn)).unwrap();
+    false_turn.solution = vec![other.clone()];
+    false_turn.accept = vec![vec![other]];
+    assert!(!faults(game, &false_turn).is_empty());
+    let false_name = Puzzle { id: "yinsh-00000000".to_owned(), ..two.clone() };
+    assert!(faults(game, &false_name)[0].contains(&two.id));
+}
+
+#[test]
+fn a_wrong_turn_is_answered() {
+    let game = GameId::Dvonn;
+    let puzzle = puzzles(game).remove(0);
+    let mut sitting = Sitting::new(game, &puzzle).unwrap();
+    let right = &puzzle.accept[0];
+    let wrong = sitting.game_match().legal().into_iter().find(|turn| !right.contains(turn));
+    let before = sitting.game_match().position();
+    match sitting.answer(&wrong.unwrap()) {
+        Said::Wrong { refutation } => assert!(refutation.is_some()),
+        said => panic!("{said:?}"),
+    }
+    assert_eq!(sitting.game_match().position(), before, "it is still to be solved");
+}
+
+#[test]
+fn a_journal_is_taken_up_where_it_ends() {
+    let game = GameId::Lyngk;
+    let played = short_match(game);
+    let source = Source::Record("one".to_owned(), Box::new(played));
+    let stop = AtomicBool::new(false);
+    let mut whole = Vec::new();
+    Miner::new(game, &[], &mut whole).look(&source, &stop).unwrap();
+    let lines: Vec<&str> = str::from_utf8(&whole).unwrap().lines().collect();
+    assert!(2 < lines.len(), "{lines:?}");
+    // Cut off in the middle of the third line.
+    let cut = lines[0].len() + lines[1].len() + 2 + lines[2].len() / 2;
+    let known = read_journal(&whole[..cut]).unwrap();
+    assert_eq!(known.len(), 2);
+    let mut rest = Vec::new();
+    let miner = Miner::new(game, &known, &mut rest);
+    assert!(!miner.knows(&source));
+    miner.look(&source, &stop).unwrap();
+    let again: Vec<Entry> = read_journal(rest.as_slice()).unwrap();
+    let first: Vec<Entry> = read_journal(whole.as_slice()).unwrap();
+    assert_eq!([known, again].concat(), first);
+    assert!(Miner::new(game, &first, Vec::new()).knows(&source));
+    let broken = read_journal(&b"{}\n{}\n"[..]).unwrap_err().to_string();
+    assert!(broken.starts_with("line 1: "), "{broken}");
+}
+
+/// Random turns to the end.
+fn short_match(game: GameId) -> AnyMatch {
+    let mut rng = SplitMix::new(5);
+    let mut played = AnyMatch::new(AnyPosition::initial(game, "", &mut rng).unwrap());
+    while let Some(turn) = played.random_turn(&mut rng) {
+        played.play_turn(&turn).unwrap();
+    }
+    played
+}
+
+#[test]
+fn what_is_shipped_is_chosen_again() {
+    let game = GameId::Zertz;
+    let all = puzzles(game);
+    let entry = |(number, puzzle): (usize, &Puzzle)| Entry {
+        game: game.to_string(),
+        from: format!("seed {number}"),
+        after: Some(1),
+        puzzle: Some(puzzle.clone()),
+        thrown: None,
+    };
+    let mut entries: Vec<Entry> = all.iter().enumerate().map(entry).collect();
+    let twice = entries.clone();
+    entries.extend(twice);
+    let chosen = select(game, &entries, all.len());
+    assert_eq!(chosen.left_out["alike"], all.len());
+    assert!(all.len() * 9 / 10 <= chosen.puzzles.len(), "{}", chosen.puzzles.len());
+}
+
+#[test]
+fn ratings_move_towards_what_is_solved() {
+    let begun = OwnRating::default();
+    let (up, down) = (begun.after(1500, true), begun.after(900, false));
+    assert!(begun.rating < up.rating && down.rating < begun.rating);
+    assert!(up.deviation < begun.deviation);
+    let mut own = begun;
+    for _ in 0..200 {
+        own = own.after(1500, true).after(1500, false);
+    }
+    assert!((1400.0..1600.0).contains(&own.rating), "{own:?}");
+}
+
+#[test]
+fn every_file_is_the_puzzles_of_a_game() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles");
+    let names: HashSet<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+        .collect();
+    let games = GameId::ALL.iter().map(|game| format!("{game}.json"));
+    assert_eq!(names, games.collect());
+}

@@ -1,0 +1,117 @@
+/** Puzzles: one right turn, proved. The data are found, checked and described in `crates/study`. */
+import { catalog } from '../lib/catalog';
+import type { OwnRating } from '../lib/engine';
+import type { GameName } from '../types/rules';
+
+export interface Puzzle {
+  id: string;
+  position: string;
+  /** The right turns and the answers to them. */
+  solution: string[];
+  /** For each decision every turn that counts as right. */
+  accept: string[][];
+  themes: string[];
+  rating: number;
+  /** `win`, `draw`, `win in 2`, `defence 1`, `clear` or `sure win`. */
+  proof: string;
+}
+
+const files = import.meta.glob<Puzzle[]>('../../../crates/study/puzzles/*.json', { import: 'default' });
+
+/** The puzzles of a game, the easiest first. */
+export async function puzzlesOf(game: GameName): Promise<Puzzle[]> {
+  const load = files[`../../../crates/study/puzzles/${game}.json`];
+  return load ? load() : [];
+}
+
+/** The name of a proof in the ids of sentences, and its number. */
+export function claimOf(proof: string): { name: string; turns: number } {
+  const turns = Number(/\d+$/.exec(proof)?.[0] ?? 0);
+  return { name: proof.replace(/ \d+$/, '').replaceAll(' ', '-'), turns };
+}
+
+/** What is proved of the decision after this one; the proof counts its turns down. */
+export function proofAt(proof: string, decision: number): string {
+  return proof.replace(/^win in (\d+)$/, (_, turns: string) => `win in ${Number(turns) - decision}`);
+}
+
+/** The number of a day, by the reader's own clock. */
+export function today(): number {
+  const now = new Date();
+  return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
+}
+
+/** The game of a day: each in turn. */
+export function gameOfDay(day: number): GameName {
+  return (catalog[day % catalog.length] ?? catalog[0])?.name as GameName;
+}
+
+/** The puzzle of a day: neither the easiest nor the hardest, none twice within a year. */
+export function puzzleOfDay(puzzles: Puzzle[], day: number): Puzzle | undefined {
+  const middle = puzzles.slice(Math.floor(puzzles.length * 0.2), Math.ceil(puzzles.length * 0.8));
+  // Steps that share no divisor with a prime length visit everything once.
+  const round = Math.floor(day / catalog.length);
+  return middle[(round * 37) % middle.length];
+}
+
+/** What the device knows of its solver. */
+interface Kept {
+  ratings: Partial<Record<GameName, OwnRating>>;
+  /** The puzzles that were tried, by game: `+id` solved, `-id` not. */
+  seen: Partial<Record<GameName, string[]>>;
+  best: Record<string, number>;
+  /** The last day whose puzzle was tried, and whether it was solved. */
+  day: { day: number; solved: boolean } | null;
+}
+
+const KEY = 'mohreh-puzzles';
+
+export function kept(): Kept {
+  const nothing: Kept = { ratings: {}, seen: {}, best: {}, day: null };
+  try {
+    return { ...nothing, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    // Not ours: begin anew.
+    return nothing;
+  }
+}
+
+export function keep(change: (kept: Kept) => void): Kept {
+  const now = kept();
+  change(now);
+  localStorage.setItem(KEY, JSON.stringify(now));
+  return now;
+}
+
+/** Notes what came of a puzzle. */
+export function note(game: GameName, puzzle: Puzzle, solved: boolean, rating: OwnRating): void {
+  keep((now) => {
+    now.ratings[game] = rating;
+    const others = (now.seen[game] ?? []).filter((entry) => entry.slice(1) !== puzzle.id);
+    now.seen[game] = [...others, `${solved ? '+' : '-'}${puzzle.id}`];
+  });
+}
+
+/** How many puzzles of a game were solved. */
+export function solvedOf(game: GameName): number {
+  return (kept().seen[game] ?? []).filter((entry) => entry.startsWith('+')).length;
+}
+
+/** The next puzzle of a training: near a rating, not seen yet; when all were seen, the missed ones again. */
+export function nextNear(puzzles: Puzzle[], game: GameName, rating: number, avoid: ReadonlySet<string>): Puzzle | undefined {
+  const seen = new Map((kept().seen[game] ?? []).map((entry) => [entry.slice(1), entry[0]]));
+  const open = puzzles.filter(({ id }) => !avoid.has(id) && !seen.has(id));
+  const missed = puzzles.filter(({ id }) => !avoid.has(id) && seen.get(id) === '-');
+  const among = open.length > 0 ? open : missed;
+  const near = among.toSorted((one, other) => Math.abs(one.rating - rating) - Math.abs(other.rating - rating)).slice(0, 5);
+  return near[Math.floor(Math.random() * near.length)];
+}
+
+/** The next puzzle of a streak or a run: harder and harder, from easy on. */
+export function nextHarder(puzzles: Puzzle[], solved: number, avoid: ReadonlySet<string>): Puzzle | undefined {
+  const share = Math.min(0.95, solved / 25);
+  const from = Math.floor(share * puzzles.length);
+  const among = puzzles.slice(from, from + Math.max(8, Math.ceil(puzzles.length / 20))).filter(({ id }) => !avoid.has(id));
+  const rest = among.length > 0 ? among : puzzles.filter(({ id }) => !avoid.has(id));
+  return rest[Math.floor(Math.random() * rest.length)];
+}

@@ -1,0 +1,145 @@
+/** Puzzle after puzzle: a training, a streak, three minutes, or the one of the day. */
+import { announce } from '../lib/announce.svelte';
+import { rated, type OwnRating } from '../lib/engine';
+import { number, t } from '../lib/i18n.svelte';
+import type { GameName } from '../types/rules';
+import { keep, kept, nextHarder, nextNear, note, puzzleOfDay, puzzlesOf, today, type Puzzle } from './data';
+import { Solving } from './solving.svelte';
+
+export type Mode = 'train' | 'streak' | 'run' | 'day';
+
+/** Where a rating begins; the same as in `crates/study`, which counts it on. */
+const FIRST_RATING = 1200;
+const RUN = 3 * 60_000;
+/** A rating is shown as sure from this deviation on. */
+const SURE = 110;
+
+export class Session {
+  solving = $state.raw<Solving | null>(null);
+  /** How many were solved in this streak or run. */
+  solved = $state(0);
+  /** What is said when it is over. */
+  over = $state<string | null>(null);
+  /** How much the rating changed by the last puzzle. */
+  change = $state<number | null>(null);
+  /** Milliseconds left of a run. */
+  left = $state(RUN);
+  theme = $state('');
+  themes = $state.raw<string[]>([]);
+  private own = $state.raw<OwnRating | null>(null);
+  private puzzles: Puzzle[] = [];
+  private readonly shown = new Set<string>();
+  private ends = 0;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private isGone = false;
+
+  constructor(
+    readonly game: GameName,
+    readonly mode: Mode,
+  ) {
+    this.own = kept().ratings[game] ?? null;
+    void puzzlesOf(game).then((puzzles) => {
+      if (this.isGone) return;
+      this.puzzles = puzzles;
+      this.themes = [...new Set(puzzles.flatMap(({ themes }) => themes))];
+      this.begin();
+    });
+  }
+
+  get ratingText(): string {
+    const rating = number(Math.round(this.own?.rating ?? FIRST_RATING), { useGrouping: false });
+    return (this.own?.deviation ?? SURE + 1) > SURE ? t('puzzles-rating-unsure', { rating }) : rating;
+  }
+
+  /** From the beginning. */
+  begin(): void {
+    this.over = null;
+    this.solved = 0;
+    this.shown.clear();
+    clearInterval(this.timer);
+    if (this.mode === 'run') {
+      this.ends = Date.now() + RUN;
+      this.timer = setInterval(() => this.tick(), 200);
+      this.tick();
+    }
+    this.next();
+  }
+
+  /** Another puzzle. */
+  next(): void {
+    this.change = null;
+    this.solving?.leave();
+    const puzzle = this.choose();
+    if (!puzzle) {
+      this.finish(t('puzzle-none-left'));
+      return;
+    }
+    this.shown.add(puzzle.id);
+    const solving = new Solving(this.game, puzzle);
+    solving.onresult = (solved) => void this.result(puzzle, solved);
+    this.solving = solving;
+    this.over = null;
+  }
+
+  leave(): void {
+    this.isGone = true;
+    clearInterval(this.timer);
+    this.solving?.leave();
+  }
+
+  private choose(): Puzzle | undefined {
+    if (this.mode === 'day') return puzzleOfDay(this.puzzles, today());
+    if (this.mode !== 'train') return nextHarder(this.puzzles, this.solved, this.shown);
+    const { theme } = this;
+    const among = theme === '' ? this.puzzles : this.puzzles.filter(({ themes }) => themes.includes(theme));
+    return nextNear(among, this.game, this.own?.rating ?? FIRST_RATING, this.shown);
+  }
+
+  private async result(puzzle: Puzzle, solved: boolean): Promise<void> {
+    if (this.mode === 'day') {
+      const day = today();
+      keep((now) => {
+        if (now.day?.day !== day) now.day = { day, solved };
+      });
+    }
+    if (solved) this.solved += 1;
+    const before = this.own?.rating ?? FIRST_RATING;
+    const after = await rated(this.own, puzzle.rating, solved);
+    note(this.game, puzzle, solved, after);
+    this.own = after;
+    this.change = Math.round(after.rating) - Math.round(before);
+    if (this.isGone || this.over !== null) return;
+    if (this.mode === 'run') {
+      // A moment to see the last turn.
+      setTimeout(() => {
+        if (!this.isGone && this.over === null) this.next();
+      }, 700);
+    } else if (this.mode === 'streak') {
+      if (solved) setTimeout(() => !this.isGone && this.over === null && this.next(), 1200);
+      else setTimeout(() => this.stop('puzzle-over-streak'), 2500);
+    }
+  }
+
+  private tick(): void {
+    this.left = Math.max(0, this.ends - Date.now());
+    if (this.left === 0) this.stop('puzzle-over-run');
+  }
+
+  /** Ends a streak or a run, and keeps the best. */
+  private stop(id: string): void {
+    if (this.isGone || this.over !== null) return;
+    const name = `${this.game}-${this.mode}`;
+    keep((now) => {
+      now.best[name] = Math.max(now.best[name] ?? 0, this.solved);
+    });
+    this.finish(t(id, { count: this.solved, shown: number(this.solved) }));
+  }
+
+  private finish(text: string): void {
+    clearInterval(this.timer);
+    this.solving?.leave();
+    this.solving = null;
+    this.over = text;
+    announce(text);
+  }
+}
