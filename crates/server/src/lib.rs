@@ -22,7 +22,7 @@ mod http;
 mod node;
 
 pub use crate::{
-    config::Config,
+    config::{Config, Network, NoNetwork, Quotas},
     engines::{Bot, EngineBot, RandomBot},
     http::has_client,
     node::{

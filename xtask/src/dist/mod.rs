@@ -131,6 +131,8 @@ fn entries(binary: &Path) -> Result<Vec<Entry>> {
     }
     let service = fs::read(root.join("packaging/mohreh.service"))?;
     entries.push(Entry::file("mohreh.service", service));
+    let settings = fs::read(root.join("packaging/mohreh.toml"))?;
+    entries.push(Entry::file("mohreh.toml", settings));
     entries.push(Entry::file("THIRD-PARTY.txt", licenses::collect()?.into_bytes()));
     for (shell, file) in [("bash", "mohreh.bash"), ("zsh", "_mohreh"), ("fish", "mohreh.fish")] {
         let script = capture(command(binary).args(["completions", shell]))?;

@@ -23,7 +23,7 @@ cli-games = --games: at least 1 is needed.
 cli-bench = Alpha-beta plays yinsh, zertz, dvonn and lyngk.
 cli-analyse = Analyse what? Name a record, or a game with --game, or ask by --json lines.
 cli-worker = A worker needs the PostgreSQL database that the servers share; with SQLite the server plays engine seats itself.
-cli-load-test = --load-test needs a loopback address: --listen 127.0.0.1:8080
+cli-load-test = --load-test and --test-clock need a loopback address: --listen 127.0.0.1:8080
 cli-public-url = Public address “{ $url }”: it begins with http:// or https://.
 cli-doctor = { $count ->
     [1] One thing is missing: see the line with “!”.
@@ -68,3 +68,4 @@ arena-book-secrets = A game with secrets has no openings to write down.
 arena-no-book = There is no book of { $title }.
 cli-theme = There is no puzzle with the theme “{ $theme }”; there are: { $themes }.
 cli-false-puzzles = { $count } puzzles are not as claimed.
+cli-restore-wal = { $file } belongs to a database that was here; move it away first, together with its database.

@@ -3,7 +3,7 @@
 use std::{
     fs,
     io::{Write, stdout},
-    net::{IpAddr, SocketAddr},
+    net::SocketAddr,
     path::PathBuf,
     sync::Arc,
 };
@@ -11,7 +11,7 @@ use std::{
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use mohreh_rules::{Problem, problem, text::shortened};
-use mohreh_server::{Config, EngineBot, ServeError, Server, qr_code, reachable};
+use mohreh_server::{Config, EngineBot, Network, Quotas, ServeError, Server, qr_code, reachable};
 use serde::Deserialize;
 
 use super::{numbers, runtime};
@@ -36,9 +36,10 @@ pub(crate) struct Serve {
     /// The public address if it differs, with scheme and port
     #[arg(long, env = "MOHREH_PUBLIC_URL")]
     public_url: Option<String>,
-    /// Proxies whose X-Forwarded-For and X-Forwarded-Proto headers to trust
+    /// Proxies whose X-Forwarded-For and X-Forwarded-Proto headers to trust:
+    /// addresses or networks such as 10.0.0.0/8
     #[arg(long, env = "MOHREH_TRUSTED_PROXIES", value_delimiter = ',')]
-    trusted_proxies: Option<Vec<IpAddr>>,
+    trusted_proxies: Option<Vec<Network>>,
     /// How many engines run at once; 0 leaves them to `mohreh worker` [default: 1]
     #[arg(long, env = "MOHREH_ENGINES", value_parser = numbers::within(0..=numbers::MOST_AT_ONCE))]
     engines: Option<usize>,
@@ -58,14 +59,15 @@ pub(crate) struct Serve {
 
 /// The same settings in a file.
 #[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 struct File {
     listen: Option<SocketAddr>,
     database: Option<String>,
     public_url: Option<String>,
-    trusted_proxies: Option<Vec<IpAddr>>,
+    trusted_proxies: Option<Vec<Network>>,
     engines: Option<usize>,
     engine_memory: Option<usize>,
+    limits: Quotas,
 }
 
 impl Serve {
@@ -112,6 +114,7 @@ impl Serve {
                 .engine_memory
                 .or(file.engine_memory)
                 .unwrap_or(default.engine_memory),
+            limits: file.limits,
             load_test: self.load_test,
             test_clock: self.test_clock,
         };
@@ -162,9 +165,12 @@ fn greeting(config: &Config, server: &Server) -> String {
     lines.extend(urls.iter().map(|url| format!("  {url}")));
     // The last one is what a phone on the same network can open.
     lines.extend(urls.last().filter(|_| 1 < urls.len()).and_then(|url| qr_code(url)));
-    let token = server.first_token();
-    lines.extend(token.map(|token| format!("Administrator's token (shown once): {token}")));
     let is_file = !config.database.contains("://");
-    lines.push(format!("Data: {}", if is_file { &config.database } else { "PostgreSQL" }));
+    let database = if is_file { &config.database } else { "postgres://…" };
+    // A token would stay in the journal for everybody who may read it.
+    if !server.has_admin() {
+        lines.push(format!("No administrator yet: mohreh admin token --database {database}"));
+    }
+    lines.push(format!("Data: {}", if is_file { database } else { "PostgreSQL" }));
     lines.join("\n")
 }

@@ -10,4 +10,15 @@
 
 mod clocks;
 mod common;
+mod connections;
+mod data;
 mod deals;
+mod disk;
+mod engines;
+mod files;
+mod lists;
+mod lobby;
+mod manners;
+mod names;
+mod nodes;
+mod rooms;

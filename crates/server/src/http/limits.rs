@@ -25,47 +25,37 @@ use tokio::{
 };
 
 use crate::{
-    config::Config,
+    config::{Config, Network, Quotas},
     http::{app::App, error::Error},
     problems::{internal, refuse},
 };
 
-/// Requests an address may make: this many a second, and a burst.
-const REQUESTS: (u32, u32) = (40, 200);
-/// Tries at passwords an address may make: this many a minute.
-const PASSWORDS: u32 = 10;
-/// Guests that may come from an address: this many a minute, and a burst, as
-/// when a school class comes in.
-const GUESTS: (u32, u32) = (30, 60);
+/// Attempts to sign in to an account, from all addresses together: this many a
+/// minute, and a burst.
+const SIGN_INS: (u32, u32) = (5, 20);
 /// Reports that may come from an address: this many a minute.
 const REPORTS: u32 = 5;
 /// Exports of whole archives an address may ask for: this many a minute.
 const EXPORTS: u32 = 5;
 /// Pictures and previews an address may ask for: this many a minute.
 const PICTURES: u32 = 60;
-/// Lists and profiles an address may ask for: this many a second, and a burst.
-const LISTS: (u32, u32) = (5, 40);
 /// Lists that are read at the same time, of all addresses together; others wait
 /// a moment. Whoever plays needs the database, too.
 const LISTS_AT_ONCE: usize = 2;
 const LIST_WAITS: Duration = Duration::from_secs(5);
 /// Tables a player may set up: this many a minute.
 const TABLES: u32 = 20;
-/// Tables an address may put into the lobby: this many an hour.
-const LISTED: u32 = 30;
 /// Files that are left for the database and the log.
 const SPARE_FILES: usize = 64;
-/// Sockets and streams an address may hold.
-const SOCKETS: usize = 64;
-/// Connections an address may hold, those of its sockets among them.
-const CONNECTIONS: usize = 256;
 /// Messages a socket may send: this many a second, and a burst.
 pub(crate) const MESSAGES: (u32, u32) = (20, 80);
 
 /// All limits of this node.
 pub(crate) struct Limits {
     requests: DefaultKeyedRateLimiter<IpAddr>,
-    passwords: DefaultKeyedRateLimiter<IpAddr>,
+    registrations: DefaultKeyedRateLimiter<IpAddr>,
+    sign_ins: DefaultKeyedRateLimiter<IpAddr>,
+    accounts: DefaultKeyedRateLimiter<String>,
     guests: DefaultKeyedRateLimiter<IpAddr>,
     reports: DefaultKeyedRateLimiter<IpAddr>,
     exports: DefaultKeyedRateLimiter<IpAddr>,
@@ -77,6 +67,7 @@ pub(crate) struct Limits {
     all: Arc<Semaphore>,
     sockets: Places,
     connections: Places,
+    quotas: Quotas,
     lifted: bool,
 }
 
@@ -144,25 +135,29 @@ impl Drop for Place {
 impl Limits {
     /// With so many files for connections and everything else.
     pub(crate) fn new(config: &Config, files: usize) -> Self {
-        let (a_second, burst) = REQUESTS;
+        let quotas = config.limits;
+        let a_minute = |burst: u32, again: u32| {
+            Quota::per_minute(positive(again)).allow_burst(positive(burst))
+        };
         let connections = files.saturating_sub(SPARE_FILES).clamp(1, Semaphore::MAX_PERMITS);
-        let (guests, at_once) = GUESTS;
+        let Quotas { requests, guests, registrations, sign_ins, lists, .. } = quotas;
         Self {
-            requests: RateLimiter::keyed(quota(a_second, burst)),
-            passwords: RateLimiter::keyed(Quota::per_minute(positive(PASSWORDS))),
-            guests: RateLimiter::keyed(
-                Quota::per_minute(positive(guests)).allow_burst(positive(at_once)),
-            ),
+            requests: RateLimiter::keyed(quota(requests / 5, requests)),
+            registrations: RateLimiter::keyed(a_minute(registrations, registrations / 4)),
+            sign_ins: RateLimiter::keyed(a_minute(sign_ins, sign_ins / 4)),
+            accounts: RateLimiter::keyed(a_minute(SIGN_INS.1, SIGN_INS.0)),
+            guests: RateLimiter::keyed(a_minute(guests, guests / 2)),
             reports: RateLimiter::keyed(Quota::per_minute(positive(REPORTS))),
             exports: RateLimiter::keyed(Quota::per_minute(positive(EXPORTS))),
             pictures: RateLimiter::keyed(Quota::per_minute(positive(PICTURES))),
-            lists: RateLimiter::keyed(quota(LISTS.0, LISTS.1)),
+            lists: RateLimiter::keyed(quota(lists / 8, lists)),
             lists_at_once: Arc::new(Semaphore::new(LISTS_AT_ONCE)),
             tables: RateLimiter::keyed(Quota::per_minute(positive(TABLES))),
-            listed: RateLimiter::keyed(Quota::per_hour(positive(LISTED))),
+            listed: RateLimiter::keyed(Quota::per_hour(positive(quotas.listed_tables))),
             all: Arc::new(Semaphore::new(connections)),
             sockets: Places::default(),
             connections: Places::default(),
+            quotas,
             lifted: config.load_test,
         }
     }
@@ -173,16 +168,34 @@ impl Limits {
         self.lifted && address.is_loopback()
     }
 
-    /// Counts a try at a password.
-    pub(crate) fn password(&self, address: IpAddr) -> Result<(), Problem> {
-        self.address(&self.passwords, address, |seconds| {
+    /// Counts a new account.
+    pub(crate) fn registration(&self, address: IpAddr) -> Result<(), Problem> {
+        self.address(&self.registrations, address, |seconds| {
+            refuse!(
+                "server-many-accounts",
+                TooMany,
+                "too many new accounts; wait {seconds} s",
+                seconds
+            )
+        })
+    }
+
+    /// Counts a try at a password of the account with this key: whoever tries
+    /// from many addresses gets no further.
+    pub(crate) fn sign_in(&self, address: IpAddr, account: &str) -> Result<(), Problem> {
+        let many = |seconds: u32| {
             refuse!(
                 "server-many-passwords",
                 TooMany,
                 "too many tries at a password; wait {seconds} s",
                 seconds
             )
-        })
+        };
+        self.address(&self.sign_ins, address, many)?;
+        if self.lifted(address) {
+            return Ok(());
+        }
+        check(&self.accounts, &account.to_owned(), many)
     }
 
     /// Counts a new guest.
@@ -254,7 +267,7 @@ impl Limits {
 
     /// Takes a place for a socket or a stream.
     pub(crate) fn socket(&self, address: IpAddr) -> Result<Place, Problem> {
-        let most = if self.lifted(address) { usize::MAX } else { SOCKETS };
+        let most = if self.lifted(address) { usize::MAX } else { self.quotas.sockets };
         self.sockets.take(address, most).ok_or_else(|| {
             refuse!("server-many-sockets", TooMany, "{most} sockets and streams an address", most)
                 .retry_after(10)
@@ -262,10 +275,10 @@ impl Limits {
     }
 
     /// Takes a place for a connection. A proxy brings everybody's.
-    pub(crate) fn connection(&self, peer: IpAddr, proxies: &[IpAddr]) -> Option<Place> {
+    pub(crate) fn connection(&self, peer: IpAddr, proxies: &[Network]) -> Option<Place> {
         let peer = peer.to_canonical();
-        let is_free = proxies.contains(&peer) || self.lifted(peer);
-        let most = if is_free { usize::MAX } else { CONNECTIONS };
+        let is_free = is_in(proxies, peer) || self.lifted(peer);
+        let most = if is_free { usize::MAX } else { self.quotas.connections };
         let among_all = Arc::clone(&self.all).try_acquire_owned().ok()?;
         let mut place = self.connections.take(household(peer), most)?;
         place._among_all = Some(among_all);
@@ -287,7 +300,9 @@ impl Limits {
     /// Forgets addresses that have been quiet.
     pub(crate) fn tidy(&self) {
         self.requests.retain_recent();
-        self.passwords.retain_recent();
+        self.registrations.retain_recent();
+        self.sign_ins.retain_recent();
+        self.accounts.retain_recent();
         self.guests.retain_recent();
         self.reports.retain_recent();
         self.exports.retain_recent();
@@ -314,13 +329,13 @@ pub(crate) async fn per_address(
 
 /// The address of whoever asks; what a proxy says about it counts only if
 /// the proxy is one of ours.
-fn address(trusted: &[IpAddr], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+fn address(trusted: &[Network], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let mut address = peer.to_canonical();
     // From the right: each proxy appends whom it saw, some as one more line.
     let lines = headers.get_all("x-forwarded-for").iter().rev();
     let lines = lines.filter_map(|value| value.to_str().ok());
     for hop in lines.flat_map(|list| list.rsplit(',')) {
-        if !trusted.contains(&address) {
+        if !is_in(trusted, address) {
             break;
         }
         match hop.trim().parse::<IpAddr>() {
@@ -329,6 +344,10 @@ fn address(trusted: &[IpAddr], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         }
     }
     address
+}
+
+fn is_in(networks: &[Network], address: IpAddr) -> bool {
+    networks.iter().any(|network| network.contains(address))
 }
 
 /// What is counted as one address. Whoever has IPv6 has a network of 2^64 of
@@ -348,7 +367,7 @@ fn is_secure(app: &App, peer: SocketAddr, headers: &HeaderMap) -> bool {
         return url.starts_with("https://");
     }
     let proto = headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
-    app.config().trusted_proxies.contains(&peer.ip().to_canonical()) && proto == Some("https")
+    is_in(&app.config().trusted_proxies, peer.ip().to_canonical()) && proto == Some("https")
 }
 
 /// A quota of so many a second, and a burst.
@@ -390,15 +409,16 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.append("x-forwarded-for", "192.0.2.1, 192.0.2.2".parse().unwrap());
         let (visitor, proxy) = (ip("198.51.100.7"), ip("127.0.0.1"));
-        assert_eq!(address(&[proxy], visitor, &headers), visitor, "no proxy of ours");
-        assert_eq!(address(&[proxy], proxy, &headers), ip("192.0.2.2"));
+        let proxies = ["127.0.0.0/8".parse().unwrap()];
+        assert_eq!(address(&proxies, visitor, &headers), visitor, "no proxy of ours");
+        assert_eq!(address(&proxies, proxy, &headers), ip("192.0.2.2"));
         // What the visitor wrote stands before what the proxy adds, be it on
         // the same line or on one of its own.
         headers.append("x-forwarded-for", "198.51.100.7".parse().unwrap());
-        assert_eq!(address(&[proxy], proxy, &headers), visitor);
-        assert_eq!(address(&[proxy], ip("::ffff:127.0.0.1"), &headers), visitor);
+        assert_eq!(address(&proxies, proxy, &headers), visitor);
+        assert_eq!(address(&proxies, ip("::ffff:127.0.0.1"), &headers), visitor);
         headers.append("x-forwarded-for", "nonsense".parse().unwrap());
-        assert_eq!(address(&[proxy], proxy, &headers), proxy);
+        assert_eq!(address(&proxies, proxy, &headers), proxy);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::{
 };
 
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use mohreh_protocol::Millis;
+use mohreh_protocol::{Millis, ProblemCode};
 use mohreh_rules::{Problem, problem};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::{
@@ -23,6 +23,7 @@ use crate::{
     config::Config,
     engines::Bot,
     http::{app::App, connections},
+    players::names,
     random,
     rooms::Rooms,
     store::{SessionKind, Store, StoreError},
@@ -90,7 +91,7 @@ impl ServeError {
 pub struct Server {
     address: SocketAddr,
     store: Store,
-    first_token: Option<String>,
+    has_admin: bool,
     stop: watch::Sender<bool>,
     tasks: Vec<JoinHandle<()>>,
     listener: JoinHandle<()>,
@@ -106,7 +107,8 @@ impl Server {
         store.lock()?;
         let node = random::id();
         store.start_node(&node).await?;
-        let first_token = first_admin(&store).await?;
+        let has_admin = store.has_admin().await?;
+        names::note_looks(&store).await?;
 
         let (stop, stopped) = watch::channel(false);
         let rooms = Rooms::new(store.clone(), bot);
@@ -127,7 +129,7 @@ impl Server {
             .map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr()?;
         let listener = tokio::spawn(connections::serve(listener, app, stopped));
-        Ok(Self { address, store, first_token, stop, tasks, listener })
+        Ok(Self { address, store, has_admin, stop, tasks, listener })
     }
 
     /// Where it listens.
@@ -136,10 +138,10 @@ impl Server {
         self.address
     }
 
-    /// The first administrator's token, when the database is new.
+    /// Whether there was an administrator when it started.
     #[must_use]
-    pub fn first_token(&self) -> Option<&str> {
-        self.first_token.as_deref()
+    pub fn has_admin(&self) -> bool {
+        self.has_admin
     }
 
     /// Lets everybody finish, writes what is waiting, closes the database.
@@ -226,14 +228,6 @@ pub fn qr_code(text: &str) -> Option<String> {
     )
 }
 
-/// In a new database, makes an administrator and gives the token.
-async fn first_admin(store: &Store) -> Result<Option<String>, StoreError> {
-    if store.has_admin().await? {
-        return Ok(None);
-    }
-    new_admin_token(store).await.map(Some)
-}
-
 /// A token of a new administrator.
 ///
 /// # Errors
@@ -279,6 +273,12 @@ async fn sweep(rooms: Rooms, stop: watch::Receiver<bool>) {
                 for id in overdue {
                     if let Err(problem) = rooms.sweep(&id).await {
                         tracing::error!(%problem.message, match_id = id, "could not sweep");
+                        // One that cannot be read is not looked at twice a second for
+                        // ever; whoever opens it is told.
+                        let put_off = problem.code == ProblemCode::Conflict;
+                        if put_off && let Err(error) = rooms.store().set_deadline(&id, None).await {
+                            tracing::error!(%error, "could not put a deadline off");
+                        }
                     }
                 }
             }

@@ -6,7 +6,7 @@ use sqlx::AssertSqlSafe;
 
 use crate::{
     players::names,
-    store::{Pool, Store, StoreError},
+    store::{Pool, Store, StoreError, own_file},
     table::Table,
 };
 
@@ -80,6 +80,7 @@ pub async fn backup(store: &Store, to: &Path) -> Result<(), StoreError> {
     let Pool::Sqlite(pool) = store.pool() else {
         return Err(StoreError::OwnTools("pg_dump --format=custom --file=FILE postgres://…"));
     };
+    own_file(to)?;
     let target = to.display().to_string().replace('\'', "''");
     sqlx::query(AssertSqlSafe(format!("VACUUM INTO '{target}'"))).execute(pool).await?;
     Ok(())

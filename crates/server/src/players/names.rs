@@ -1,37 +1,66 @@
-//! Names: one script, no invisible or turning characters, and a key under
-//! which names that look alike are the same.
+//! Names: one script, no invisible or turning characters, nobody's title, and a
+//! look that names have in common when people would confuse them.
+//!
+//! Which letters belong together and which look alike is told by Unicode's own
+//! tables; what Persian keyboards write in two ways is added here.
 
 use mohreh_protocol::Problem;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+use unicode_security::{GeneralSecurityProfile, MixedScript, skeleton};
 
-use crate::problems::refuse;
+use crate::{
+    problems::refuse,
+    store::{Store, StoreError},
+};
 
 const SHORTEST: usize = 2;
 const LONGEST: usize = 24;
+/// The most marks on one letter: a doubled letter with its vowel has two.
+const MARKS: usize = 2;
 /// Joins letters of a Persian word without joining their shapes.
 const HALF_SPACE: char = '\u{200c}';
+/// Nobody is called so; `me` is oneself in addresses.
+const RESERVED: [&str; 22] = [
+    "me",
+    "you",
+    "root",
+    "system",
+    "server",
+    "support",
+    "help",
+    "staff",
+    "official",
+    "owner",
+    "guest",
+    "anonymous",
+    "nobody",
+    "engine",
+    "computer",
+    "مدیر",
+    "ناظر",
+    "پشتیبانی",
+    "سرور",
+    "رایانه",
+    "مهمان",
+    "ناشناس",
+];
+/// Nor does anybody's name begin so.
+const TITLES: [&str; 5] = ["admin", "moderator", "mohreh", "مهره", "مدیر "];
+/// How many names are looked at in one step.
+const STEP: i64 = 1000;
 
 /// A name that may be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Name {
     /// As it is shown.
     pub(crate) shown: String,
-    /// The same for all names that look like it.
+    /// What its owner signs in by.
     pub(crate) key: String,
+    /// The same for all names that people would confuse with it.
+    pub(crate) look: String,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Script {
-    Latin,
-    Arabic,
-    Cyrillic,
-    Greek,
-    Hebrew,
-    Indic,
-    EastAsian,
-}
-
-/// Checks a name.
+/// Checks a name, of a guest or for an account.
 ///
 /// # Errors
 /// When it may not be used; says what would be right.
@@ -49,8 +78,25 @@ pub(crate) fn check(name: &str) -> Result<Name, Problem> {
             length
         ));
     }
-    let mut script = None;
-    let mut after_letter = false;
+    check_characters(&shown)?;
+    if !shown.as_str().is_single_script() {
+        return Err(refuse!("server-name-script", BadRequest, "name: letters of one script only"));
+    }
+    let look = look(&shown);
+    let is_title = TITLES.iter().any(|title| look.starts_with(&self::look(title)));
+    if is_title || RESERVED.iter().any(|reserved| look == self::look(reserved)) {
+        return Err(refuse!(
+            "server-name-reserved",
+            NameTaken,
+            "name: this one could be taken for the server or its administrators"
+        ));
+    }
+    Ok(Name { key: key(&shown), look, shown })
+}
+
+/// Letters, digits, few marks, and single separators between them.
+fn check_characters(shown: &str) -> Result<(), Problem> {
+    let (mut after_letter, mut has_letter, mut marks) = (false, false, 0);
     for c in shown.chars() {
         if matches!(c, ' ' | '-' | '_' | HALF_SPACE) {
             if !after_letter {
@@ -63,11 +109,10 @@ pub(crate) fn check(name: &str) -> Result<Name, Problem> {
             after_letter = false;
             continue;
         }
-        after_letter = true;
-        if c.is_ascii_digit() || is_persian_digit(c) || is_combining_mark(c) {
-            continue;
-        }
-        let Some(found) = script_of(c) else {
+        let is_mark = is_combining_mark(c) && after_letter && marks < MARKS;
+        let is_digit = c.is_ascii_digit() || is_persian_digit(c);
+        let is_letter = c.is_alphabetic() && !is_combining_mark(c) && c.identifier_allowed();
+        if !is_mark && !is_digit && !is_letter {
             let character = c.escape_unicode();
             return Err(refuse!(
                 "server-name-character",
@@ -75,24 +120,40 @@ pub(crate) fn check(name: &str) -> Result<Name, Problem> {
                 "name: `{character}` cannot be in a name",
                 character
             ));
-        };
-        if *script.get_or_insert(found) != found {
-            return Err(refuse!(
-                "server-name-script",
-                BadRequest,
-                "name: letters of one script only"
-            ));
         }
+        marks = if is_mark { marks + 1 } else { 0 };
+        has_letter |= is_letter;
+        after_letter = true;
     }
-    if !after_letter || script.is_none() {
+    if !after_letter || !has_letter {
         return Err(refuse!(
             "server-name-letter",
             BadRequest,
             "name: a name has a letter and ends with a letter or digit"
         ));
     }
-    let key = key(&shown);
-    Ok(Name { shown, key })
+    Ok(())
+}
+
+/// What a name looks like.
+fn look(name: &str) -> String {
+    skeleton(&key(name)).collect()
+}
+
+/// Notes the looks of names that an earlier version has written.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn note_looks(store: &Store) -> Result<(), StoreError> {
+    loop {
+        let names = store.names_without_look(STEP).await?;
+        if names.is_empty() {
+            return Ok(());
+        }
+        let looks: Vec<(String, String)> =
+            names.into_iter().map(|(id, name)| (id, look(&name))).collect();
+        store.note_looks(&looks).await?;
+    }
 }
 
 /// The key of a name, also of one that could not be registered.
@@ -161,31 +222,14 @@ fn is_persian_digit(c: char) -> bool {
     matches!(c, '۰'..='۹' | '٠'..='٩')
 }
 
-fn script_of(c: char) -> Option<Script> {
-    if !c.is_alphabetic() {
-        return None;
-    }
-    Some(match c {
-        'A'..='Z' | 'a'..='z' | '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => Script::Latin,
-        '\u{620}'..='\u{6ff}' | '\u{750}'..='\u{77f}' => Script::Arabic,
-        '\u{400}'..='\u{52f}' => Script::Cyrillic,
-        '\u{370}'..='\u{3ff}' => Script::Greek,
-        '\u{5d0}'..='\u{5ea}' => Script::Hebrew,
-        '\u{900}'..='\u{dff}' => Script::Indic,
-        '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}' => {
-            Script::EastAsian
-        }
-        _ => return None,
-    })
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{check, key};
+    use super::{check, key, look};
 
     #[test]
     fn good_names_are_kept() {
-        for name in ["Sara", "علی رضا", "Åsa-2", "می\u{200c}خواهم", "Борис", "小林"]
+        for name in
+            ["Sara", "علی رضا", "Åsa-2", "می\u{200c}خواهم", "Борис", "小林", "さくら子", "Nguyễn"]
         {
             assert_eq!(check(name).unwrap().shown, name);
         }
@@ -207,6 +251,15 @@ mod tests {
             "12345",
             "a\u{0}b",
             "👑king",
+            "admin",
+            "Admin 2",
+            "аdmin",
+            "Mohreh",
+            "me",
+            "مدیر",
+            "a\u{301}\u{302}\u{303}\u{304}b",
+            "\u{2066}ali",
+            "ali\u{200f}reza",
             "x".repeat(25).leak(),
         ];
         for name in tricks {
@@ -227,5 +280,9 @@ mod tests {
             assert_eq!(key(one), key(other), "{one} {other}");
         }
         assert_ne!(key("Sara"), key("Sarah"));
+        for (one, other) in [("modern", "rnodern"), ("Sara", "Ꮪara"), ("Paul", "Раul")] {
+            assert_eq!(look(one), look(other), "{one} {other}");
+        }
+        assert_ne!(look("Sara"), look("Sarah"));
     }
 }

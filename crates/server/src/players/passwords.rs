@@ -1,11 +1,12 @@
 //! Passwords: argon2, a few at a time, the same work whether or not the name
 //! is known.
 
-use std::sync::Arc;
+use std::{ops::RangeInclusive, sync::Arc};
 
 use argon2::{Argon2, PasswordHash, PasswordHasher, PasswordVerifier};
 use mohreh_protocol::Problem;
 use tokio::sync::Semaphore;
+use zxcvbn::{Score, zxcvbn};
 
 use crate::problems::{failed, refuse};
 
@@ -16,6 +17,39 @@ const WAITING: usize = 32;
 /// Checked against when the name is unknown: the hash of no known password,
 /// as costly to check as a real one.
 const DECOY: &str = "$argon2id$v=19$m=19456,t=2,p=1$zv9kvLzGl+7HuWZMJuE/4Q$JijLV//vSJONrJ8TICP7zq1eUOE0diT7xqu2qc2JbOM";
+
+/// How many characters a password has.
+const LENGTH: RangeInclusive<usize> = 8..=256;
+/// So many of them are judged: more say nothing more, and judging takes time.
+const JUDGED: usize = 64;
+
+/// Whether a new password of somebody with this name is good enough.
+///
+/// # Errors
+/// When it is too short, or among the first that anybody would try.
+pub(crate) fn judge(password: &str, name: &str) -> Result<(), Problem> {
+    let length = password.chars().count();
+    if !LENGTH.contains(&length) {
+        let (least, most) = (LENGTH.start(), LENGTH.end());
+        return Err(refuse!(
+            "server-password-length",
+            BadRequest,
+            "password: {least} to {most} characters, found {length}",
+            least,
+            most,
+            length
+        ));
+    }
+    let beginning: String = password.chars().take(JUDGED).collect();
+    if zxcvbn(&beginning, &[name, "mohreh"]).score() < Score::Two {
+        return Err(refuse!(
+            "server-password-common",
+            BadRequest,
+            "password: this one is among the first that are tried; several words are better"
+        ));
+    }
+    Ok(())
+}
 
 /// Hashes and checks passwords on threads of its own.
 #[derive(Clone)]
@@ -78,7 +112,18 @@ fn verify_now(stored: &str, password: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{DECOY, hash_now, verify_now};
+    use super::{DECOY, hash_now, judge, verify_now};
+
+    #[test]
+    fn passwords_that_everybody_tries_first_are_refused() {
+        for password in ["password1", "12345678", "qwertyuiop", "Saraaaaa", "sarasara", "mohreh12"]
+        {
+            assert!(judge(password, "Sara").is_err(), "{password}");
+        }
+        for password in ["correct horse", "آب و هوای خوب", "x7#kQp!2vN"] {
+            assert!(judge(password, "Sara").is_ok(), "{password}");
+        }
+    }
 
     #[test]
     fn the_decoy_costs_what_a_password_costs() {

@@ -205,13 +205,16 @@ impl Rooms {
         Ok(Created { id, key, seat })
     }
 
-    /// Follows a match on a line.
-    pub(crate) async fn follow(&self, id: &str, line: Line, who: Who, after: Option<u32>) {
+    /// Follows a match on a line; `false` when there is none to follow.
+    pub(crate) async fn follow(&self, id: &str, line: Line, who: Who, after: Option<u32>) -> bool {
         let refused = line.clone();
-        if let Err(problem) = self.tell(id, Ask::Open { line, who, after }).await {
+        let told = self.tell(id, Ask::Open { line, who, after }).await;
+        let is_there = told.is_ok();
+        if let Err(problem) = told {
             let match_id = Some(id.to_owned());
             refused.send(&ServerMessage::Refused { match_id, id: None, problem });
         }
+        is_there
     }
 
     /// Stops following a match.

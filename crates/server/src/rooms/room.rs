@@ -7,7 +7,10 @@ mod show;
 use std::{collections::HashMap, time::Duration};
 
 use mohreh_protocol::{Action, Join, Joined, MatchState, Millis, Problem, ServerMessage, Sitter};
-use tokio::{sync::mpsc, time::timeout};
+use tokio::{
+    sync::mpsc,
+    time::{Instant, timeout},
+};
 
 use self::presence::Absent;
 use super::{
@@ -27,6 +30,8 @@ const IDLE: Duration = Duration::from_secs(60);
 /// With others writing to the same database, the log is looked at this often
 /// even without a hint.
 const LOOK: Duration = Duration::from_secs(3);
+/// Everybody is told at most this often who is here.
+const PRESENCE: Duration = Duration::from_secs(1);
 /// How often a write is tried again when other nodes were first.
 const TRIES: usize = 8;
 
@@ -37,6 +42,7 @@ pub(super) struct Room {
     followers: HashMap<u64, Follower>,
     absent: Absent,
     recent: Recent,
+    presence: Presence,
     /// Whom engines at this table work for: who acted last.
     owner: String,
     /// How far outages were known when the log was last played.
@@ -44,6 +50,13 @@ pub(super) struct Room {
     /// Whether the table may differ from the log, and the log cannot be read:
     /// such a room closes.
     lost: bool,
+}
+
+/// When everybody was last told who is here, and whether that has changed since.
+#[derive(Default)]
+struct Presence {
+    told: Option<Instant>,
+    is_due: bool,
 }
 
 struct Follower {
@@ -66,8 +79,19 @@ impl Room {
         let (table, recent) = history::replay(rooms.store(), id, u32::MAX).await?;
         let (followers, absent) = (HashMap::new(), Absent::default());
         let (sitters, owner, lost) = (Vec::new(), String::new(), false);
-        let mut room =
-            Self { rooms, table, sitters, followers, absent, recent, owner, outages, lost };
+        let presence = Presence::default();
+        let mut room = Self {
+            rooms,
+            table,
+            sitters,
+            followers,
+            absent,
+            recent,
+            presence,
+            owner,
+            outages,
+            lost,
+        };
         room.learn_names().await?;
         Ok(room)
     }
@@ -75,14 +99,19 @@ impl Room {
     pub(super) async fn run(mut self, mut messages: mpsc::Receiver<Ask>) {
         let mut idle = Duration::ZERO;
         loop {
-            match timeout(LOOK, messages.recv()).await {
+            let wait = if self.presence.is_due { PRESENCE } else { LOOK };
+            let heard = timeout(wait, messages.recv()).await;
+            if self.presence.is_due {
+                self.tell_presence();
+            }
+            match heard {
                 Ok(Some(ask)) => {
                     idle = Duration::ZERO;
                     self.answer(ask).await;
                 }
                 Ok(None) => return,
                 Err(_) if self.followers.is_empty() => {
-                    idle += LOOK;
+                    idle += wait;
                     if self.is_closed() || IDLE <= idle {
                         break;
                     }

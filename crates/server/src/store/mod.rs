@@ -20,6 +20,8 @@ mod time;
 
 use std::{
     fs::{File, TryLockError},
+    io,
+    os::unix::fs::OpenOptionsExt,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
@@ -44,12 +46,15 @@ pub(crate) use self::{
     sessions::{SessionKey, SessionKind},
 };
 
+/// What the database knows is its owner's business.
+const OWNER_ONLY: u32 = 0o600;
+
 /// What can go wrong in storage.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database refused or could not be reached.
     #[error("the database failed: {0}")]
-    Database(#[from] sqlx::Error),
+    Database(sqlx::Error),
     /// A row holds what this version cannot read.
     #[error("match {id}, event {seq}: {why}")]
     Unreadable {
@@ -80,9 +85,16 @@ pub enum StoreError {
     /// Another server has the file.
     #[error("another server uses it (its lock is on {0})")]
     InUse(String),
-    /// The file cannot be locked.
+    /// The file cannot be made or locked.
     #[error("{0}: {1}")]
-    Lock(String, std::io::Error),
+    File(String, io::Error),
+}
+
+impl From<sqlx::Error> for StoreError {
+    // Told in the message and not once more as its cause.
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error)
+    }
 }
 
 /// The two kinds of database.
@@ -144,6 +156,7 @@ impl Store {
         } else if address.contains("://") {
             return Err(StoreError::Address(address.to_owned()));
         } else {
+            own_file(Path::new(address))?;
             let options = sqlite_options(Path::new(address));
             let pool = SqlitePoolOptions::new()
                 .max_connections(8)
@@ -204,9 +217,10 @@ impl Store {
     pub fn lock(&self) -> Result<(), StoreError> {
         let Pool::Sqlite(pool) = self.pool() else { return Ok(()) };
         let path = format!("{}.lock", pool.connect_options().get_filename().display());
-        let cannot = |error| StoreError::Lock(path.clone(), error);
+        let cannot = |error| StoreError::File(path.clone(), error);
         let mut make = File::options();
-        let file = make.write(true).create(true).truncate(false).open(&path).map_err(cannot)?;
+        make.write(true).create(true).truncate(false).mode(OWNER_ONLY);
+        let file = make.open(&path).map_err(cannot)?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(StoreError::InUse(path)),
@@ -252,6 +266,18 @@ impl Store {
 
     fn time(&self) -> &time::Time {
         &self.inner.time
+    }
+}
+
+/// Makes a new file that only its owner may read; what SQLite puts beside it has
+/// the same rights. One that is there stays as it is.
+pub(crate) fn own_file(path: &Path) -> Result<(), StoreError> {
+    let made = File::options().write(true).create_new(true).mode(OWNER_ONLY).open(path);
+    match made {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+            Err(StoreError::File(path.display().to_string(), error))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -3,6 +3,7 @@
 use mohreh_protocol::{Millis, ReportView};
 
 use super::{Store, StoreError, with_pool};
+use crate::players::names::Name;
 
 /// Somebody the server knows.
 #[derive(Clone, Debug)]
@@ -77,46 +78,102 @@ impl Store {
         Ok(rows.into_iter().map(|(id,)| id).collect())
     }
 
-    /// Calls a guest by a name. Guests' names are not unique.
-    pub(crate) async fn rename_guest(&self, id: &str, name: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
-            sqlx::query("UPDATE players SET name = $2 WHERE id = $1 AND password IS NULL")
-                .bind(id)
-                .bind(name)
-                .execute(pool)
-                .await?;
+    /// Calls a guest by a name, unless it looks like an account's. Guests may be
+    /// called alike.
+    pub(crate) async fn rename_guest(&self, id: &str, name: &Name) -> Result<bool, StoreError> {
+        let changed = with_pool!(self, pool => {
+            sqlx::query(
+                "UPDATE players SET name = $2, look = $4 WHERE id = $1 AND password IS NULL \
+                 AND NOT EXISTS (SELECT 1 FROM players o WHERE o.name_key = $3) \
+                 AND NOT EXISTS (SELECT 1 FROM players o \
+                 WHERE o.look = $4 AND o.password IS NOT NULL)",
+            )
+            .bind(id)
+            .bind(&name.shown)
+            .bind(&name.key)
+            .bind(&name.look)
+            .execute(pool)
+            .await?
+            .rows_affected()
         });
-        Ok(())
+        Ok(changed == 1)
     }
 
-    /// Makes a guest an account; `false` when the name is taken.
+    /// Makes a guest an account; `false` when the name is taken. Guests who are
+    /// called alike lose the name: it is the account's now.
     pub(crate) async fn register(
         &self,
         id: &str,
-        name: &str,
-        name_key: &str,
+        name: &Name,
         password: &str,
     ) -> Result<bool, StoreError> {
         let result = with_pool!(self, pool => {
             sqlx::query(
-                "UPDATE players SET name = $2, name_key = $3, password = $4 \
+                "UPDATE players SET name = $2, name_key = $3, password = $4, look = $5 \
                  WHERE id = $1 AND password IS NULL AND merged_into IS NULL \
-                 AND NOT EXISTS (SELECT 1 FROM players o WHERE o.name_key = $3)",
+                 AND NOT EXISTS (SELECT 1 FROM players o WHERE o.name_key = $3) \
+                 AND NOT EXISTS (SELECT 1 FROM players o \
+                 WHERE o.look = $5 AND o.password IS NOT NULL)",
             )
             .bind(id)
-            .bind(name)
-            .bind(name_key)
+            .bind(&name.shown)
+            .bind(&name.key)
             .bind(password)
+            .bind(&name.look)
             .execute(pool)
             .await
             .map(|done| done.rows_affected())
         });
         match result {
-            Ok(changed) => Ok(changed == 1),
+            Ok(1) => {
+                with_pool!(self, pool => {
+                    sqlx::query(
+                        "UPDATE players SET name = NULL, look = NULL \
+                         WHERE look = $1 AND id <> $2 AND password IS NULL",
+                    )
+                    .bind(&name.look)
+                    .bind(id)
+                    .execute(pool)
+                    .await?;
+                });
+                Ok(true)
+            }
+            Ok(_) => Ok(false),
             // Two who ask for one name at the same moment: the index decides.
             Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(false),
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// Some names whose looks are not noted yet, with their ids.
+    pub(crate) async fn names_without_look(
+        &self,
+        limit: i64,
+    ) -> Result<Vec<(String, String)>, StoreError> {
+        Ok(with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT id, name FROM players WHERE look IS NULL AND name IS NOT NULL LIMIT $1",
+            )
+            .bind(limit)
+            .fetch_all(pool)
+            .await?
+        }))
+    }
+
+    /// Notes the looks of some names, by their ids.
+    pub(crate) async fn note_looks(&self, looks: &[(String, String)]) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            let mut tx = pool.begin().await?;
+            for (id, look) in looks {
+                sqlx::query("UPDATE players SET look = $2 WHERE id = $1")
+                    .bind(id)
+                    .bind(look)
+                    .execute(&mut *tx)
+                    .await?;
+            }
+            tx.commit().await?;
+        });
+        Ok(())
     }
 
     /// Changes a password and ends the browsers' sessions of the account;
@@ -184,7 +241,8 @@ impl Store {
         with_pool!(self, pool => {
             let mut tx = pool.begin().await?;
             sqlx::query(
-                "UPDATE players SET name = NULL, name_key = NULL, password = NULL, admin = 0 \
+                "UPDATE players SET name = NULL, name_key = NULL, look = NULL, password = NULL, \
+                 admin = 0 \
                  WHERE id = $1",
             )
             .bind(id)

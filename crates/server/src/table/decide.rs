@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use mohreh_protocol::{Action, MatchState, Millis, OfferKind, PHRASES, Problem, ProblemCode, Said};
 use mohreh_rules::{AnyReadTurn, Refused};
 
-use super::{Chair, Entry, Offer, Setup, Table, create};
+use super::{Asked, Chair, Entry, Offer, Setup, Table, create, words};
 use crate::problems::{refuse, unreadable};
 
 /// The most characters of a turn's text.
@@ -98,8 +98,16 @@ impl Table {
                 length
             ));
         }
-        if let Some(&seq) = self.done.get(&(seat, id.to_owned())) {
-            return Ok(Decision::Done(seq));
+        match self.done.get(&(seat, id.to_owned())) {
+            Some(&(asked, seq)) if asked == Asked::from(action) => return Ok(Decision::Done(seq)),
+            Some(_) => {
+                return Err(refuse!(
+                    "server-id-used",
+                    Conflict,
+                    "this id was used for another action"
+                ));
+            }
+            None => {}
         }
         if self.state() == MatchState::Unreadable {
             return Err(unreadable());
@@ -135,8 +143,7 @@ impl Table {
             }
             Action::Say { said, .. } => {
                 self.check_talk()?;
-                self.check_said(said)?;
-                Entry::Said { seat, said: said.clone(), id }
+                Entry::Said { seat, said: self.check_said(said)?, id }
             }
         };
         Ok(Decision::Write(Box::new(entry.into())))
@@ -252,6 +259,15 @@ impl Table {
         if self.offers.iter().any(|open| open.kind == offer) {
             return Err(refuse!("server-offer-open", Conflict, "such an offer is open already"));
         }
+        // Whoever was told no asks again when something has changed.
+        let was_declined = self.declined.contains(&(seat, offer, self.turns()));
+        if was_declined && offer != OfferKind::Rematch {
+            return Err(refuse!(
+                "server-declined",
+                Conflict,
+                "it was declined; offer it again after another turn"
+            ));
+        }
         match offer {
             OfferKind::Draw => {
                 self.must_be(MatchState::Playing)?;
@@ -338,15 +354,17 @@ impl Table {
         ))
     }
 
-    fn check_said(&self, said: &Said) -> Result<(), Problem> {
+    /// What is said, as everybody may see it.
+    fn check_said(&self, said: &Said) -> Result<Said, Problem> {
         match said {
-            Said::Phrase { phrase } => check_phrase(phrase),
+            Said::Phrase { phrase } => check_phrase(phrase).map(|()| said.clone()),
             Said::Text { .. } if !self.free_chat => Err(refuse!(
                 "server-chat-needed",
                 Conflict,
                 "free words need the agreement of everybody at the table"
             )),
             Said::Text { text } => {
+                let text = words::contained(text);
                 let length = text.chars().count();
                 if text.trim().is_empty() || TEXT_LIMIT < length {
                     let most = TEXT_LIMIT;
@@ -365,7 +383,7 @@ impl Table {
                         "control characters are not words"
                     ));
                 }
-                Ok(())
+                Ok(Said::Text { text })
             }
         }
     }

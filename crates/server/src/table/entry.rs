@@ -1,7 +1,7 @@
 //! The log's entries as they are stored. Players are ids here and nothing
 //! else, so that an account can be forgotten without touching the log.
 
-use mohreh_protocol::{Clock, OfferKind, Said};
+use mohreh_protocol::{Action, Clock, OfferKind, Said};
 use serde::{Deserialize, Serialize};
 
 /// One stored event.
@@ -43,22 +43,52 @@ pub(crate) enum Entry {
 }
 
 impl Entry {
-    /// The seat and the client's id, for entries that a client asked for.
-    pub(crate) fn asked_by(&self) -> Option<(u8, &str)> {
-        match self {
-            Self::Turn { seat, id, .. }
-            | Self::Offered { seat, id, .. }
-            | Self::Accepted { seat, id, .. }
-            | Self::Declined { seat, id, .. }
-            | Self::Resigned { seat, id }
-            | Self::Said { seat, id, .. }
-            | Self::Claimed { by: seat, id, .. } => Some((*seat, id)),
+    /// For entries that a client asked for: the seat, the client's id and what was
+    /// asked, where so many turns were finished before it.
+    pub(crate) fn asked(&self, turns: u32) -> Option<(u8, &str, Asked)> {
+        Some(match self {
+            Self::Turn { seat, id, .. } => (*seat, id, Asked::Turn(turns)),
+            Self::Offered { seat, id, offer } => (*seat, id, Asked::Offer(*offer)),
+            Self::Accepted { seat, id, offer, .. } => (*seat, id, Asked::Accept(*offer)),
+            Self::Declined { seat, id, offer } => (*seat, id, Asked::Decline(*offer)),
+            Self::Resigned { seat, id } => (*seat, id, Asked::Resign),
+            Self::Said { seat, id, .. } => (*seat, id, Asked::Say),
+            Self::Claimed { by, id, .. } => (*by, id, Asked::Claim),
             Self::Created(_)
             | Self::Joined { .. }
             | Self::TimedOut { .. }
             | Self::Left { .. }
             | Self::Returned { .. }
-            | Self::Canceled { .. } => None,
+            | Self::Canceled { .. } => return None,
+        })
+    }
+}
+
+/// What an id was used for; the same id for something else is a mistake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asked {
+    /// The turn after so many.
+    Turn(u32),
+    Offer(OfferKind),
+    Accept(OfferKind),
+    Decline(OfferKind),
+    Resign,
+    Cancel,
+    Claim,
+    Say,
+}
+
+impl From<&Action> for Asked {
+    fn from(action: &Action) -> Self {
+        match action {
+            Action::Turn { turns, .. } => Self::Turn(*turns),
+            Action::Offer { offer, .. } => Self::Offer(*offer),
+            Action::Accept { offer, .. } => Self::Accept(*offer),
+            Action::Decline { offer, .. } => Self::Decline(*offer),
+            Action::Resign { .. } => Self::Resign,
+            Action::Cancel { .. } => Self::Cancel,
+            Action::Claim { .. } => Self::Claim,
+            Action::Say { .. } => Self::Say,
         }
     }
 }

@@ -12,6 +12,7 @@ mod record;
 #[cfg(test)]
 mod tests;
 mod view;
+mod words;
 
 use std::collections::HashMap;
 
@@ -22,7 +23,7 @@ use self::{away::Away, clock::Clocks};
 pub(crate) use self::{
     create::{Trust, new_setup, rematch_setup},
     decide::{Decision, Draft, Who, check_phrase, refusal},
-    entry::{Chair, Deal, Entry, Setup},
+    entry::{Asked, Chair, Deal, Entry, Setup},
     view::{Happened, Sight},
 };
 use crate::store::{Outage, StoredEvent};
@@ -64,8 +65,10 @@ pub(crate) struct Table {
     /// Whether something was hidden from watchers at the start.
     has_secrets: bool,
     next: Option<String>,
-    /// Which event each client's id made.
-    done: HashMap<(u8, String), u32>,
+    /// What each client's id was for, and which event it made.
+    done: HashMap<(u8, String), (Asked, u32)>,
+    /// Who was told no, what about, and after how many turns.
+    declined: Vec<(u8, OfferKind, u32)>,
     outages: Vec<Outage>,
 }
 
@@ -133,6 +136,7 @@ impl Table {
             has_secrets: false,
             next: None,
             done: HashMap::new(),
+            declined: Vec::new(),
             outages,
             setup,
         };
@@ -177,8 +181,8 @@ impl Table {
         let was_over = self.state() == MatchState::Over;
         self.seq = event.seq;
         self.updated = event.at;
-        if let Some((seat, id)) = event.entry.asked_by() {
-            self.done.insert((seat, id.to_owned()), event.seq);
+        if let Some((seat, id, asked)) = event.entry.asked(self.turns()) {
+            self.done.insert((seat, id.to_owned()), (asked, event.seq));
         }
         let at = event.at;
         match &event.entry {
@@ -201,7 +205,13 @@ impl Table {
             Entry::Accepted { seat, offer, next, .. } => {
                 self.accept(*seat, *offer, next.clone(), at);
             }
-            Entry::Declined { offer, .. } => self.offers.retain(|open| open.kind != *offer),
+            Entry::Declined { seat, offer, .. } => {
+                let by = self.offers.iter().find(|open| open.kind == *offer).map(|open| open.seat);
+                let turns = self.turns();
+                self.declined.retain(|(_, _, at)| *at == turns);
+                self.declined.extend(by.filter(|by| by != seat).map(|by| (by, *offer, turns)));
+                self.offers.retain(|open| open.kind != *offer);
+            }
             Entry::Resigned { seat, .. } => self.leave(*seat, Ending::Resignation, at),
             Entry::TimedOut { seat } => {
                 let timed = self.setup.clock != Clock::None;

@@ -9,7 +9,7 @@ use mohreh_protocol::{
     SeatRequest, ServerMessage,
 };
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix};
-use mohreh_server::{Config, RandomBot, Server};
+use mohreh_server::{Config, RandomBot, Server, Store, new_admin_token};
 use sqlx::{AssertSqlSafe, Executor, PgPool, SqlitePool};
 
 /// Which database a test runs on.
@@ -91,6 +91,14 @@ impl Host {
 }
 
 impl Host {
+    /// The token of a new administrator, as `mohreh admin token` makes it.
+    pub(crate) async fn admin_token(&self) -> String {
+        let store = Store::open(&self.database).await.unwrap();
+        let token = new_admin_token(&store).await.unwrap();
+        store.close().await;
+        token
+    }
+
     /// Changes the database behind the server's back.
     pub(crate) async fn change(&self, sql: &'static str) {
         if self.folder.is_some() {

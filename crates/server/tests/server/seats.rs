@@ -128,7 +128,7 @@ on_both! {
         let created = create(&player, &dvonn()).await;
         join(&second, &created).await;
         let mut admin = Visitor::nobody(address);
-        admin.token = server.first_token().map(str::to_owned);
+        admin.token = Some(host.admin_token().await);
         assert!(admin.token.is_some());
 
         let rows = rows();

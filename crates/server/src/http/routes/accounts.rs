@@ -20,14 +20,13 @@ use crate::{
         limits::Caller,
         openapi::{Operation, Routes},
     },
-    players::names,
+    players::{names, passwords},
     problems::{no_match, no_player, refuse},
     random,
     store::Player,
     table::Who,
 };
 
-const PASSWORD: std::ops::RangeInclusive<usize> = 8..=256;
 const REPORT_LIMIT: usize = 500;
 
 pub(super) fn routes() -> Routes {
@@ -86,13 +85,13 @@ async fn register(
     Visitor(who): Visitor,
     Body(credentials): Body<Credentials>,
 ) -> Result<Response, Error> {
-    app.limits().password(caller.address)?;
+    app.limits().registration(caller.address)?;
     if who.account {
         let why = refuse!("server-signed-in", Conflict, "you have an account; sign out first");
         return Err(why.into());
     }
     let name = names::check(&credentials.name)?;
-    check_length(&credentials.password)?;
+    passwords::judge(&credentials.password, &name.shown)?;
     let hash = app.passwords().hash(credentials.password).await?;
     let player = match who.player {
         Some(player) => player,
@@ -102,7 +101,7 @@ async fn register(
             player
         }
     };
-    if !app.store().register(&player, &name.shown, &name.key, &hash).await? {
+    if !app.store().register(&player, &name, &hash).await? {
         return Err(names::taken().into());
     }
     // The session is renewed: one that somebody else may have planted before
@@ -119,8 +118,9 @@ async fn login(
     Visitor(who): Visitor,
     Body(credentials): Body<Credentials>,
 ) -> Result<Response, Error> {
-    app.limits().password(caller.address)?;
-    let found = app.store().account(&names::key(&credentials.name)).await?;
+    let key = names::key(&credentials.name);
+    app.limits().sign_in(caller.address, &key)?;
+    let found = app.store().account(&key).await?;
     let stored = found.as_ref().and_then(|player| player.password.clone());
     let fits = app.passwords().check(stored, credentials.password).await?;
     let Some(player) = found.filter(|_| fits) else {
@@ -152,7 +152,7 @@ async fn delete(
     Known { player, .. }: Known,
     Body(credentials): Body<Credentials>,
 ) -> Result<Response, Error> {
-    app.limits().password(caller.address)?;
+    app.limits().sign_in(caller.address, &player)?;
     let account = app.store().player(&player).await?;
     let same_name = account
         .as_ref()
@@ -175,13 +175,13 @@ async fn change_password(
     Known { who, player }: Known,
     Body(change): Body<PasswordChange>,
 ) -> Result<Response, Error> {
-    app.limits().password(caller.address)?;
+    app.limits().sign_in(caller.address, &player)?;
     let account = app.store().player(&player).await?;
     let Some(stored) = account.and_then(|account| account.password) else {
         let why = refuse!("server-no-password", Forbidden, "only an account has a password");
         return Err(why.into());
     };
-    check_length(&change.new)?;
+    passwords::judge(&change.new, who.name.as_deref().unwrap_or_default())?;
     let wrong =
         || refuse!("server-old-password", Unauthorized, "the old password is another one").into();
     if !app.passwords().check(Some(stored.clone()), change.old).await? {
@@ -284,23 +284,6 @@ impl FromRequestParts<App> for Account {
         let found = app.store().account(&names::key(&name)).await?;
         found.map(Self).ok_or_else(no_such)
     }
-}
-
-fn check_length(password: &str) -> Result<(), Error> {
-    let length = password.chars().count();
-    if PASSWORD.contains(&length) {
-        return Ok(());
-    }
-    let (least, most) = (PASSWORD.start(), PASSWORD.end());
-    let why = refuse!(
-        "server-password-length",
-        BadRequest,
-        "password: {least} to {most} characters, found {length}",
-        least,
-        most,
-        length
-    );
-    Err(why.into())
 }
 
 fn wrong_credentials() -> Problem {

@@ -98,6 +98,8 @@ async fn send_all(
         let fresh: Vec<_> = rows.iter().filter(|row| sent.insert(row.id.clone())).collect();
         let Some(last) = fresh.last() else { return Ok(()) };
         query.before = Some(last.ended.unwrap_or(last.updated) + 1);
+        let again = rows.iter().filter(|row| row.ended == last.ended);
+        let again: HashSet<String> = again.map(|row| row.id.clone()).collect();
         for row in fresh {
             let record = match app.rooms().record(&row.id, who.clone()).await {
                 Ok(record) => record,
@@ -111,5 +113,6 @@ async fn send_all(
                 return Ok(());
             }
         }
+        sent = again;
     }
 }

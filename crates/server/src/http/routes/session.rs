@@ -77,10 +77,9 @@ async fn rename(
         return Err(why.into());
     }
     let name = names::check(&change.name)?;
-    if app.store().account(&name.key).await?.is_some() {
+    if !app.store().rename_guest(&player, &name).await? {
         return Err(names::taken().into());
     }
-    app.store().rename_guest(&player, &name.shown).await?;
     Ok(Json(identity(&Who { name: Some(name.shown), ..who })))
 }
 

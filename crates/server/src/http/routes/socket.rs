@@ -257,8 +257,9 @@ impl Client {
             return;
         }
         let (line, who) = (self.line.clone(), self.who.clone());
-        self.app.rooms().follow(&match_id, line, who, after).await;
-        self.followed.insert(match_id);
+        if self.app.rooms().follow(&match_id, line, who, after).await {
+            self.followed.insert(match_id);
+        }
     }
 
     fn refuse(&self, match_id: Option<String>, problem: Problem) {

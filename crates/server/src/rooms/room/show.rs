@@ -3,7 +3,9 @@
 use axum::extract::ws::Utf8Bytes;
 use mohreh_protocol::{Event, LegalMoves, MatchState, MatchView, Problem, Said, ServerMessage};
 
-use super::Room;
+use tokio::time::Instant;
+
+use super::{PRESENCE, Room};
 use crate::{
     problems::{refuse, unreadable},
     rooms::{encode, history},
@@ -127,7 +129,15 @@ impl Room {
         u32::try_from(count).unwrap_or(u32::MAX)
     }
 
-    pub(super) fn tell_presence(&self) {
+    /// Tells everybody who is here, now or in a moment: whoever comes and goes
+    /// twenty times a second is not told of to all others as often.
+    pub(super) fn tell_presence(&mut self) {
+        let now = Instant::now();
+        self.presence.is_due = self.presence.told.is_some_and(|told| now < told + PRESENCE);
+        if self.presence.is_due {
+            return;
+        }
+        self.presence.told = Some(now);
         let bytes = encode(&ServerMessage::Presence {
             match_id: self.table.id.clone(),
             online: self.online(),

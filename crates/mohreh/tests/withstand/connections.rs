@@ -1,0 +1,70 @@
+//! Whoever sends next to nothing does not keep the others out.
+
+use std::time::{Duration, Instant};
+
+use mohreh_client::Visitor;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::{sleep, timeout},
+};
+
+use crate::common::Place;
+
+const HEAD: &str = "GET /api/lobby HTTP/1.1\r\nHost: localhost\r\nX-";
+const BODY: &str = "POST /api/session HTTP/1.1\r\nHost: localhost\r\n\
+     Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn trickled_requests_are_closed() {
+    let place = Place::new("trickle");
+    let server = place.limited().start().await.unwrap();
+    let address = server.address;
+    let begin = Instant::now();
+    let tricklers = (0..40).map(|number| {
+        tokio::spawn(async move {
+            let mut stream = TcpStream::connect(address).await.unwrap();
+            let request = if number % 2 == 0 { HEAD } else { BODY };
+            stream.write_all(request.as_bytes()).await.unwrap();
+            let mut answer = [0; 64];
+            while begin.elapsed() < Duration::from_secs(20) {
+                // Not to be read is as good as being closed.
+                if stream.write_all(b"a").await.is_err() {
+                    return true;
+                }
+                let read = timeout(Duration::from_millis(500), stream.read(&mut answer)).await;
+                if read.is_ok() {
+                    return true;
+                }
+            }
+            false
+        })
+    });
+    let mut closed = 0;
+    for trickler in tricklers.collect::<Vec<_>>() {
+        closed += u32::from(trickler.await.unwrap());
+    }
+    assert_eq!(closed, 40, "answered or closed within 20 s");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_address_does_not_take_all_connections() {
+    let place = Place::new("connections");
+    let server = place.limited().start().await.unwrap();
+    let mut held = Vec::new();
+    for _ in 0..400 {
+        held.push(TcpStream::connect(server.address).await.unwrap());
+    }
+    sleep(Duration::from_millis(300)).await;
+    let mut open = 0;
+    for stream in &mut held {
+        let mut byte = [0; 1];
+        let read = timeout(Duration::from_millis(2), stream.read(&mut byte)).await;
+        open += u32::from(read.is_err());
+    }
+    assert!(open <= 256, "{open} connections of one address are held");
+    assert!(place.log().contains("turned away"), "refusals are logged: {}", place.log());
+    drop(held);
+    sleep(Duration::from_millis(300)).await;
+    assert_eq!(Visitor::nobody(server.address).get("/healthz").await.unwrap().status, 200);
+}

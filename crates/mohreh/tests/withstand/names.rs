@@ -1,0 +1,112 @@
+//! Names and passwords: nobody is taken for somebody else, nobody guesses for
+//! long, and a school class can come in through one address.
+
+use mohreh_client::{Response, Visitor};
+use mohreh_proof::Running;
+use serde_json::json;
+
+use crate::common::{Place, account, act, two};
+
+async fn register(server: &Running, name: &str, password: &str) -> Response {
+    let visitor = Visitor::guest(server.address).await.unwrap();
+    let credentials = json!({"name": name, "password": password});
+    visitor.post("/api/account/register", &credentials).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_class_behind_one_address_registers() {
+    let place = Place::new("class");
+    let server = place.limited().start().await.unwrap();
+    for pupil in 0..30 {
+        let answer = register(&server, &format!("Pupil {pupil}"), "three green apples").await;
+        assert_eq!(answer.status, 200, "pupil {pupil}: {}", answer.body);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn common_passwords_are_refused() {
+    let place = Place::new("common");
+    let server = place.lifted().start().await.unwrap();
+    for password in ["password", "12345678", "qwertyuiop", "iloveyou", "saramohreh", "sarasara"] {
+        let answer = register(&server, "Sara", password).await;
+        assert_eq!(answer.status, 400, "{password}: {}", answer.body);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_is_not_guessed_for_long() {
+    let place = Place::new("guess");
+    let config = place.file("open.toml");
+    // Whoever has many addresses has no limit for each.
+    std::fs::write(&config, "[limits]\nsign_ins = 100000\nregistrations = 100000\n").unwrap();
+    let mut serving = place.limited();
+    serving.flags.extend(["--config".to_owned(), config.display().to_string()]);
+    let server = serving.start().await.unwrap();
+    account(&server, "Sara").await;
+    let rude = Visitor::nobody(server.address);
+    let mut tried = 0;
+    for number in 0..60 {
+        let guess = json!({"name": "Sara", "password": format!("guess number {number}")});
+        tried += u32::from(rude.post("/api/account/login", &guess).await.unwrap().status == 401);
+    }
+    assert!(tried <= 25, "{tried} guesses at one account");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_taken_for_somebody_else() {
+    let place = Place::new("names");
+    let server = place.lifted().start().await.unwrap();
+    account(&server, "Modern Sara").await;
+    let guest = Visitor::guest(server.address).await.unwrap();
+    let tricks = [
+        "admin",
+        "Admin",
+        "аdmin",
+        "Administrator",
+        "moderator",
+        "Mohreh",
+        "me",
+        "مدیر",
+        "Rnodern Sara",
+        "Moԁern Sara",
+        "modern_sara",
+        "Modern\u{202e}Sara",
+        "\u{2066}Sara\u{2069}",
+        "a\u{300}\u{301}\u{302}\u{303}\u{304}\u{305}a",
+        "Sa\u{200b}ra",
+    ];
+    for name in tricks {
+        let answer = guest.post("/api/me/name", &json!({"name": name})).await.unwrap();
+        assert!((400..500).contains(&answer.status), "guest {name:?}: {}", answer.status);
+        let answer = register(&server, name, "three green apples").await;
+        assert!((400..500).contains(&answer.status), "account {name:?}: {}", answer.status);
+    }
+    for name in ["سارا", "علی‌رضا", "Jörg", "Åsa-2", "Nguyễn", "小林"] {
+        let answer = guest.post("/api/me/name", &json!({"name": name})).await.unwrap();
+        assert_eq!(answer.status, 200, "{name}: {}", answer.body);
+    }
+    // A guest does not keep the name of somebody who registers it.
+    let answer = guest.post("/api/me/name", &json!({"name": "Nima"})).await.unwrap();
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    account(&server, "Nima").await;
+    let me: serde_json::Value = guest.get("/api/me").await.unwrap().json().unwrap();
+    assert_eq!(me["name"], serde_json::Value::Null, "{me}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_stay_in_their_line() {
+    let place = Place::new("chat");
+    let server = place.lifted().start().await.unwrap();
+    let (first, second, created) = two(&server, 3600).await;
+    let offer = json!({"type": "offer", "id": "o", "offer": "free-chat"});
+    assert_eq!(act(&first, &created, &offer).await.status, 200);
+    let accept = json!({"type": "accept", "id": "a", "offer": "free-chat"});
+    assert_eq!(act(&second, &created, &accept).await.status, 200);
+    let rude = format!("a\u{202e}b\u{2067}c{}", "\u{301}".repeat(40));
+    let say = json!({"type": "say", "id": "s", "said": {"type": "text", "text": rude}});
+    assert_eq!(act(&first, &created, &say).await.status, 200);
+    let seen = crate::common::view(&second, &created).await;
+    let text = crate::common::text(&seen["said"][0]["said"]["text"]);
+    assert!(!text.contains('\u{202e}') && !text.contains('\u{2067}'), "{text:?}");
+    assert!(text.chars().count() < 10, "{text:?}");
+}

@@ -1,0 +1,86 @@
+//! Servers beside each other: one file has one server; on PostgreSQL
+//! (`MOHREH_TEST_POSTGRES`) none refuses for being behind.
+
+use std::time::Duration;
+
+use mohreh_proof::Serving;
+use rustix::process::Signal;
+use tokio::time::sleep;
+
+use crate::common::{Place, any_turn, program, run, signal, two, view};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_server_on_one_file_says_why_it_does_not_start() {
+    let place = Place::new("twice");
+    let _server = place.limited().start().await.unwrap();
+    let serve = ["serve", "--listen", "127.0.0.1:0", "--database", "club.sqlite"];
+    let folder = place.folder.clone();
+    let second = tokio::task::spawn_blocking(move || run(&folder, &serve));
+    let ended = tokio::time::timeout(Duration::from_secs(20), second).await;
+    let (started, said) = ended.expect("the second server runs as well").unwrap();
+    assert!(!started, "{said}");
+    assert!(said.contains("club.sqlite") && said.contains("another server uses it"), "{said}");
+    assert_eq!(said.matches("another server").count(), 1, "once is enough: {said}");
+}
+
+/// A database of this test's own, if there is a PostgreSQL.
+async fn postgres(name: &str) -> Option<String> {
+    use sqlx::{AssertSqlSafe, Connection, Executor};
+    let address = std::env::var("MOHREH_TEST_POSTGRES").ok()?;
+    let mut connection = sqlx::PgConnection::connect(&address).await.unwrap();
+    let name = format!("withstand_{name}_{}", std::process::id());
+    connection.execute(AssertSqlSafe(format!("CREATE DATABASE {name}"))).await.unwrap();
+    let (server, parameters) = address.split_once('?').unwrap_or((&address, ""));
+    let (server, _) = server.rsplit_once('/').unwrap();
+    Some(format!("{server}/{name}?{parameters}"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_catches_up_before_it_refuses() {
+    let Some(database) = postgres("catch_up").await else { return };
+    let serving = Serving::lifted(&program(), &database);
+    let (one, two_) = (serving.start().await.unwrap(), serving.start().await.unwrap());
+    let (first, second, created) = two(&one, 3600).await;
+    let second = second.at(two_.address);
+    let mut refused = 0;
+    for _ in 0..25 {
+        for player in [&first, &second] {
+            // What the other node has just acknowledged is known here.
+            let view = view(player, &created).await;
+            let answer = any_turn(player, &created).await;
+            if answer.status != 200 {
+                refused += 1;
+                println!("{} at turn {}", answer.body, view["turns"]);
+                sleep(Duration::from_millis(200)).await;
+                assert_eq!(any_turn(player, &created).await.status, 200);
+            }
+        }
+    }
+    assert_eq!(refused, 0, "of 50");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn time_is_given_back_on_every_node() {
+    let Some(database) = postgres("outage").await else { return };
+    let serving = Serving::lifted(&program(), &database);
+    let (one, two_) = (serving.start().await.unwrap(), serving.start().await.unwrap());
+    let (first, second, created) = two(&one, 10).await;
+    let second = second.at(two_.address);
+    assert_eq!(any_turn(&first, &created).await.status, 200);
+    sleep(Duration::from_secs(1)).await;
+    for node in [&one, &two_] {
+        signal(node, Signal::STOP);
+    }
+    sleep(Duration::from_secs(12)).await;
+    for node in [&one, &two_] {
+        signal(node, Signal::CONT);
+    }
+    sleep(Duration::from_secs(2)).await;
+    for player in [&first, &second] {
+        let seen = view(player, &created).await;
+        assert_eq!(seen["state"], "playing", "{}", seen["result"]);
+        let left = seen["clock"]["left"][1].as_i64().unwrap();
+        assert!((3_000..9_500).contains(&left), "{left} ms are left of 10 s");
+    }
+    assert_eq!(any_turn(&second, &created).await.status, 200);
+}
