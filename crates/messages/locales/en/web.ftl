@@ -152,16 +152,6 @@ web-setting-hints = Show what can move
 web-setting-glyphs = Symbols on colors
 web-setting-sound = Sound
 
-# About
-web-about-text = Mohreh (مُهره) is the Persian word for a game piece. The program knows five games exactly and lets you learn, play and study them, on your own machine, with no account.
-web-credits = The games
-web-credits-burm = YINSH, ZÈRTZ, DVONN and LYNGK are games by Kris Burm, published by HUCH! & friends. Their Persian publisher is Sarzamin-e Zehn-e Ziba (سرزمین ذهن زیبا, LBMind); Kiumars Ghanbari Azar translated the rulebooks of ZÈRTZ, DVONN and LYNGK.
-web-credits-borg = Color Pop is a game by Lionel Borg, published by Gigamic.
-web-credits-independent = The names belong to their owners. This is an independent program; the board art is its own.
-web-privacy = Privacy
-web-privacy-text = These pages load nothing from other sites. Matches against the computer stay on this device unless you share them.
-web-font = Set in Vazirmatn by Saber Rastikerdar, under the SIL Open Font License.
-
 # Online
 web-no-server = There is no server here
 web-no-server-text = Learning, the computer, this device and analysis work without one.
