@@ -1,5 +1,5 @@
 /** What a finger means: the piece it sees, from its foot to its top, not only the point below it. */
-import type { Cell, Spot } from '../types/rules';
+import type { Cell, ScenePiece, Spot } from '../types/rules';
 import { UNIT } from './layout';
 import { rise, type Standing } from './shape';
 
@@ -14,6 +14,11 @@ export interface Touchable {
   standing: Map<Cell, Standing>;
   /** Whether a touch of the cell would do something. */
   serves: (cell: Cell) => boolean;
+}
+
+/** What stands on the cells; of the board's own rings only those with nothing on them. */
+export function standingOn(pieces: ScenePiece[]): Map<Cell, Standing> {
+  return new Map(pieces.map(({ cell, kind, stack }) => [cell, { kind, height: stack.length }]));
 }
 
 /** The cell that a touch at a spot means; nothing if none is within reach. */

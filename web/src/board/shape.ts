@@ -1,5 +1,5 @@
 /** How large things on a board are drawn, in hundredths of a unit: for stacks, and for what lies around pieces. */
-import type { Cell, Kind, ScenePiece, Spot } from '../types/rules';
+import type { Kind, Spot } from '../types/rules';
 
 /** The radius of a counter. */
 const RADIUS = 40;
@@ -25,11 +25,6 @@ export function side(low: number, high: number): string {
 export interface Standing {
   kind: Kind;
   height: number;
-}
-
-/** What stands on the cells; of the board's own rings only those with nothing on them. */
-export function standingOn(pieces: ScenePiece[]): Map<Cell, Standing> {
-  return new Map(pieces.map(({ cell, kind, stack }) => [cell, { kind, height: stack.length }]));
 }
 
 /** What a mark goes around: the whole of a piece, from its foot to its top. */
