@@ -1,5 +1,6 @@
 //! What the shipped puzzles claim is true: by the rules for all of them, by proof
-//! for a part of every game that changes with the day.
+//! for a part of every game that changes with the day. `mohreh puzzles --check`
+//! proves all.
 
 use std::{
     collections::HashSet,
