@@ -92,37 +92,6 @@ web-length = { $count ->
 }
 web-hand-to = Hand the device to { $name }
 web-hold-to-open = Press and hold to open
-web-choice-pass = Pass
-web-choice-retract = Call the turn back
-web-choice-claim = Claim { $color }
-web-choice-marble = { $color }
-web-choice-jokers = { $count ->
-    [0] without joker
-    [one] with the joker
-   *[other] with { $count } jokers
-}
-web-remark-flips = { $count ->
-    [one] flips one
-   *[other] flips { $count }
-}
-web-remark-rows = { $count ->
-    [one] makes a row
-   *[other] makes { $count } rows
-}
-web-remark-captures = { $count ->
-    [one] captures one
-   *[other] captures { $count }
-}
-web-remark-cuts = { $count ->
-    [one] cuts off one stack
-   *[other] cuts off { $count } stacks
-}
-web-remark-scores = { $count ->
-    [one] scores one
-   *[other] scores { $count }
-}
-web-remark-passes = passes
-web-remark-retracts = calls the turn back
 
 # Settings
 web-your-name = Your name
@@ -191,20 +160,6 @@ web-peek = Press and hold to see your color
 web-peek-tip = Hold the eye to see your secret color.
 web-say-secret = Say my color (use headphones)
 
-web-keys = Keys
-web-key-walk = walk the board
-web-key-act = pick up, put down
-web-key-targets = next legal target
-web-key-undo = cancel, undo a step
-web-key-tray = choose from the tray
-web-key-replay = back and forth through the turns
-web-key-say = hear legal moves, score, turn, last turn
-web-key-flip = turn the board
-web-key-hint = hint
-web-key-peek = hold to see your secret
-web-key-claim = claim a color
-web-key-type = type a move
-web-key-help = this list
 
 web-your-turn = Your turn
 web-on-this-device = On this device

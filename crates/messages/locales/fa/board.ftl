@@ -103,3 +103,33 @@ course-opponent = حریف
 course-one-way = این‌طور: { $told }
 course-sides = امتیاز
 course-task = صورت تمرین
+
+web-choice-pass = واگذاری نوبت
+web-choice-retract = لغو حرکت حریف
+web-choice-claim = انتخاب رنگ { $color }
+web-choice-marble = { $color }
+web-choice-jokers = { $count ->
+    [0] بدون جوکر
+   *[other] با { $count } جوکر
+}
+web-remark-flips = { $count } نشان‌گذار پشت‌ورو می‌شود
+web-remark-rows = { $count } ردیف ساخته می‌شود
+web-remark-captures = { $count } گوی تصاحب می‌شود
+web-remark-cuts = { $count } ستون جدا می‌شود
+web-remark-scores = { $count } امتیاز
+web-remark-passes = نوبت را واگذار می‌کند
+web-remark-retracts = حرکت حریف را لغو می‌کند
+web-keys = کلیدها
+web-key-walk = جابه‌جایی روی صفحه
+web-key-act = برداشتن و گذاشتن
+web-key-targets = هدف مجاز بعدی
+web-key-undo = انصراف، برگشت یک گام
+web-key-tray = انتخاب از کنار صفحه
+web-key-replay = عقب و جلو رفتن در نوبت‌ها
+web-key-say = شنیدن حرکت‌های مجاز، امتیاز، نوبت و نوبت پیشین
+web-key-flip = چرخاندن صفحه
+web-key-hint = راهنمایی
+web-key-peek = دیدن رنگ مخفی تا رها کردن کلید
+web-key-claim = انتخاب رنگ
+web-key-type = نوشتن حرکت
+web-key-help = همین فهرست
