@@ -13,16 +13,25 @@ async function openAt(page: Page, game: string, start: string): Promise<void> {
   await expect(page.getByTestId('step-line')).toHaveClass(/mine/);
 }
 
-const chips = (page: Page) => page.getByTestId('step-line').locator('[data-move]');
-
-test('six in a row leave a choice of five', async ({ page }) => {
-  await openAt(page, 'yinsh', 'W.../W....../W......./W......../..wwwwww../W......../B........./B......../B......./B....../B... 0 row 30 moved -');
-  await tap(page, 'e5');
-  await expect(chips(page)).toHaveCount(2);
-  await tap(page, 'e8');
-  await expect.poll(() => plies(page)).toBe(1);
-  await expect(board(page).locator('[data-piece="marker:e3"]')).toHaveCount(1);
-  await expect(board(page).locator('[data-piece^="marker:"]')).toHaveCount(1);
+test('of six in a row, the five around the touched marker are taken', async ({ page }) => {
+  const six = 'W.../W....../W......./W......../..wwwwww../W......../B........./B......../B......./B....../B... 0 row 30 moved -';
+  for (const [cell, left] of [
+    ['e5', 'e8'],
+    ['e6', 'e3'],
+    ['e8', 'e3'],
+  ] as const) {
+    await openAt(page, 'yinsh', six);
+    await expect(board(page).locator('[data-row]')).toHaveCount(2);
+    const { x, y } = await spot(page, cell);
+    await page.mouse.move(x, y);
+    // The row that would be taken is lit, and only that one.
+    await expect(board(page).locator('[data-meant]')).toHaveCount(1);
+    await expect(page.getByTestId('step-line').locator('[data-move]')).toHaveCount(0);
+    await tap(page, cell);
+    await expect.poll(() => plies(page)).toBe(1);
+    await expect(board(page).locator('[data-piece^="marker:"]')).toHaveCount(1);
+    await expect(board(page).locator(`[data-piece="marker:${left}"]`)).toHaveCount(1);
+  }
 });
 
 test('two rows are settled one after the other, with a ring for each', async ({ page }) => {

@@ -60,7 +60,7 @@ function words(game: string, conclusion: Conclusion, language: string): string {
 
 /** The page says of its match what the rules say, in both languages. */
 export async function expectWhy(page: Page, setup: Setup): Promise<void> {
-  const turns = await page.getByTestId('moves').locator('.notation').allTextContents();
+  const turns = await page.getByTestId('moves').locator('[data-moves]').evaluateAll((all) => all.map((one) => one.getAttribute('data-moves') ?? ''));
   const moves = turns.flatMap((turn) => turn.split(' '));
   const why = page.getByTestId('result').getByTestId('why');
   const conclusion = conclusionOf(setup, moves);

@@ -23,6 +23,13 @@ function isMade(page: Page, before: number): Promise<boolean> {
   }, before);
 }
 
+/** The cell in the middle of a row: whoever touches it means this row. */
+function middle([first = '', last = '']: string[]): string {
+  const between = (one: number, other: number): number => (one + other) / 2;
+  const letter = String.fromCharCode(between(first.charCodeAt(0), last.charCodeAt(0)));
+  return `${letter}${between(Number(first.slice(1)), Number(last.slice(1)))}`;
+}
+
 /** Makes the move that comes after `before` others, unless the page makes it itself because it is the only one. */
 async function makeMove(page: Page, move: string, before: number, touch: Touch, press: Press): Promise<void> {
   const ready = async (): Promise<boolean> => (await plies(page)) > before || (await starts(page)).length > 0;
@@ -33,8 +40,9 @@ async function makeMove(page: Page, move: string, before: number, touch: Touch, 
     const color = /^[WGB][a-k]/.test(move) ? marbles[move[0] ?? ''] : undefined;
     const item = page.locator(`[data-testid="tray"] [data-color="${color ?? ''}"]`);
     if (color !== undefined && (await item.getAttribute('aria-pressed')) !== 'true') await press(page, `[data-testid="tray"] [data-color="${color}"]`);
-    const isChoice = move.includes('+') || (move.startsWith('x') && cells.length > 1);
-    for (const cell of isChoice ? cells.slice(0, 1) : cells) await touch(page, cell);
+    const isRow = move.startsWith('x') && cells.length > 1;
+    const touched = isRow ? [middle(cells)] : move.includes('+') ? cells.slice(0, 1) : cells;
+    for (const cell of touched) await touch(page, cell);
     const chip = `[data-testid="step-line"] [data-move="${move}"]`;
     await expect(async () => {
       if (!(await isMade(page, before)) && (await page.locator(chip).isVisible())) await press(page, chip);

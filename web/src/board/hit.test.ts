@@ -37,6 +37,14 @@ describe('a touch', () => {
     expect(hit({ spots, standing: new Map(), serves: (cell) => cell === 'g5' }, { x: 0, y: -90 })).toBe('g6');
   });
 
+  it('snaps to the nearest point that serves where points are small, unless another is hit squarely', () => {
+    const small = { spots, standing: new Map<Cell, Standing>(), serves: (cell: Cell) => cell === 'g5', snaps: true };
+    expect(hit(small, { x: 0, y: -70 })).toBe('g5');
+    expect(hit(small, { x: 60, y: 50 })).toBe('g5');
+    expect(hit(small, { x: 0, y: -95 })).toBe('g6');
+    expect(hit({ ...small, snaps: false }, { x: 60, y: 50 })).toBeNull();
+  });
+
   it('means nothing far from everything', () => {
     expect(hit({ spots, standing: tall, serves: nothing }, { x: 70, y: -100 })).toBeNull();
   });

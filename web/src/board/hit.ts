@@ -7,6 +7,8 @@ import { rise, type Standing } from './shape';
 const REACH = 0.55 * UNIT;
 /** How much nearer something else must be than what can be touched now. */
 const FAVOR = 0.12 * UNIT;
+/** The same where points are so small that a finger covers several: it means the nearest one that serves. */
+const SNAPPING = { reach: 0.85 * UNIT, favor: 0.45 * UNIT };
 
 /** What lies where, and what of it can be touched now. */
 export interface Touchable {
@@ -14,6 +16,8 @@ export interface Touchable {
   standing: Map<Cell, Standing>;
   /** Whether a touch of the cell would do something. */
   serves: (cell: Cell) => boolean;
+  /** Whether points are too small for a finger. */
+  snaps?: boolean;
 }
 
 /** What stands on the cells; of the board's own rings only those with nothing on them. */
@@ -22,13 +26,15 @@ export function standingOn(pieces: ScenePiece[]): Map<Cell, Standing> {
 }
 
 /** The cell that a touch at a spot means; nothing if none is within reach. */
-export function hit({ spots, standing, serves }: Touchable, at: Spot): Cell | null {
+export function hit({ spots, standing, serves, snaps = false }: Touchable, at: Spot): Cell | null {
   let best: Cell | null = null;
   let least = Infinity;
   for (const [cell, foot] of spots) {
     const far = away(at, foot, rise(standing.get(cell)));
-    const cost = far - (serves(cell) ? FAVOR : 0);
-    if (far <= REACH && cost < least) {
+    const isFavored = serves(cell);
+    const cost = far - (isFavored ? (snaps ? SNAPPING.favor : FAVOR) : 0);
+    const reach = isFavored && snaps ? SNAPPING.reach : REACH;
+    if (far <= reach && cost < least) {
       least = cost;
       best = cell;
     }

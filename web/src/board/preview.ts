@@ -71,7 +71,8 @@ const remarkable: Partial<Record<Change['kind'], string>> = {
 export function remarks(changes: Change[]): Remark[] {
   const counts = new Map<string, number>();
   for (const change of changes) {
-    const id = remarkable[change.kind];
+    const isToken = 'piece' in change && change.piece.kind === 'token';
+    const id = isToken && (change.kind === 'captured' || change.kind === 'removed') ? 'pops' : remarkable[change.kind];
     const count = change.kind === 'scored' ? change.points : 1;
     if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + count);
   }

@@ -16,6 +16,13 @@ export interface Played {
   before: Scene;
 }
 
+/** A move that would end the turn, all that it would change, and the match after it. */
+export interface Proposal {
+  move: Move;
+  changes: Change[];
+  after: GameMatch;
+}
+
 export class Table {
   /** Where the match stands. */
   state = $state.raw() as State;
@@ -44,6 +51,10 @@ export class Table {
   stone = $state<Cell | null>(null);
   /** A move whose piece could be claimed first: both ways are open. */
   pair = $state.raw<{ claim: Move; move: Move } | null>(null);
+  /** Whether a finger is first shown what would end the turn, and plays it by touching once more. */
+  showsFirst = false;
+  /** What a finger was shown and has not played yet, with all that follows by itself. */
+  proposed = $state.raw<Proposal | null>(null);
   /** The last refused touch. */
   refused = $state.raw<{ refusal: Refusal; cell: Cell | null } | null>(null);
   /** The last move, for its motion. */
@@ -93,17 +104,22 @@ export class Table {
   /** The move that is being considered. */
   readonly considered = $derived.by((): Move | null => {
     if (!this.canAct || this.past) return null;
+    if (this.proposed) return this.proposed.move;
     const marked = this.candidates[this.candidate];
     if (marked) return marked;
     if (this.pair) return this.pair.move;
     if (this.hovered === null) return null;
-    return finishing(this.state.moves, this.hand, this.hovered)[0] ?? null;
+    return this.meant(this.hovered)[0] ?? null;
   });
 
   /** What the considered move would change. */
-  readonly consequences = $derived.by(() => (this.considered ? this.gameMatch.changes(this.considered.text) : []));
+  readonly consequences = $derived.by(() => {
+    if (this.proposed) return this.proposed.changes;
+    return this.considered ? this.gameMatch.changes(this.considered.text) : [];
+  });
 
   readonly preview = $derived.by(() => {
+    if (this.proposed) return previewOf(this.proposed.changes, this.proposed.after.scene(this.viewer));
     if (!this.considered) return null;
     const after = this.gameMatch.copy();
     after.play(this.considered.text);
@@ -129,21 +145,21 @@ export class Table {
     return traceOf(turn?.changes.slice(0, plies - turn.firstPly).flat() ?? [], falls);
   });
 
-  /** Pieces that a touch would take away: rings of the board, a ring or a row of one's own. */
+  /** Pieces that a touch would take away: rings of the board, a ring of one's own. Rows are shown as a whole. */
   readonly removable = $derived.by((): Cell[] => {
     if (!this.canAct) return [];
-    const plain = this.state.moves.filter((move) => move.from === null && move.choice === null);
+    const plain = this.state.moves.filter((move) => move.from === null && move.choice === null && !this.rowMoves.includes(move));
     const taken = new Set(this.scene.pieces.filter((piece) => piece.kind !== 'token').map((piece) => piece.cell));
     return [...new Set(plain.flatMap((move) => move.to))].filter((cell) => taken.has(cell));
   });
-  /** Rows that can be taken, each as a whole; the one considered alone, where there is one. */
-  readonly rows = $derived.by((): Cell[][] => {
+  /** Moves that take a row. */
+  private readonly rowMoves = $derived.by((): Move[] => {
     const all = this.canAct ? this.state.moves.filter((move) => move.from === null && move.to.length > 1 && move.choice === null) : [];
     const markers = new Set(this.scene.pieces.filter((piece) => piece.kind === 'marker').map((piece) => piece.cell));
-    const rows = all.filter((move) => move.to.every((cell) => markers.has(cell)));
-    const { considered } = this;
-    return (considered && rows.includes(considered) ? [considered] : rows).map((move) => move.to);
+    return all.filter((move) => move.to.every((cell) => markers.has(cell)));
   });
+  /** Rows that can be taken, each as a whole, and whether it is the one considered. */
+  readonly rows = $derived(this.rowMoves.map((move) => ({ cells: move.to, isMeant: move === this.considered })));
 
   /** The pieces that won, once it is over. */
   readonly winning = $derived.by((): Cell[] => (this.past || this.veiled ? [] : (this.state.outcome?.conclusion?.cells ?? [])));
@@ -189,7 +205,7 @@ export class Table {
 
   /** Whether letting go would change anything. */
   get isHolding(): boolean {
-    return this.taken !== null || this.candidates.length > 0 || this.pair !== null;
+    return this.taken !== null || this.candidates.length > 0 || this.pair !== null || this.proposed !== null;
   }
 
   /** The same match with everything known of it; what is in motion goes on. */
@@ -204,26 +220,39 @@ export class Table {
     this.candidates = [];
     this.candidate = 0;
     this.pair = null;
+    this.proposed = null;
     this.refused = null;
     this.stone = null;
   }
 
-  /** A touch of a cell, by pointer or key. */
-  touch(cell: Cell): void {
+  /** A touch of a cell, by finger, or by mouse or key. */
+  touch(cell: Cell, by: 'finger' | 'hand' = 'hand'): void {
     if (this.past) {
       this.past = null;
       return;
     }
     if (!this.canAct) return;
     this.refused = null;
-    const moves = finishing(this.state.moves, this.hand, cell);
+    const moves = this.meant(cell);
     const only = moves.length === 1 ? moves[0] : undefined;
-    if (only) this.finish(only);
+    const wasShown = this.proposed !== null && moves.includes(this.proposed.move);
+    const shown = this.proposed;
+    this.proposed = null;
+    if (wasShown && shown) this.play(shown.move);
+    else if (only) this.finish(only, by);
     else if (moves.length > 1) this.mark(moves);
     else if (cell === this.picked) this.letGo();
     else if (this.isStone(cell)) this.stone = cell;
     else if (pickable(this.state.moves, this.hand, cell)) this.pick(cell);
     else this.refuse(cell);
+  }
+
+  /** The moves that touching `cell` would finish; of several rows through it the one whose middle is nearest. */
+  private meant(cell: Cell): Move[] {
+    const moves = finishing(this.state.moves, this.hand, cell);
+    if (moves.length < 2 || !moves.every((move) => this.rowMoves.includes(move))) return moves;
+    const far = (move: Move): number => Math.abs(move.to.indexOf(cell) - (move.to.length - 1) / 2);
+    return [moves.reduce((best, move) => (far(move) < far(best) ? move : best))];
   }
 
   pick(cell: Cell): void {
@@ -251,13 +280,42 @@ export class Table {
   }
 
   /** Plays a move, unless its piece could be claimed first: then that is asked. */
-  private finish(move: Move): void {
+  private finish(move: Move, by: 'finger' | 'hand'): void {
     const color = this.scene.pieces.findLast((piece) => piece.cell === move.from)?.color;
     const claim = this.buttons.find(({ choice }) => choice.kind === 'claim' && choice.color === color)?.move;
     const copy = this.gameMatch.copy();
     const both = this.asksClaims && claim && copy.play(claim.text) === null && copy.state().moves.some((other) => other.text === move.text);
     if (both) this.pair = { claim, move };
-    else this.play(move);
+    else {
+      this.proposed = by === 'finger' && this.showsFirst ? this.shownFirst(move) : null;
+      if (!this.proposed) this.play(move);
+    }
+  }
+
+  /**
+   * What a finger is shown before it is done: what would end the turn, with all that then follows by itself, and one
+   * row of several. Nothing of what can be undone.
+   */
+  private shownFirst(move: Move): Proposal | null {
+    const isOneOfRows = this.rowMoves.length > 1 && this.rowMoves.includes(move);
+    const after = this.gameMatch.copy();
+    const changes: Change[] = [];
+    for (let next: string | undefined = move.text; next !== undefined; ) {
+      changes.push(...after.changes(next));
+      after.play(next);
+      if (isOneOfRows) break;
+      const { midTurn, moves } = after.state();
+      if (midTurn && moves.length !== 1) return null;
+      next = midTurn ? moves[0]?.text : undefined;
+    }
+    return { move, changes, after };
+  }
+
+  /** Plays what was shown. */
+  playProposed(): void {
+    const { proposed } = this;
+    this.proposed = null;
+    if (proposed) this.play(proposed.move);
   }
 
   /** Claims the color in hand and moves. */
@@ -343,6 +401,17 @@ export class Table {
     copy.takeBack(plies);
     this.past = { plies, scene: copy.scene(this.viewer), gameMatch: copy };
     this.letGo();
+  }
+
+  /** Goes on by one move in the past that is looked at, in motion; how long that takes. */
+  goOn(): number {
+    const { past } = this;
+    const turn = past ? this.turns.findLast((candidate) => candidate.firstPly <= past.plies) : undefined;
+    if (!past || !turn) return 0;
+    const changes = turn.changes[past.plies - turn.firstPly] ?? [];
+    this.lookAt(past.plies + 1);
+    this.played = { changes, before: past.scene };
+    return paced(length(schedule(changes, past.scene)));
   }
 
   /** Takes back the last step of a turn; those that were done by themselves go back by themselves. */

@@ -13,9 +13,11 @@ interface Location {
   parts: string[];
   /** What follows `?`. */
   query: URLSearchParams;
+  /** How one came here: the page was loaded, a way within it was followed, or one went back or forth. */
+  arrival: 'loaded' | 'followed' | 'returned';
 }
 
-function read(): Location {
+function read(arrival: Location['arrival']): Location {
   // After a second hash sign comes a place within the page.
   const route = location.hash.slice(1).split('#')[0] ?? '';
   const raw = isStatic ? route || '/' : location.pathname + location.search;
@@ -23,10 +25,10 @@ function read(): Location {
   const parts = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
   const first = parts[0];
   const language = first === 'fa' || first === 'en' ? first : null;
-  return { language, parts: language ? parts.slice(1) : parts, query: new URLSearchParams(search) };
+  return { language, parts: language ? parts.slice(1) : parts, query: new URLSearchParams(search), arrival };
 }
 
-export const route = $state<{ current: Location }>({ current: read() });
+export const route = $state<{ current: Location }>({ current: read('loaded') });
 
 /** The address of a route in a language. */
 export function address(language: Language, path: string): string {
@@ -39,7 +41,7 @@ export function go(language: Language, path: string, how: 'push' | 'replace' = '
   const target = address(language, path);
   if (how === 'push') history.pushState(null, '', target);
   else history.replaceState(null, '', target);
-  route.current = read();
+  route.current = read('followed');
   if (how === 'push') scrollTo(0, 0);
 }
 
@@ -49,8 +51,8 @@ function withoutLanguage(path: string): string {
 
 /** Follows links within the application without loading the page anew. */
 export function followLinks(): void {
-  addEventListener('popstate', () => (route.current = read()));
-  addEventListener('hashchange', () => (route.current = read()));
+  addEventListener('popstate', () => (route.current = read('returned')));
+  addEventListener('hashchange', () => (route.current = read('followed')));
   document.addEventListener('click', (event) => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     const link = (event.target as Element | null)?.closest('a');
@@ -66,7 +68,7 @@ export function followLinks(): void {
       url.hash = location.hash;
     }
     history.pushState(null, '', url.href);
-    route.current = read();
+    route.current = read('followed');
     if (!stays) scrollTo(0, 0);
   });
 }

@@ -10,6 +10,8 @@ export interface Settings {
   glyphs: boolean;
   sound: boolean;
   volume: number;
+  /** A short tremble when a piece is put down, where the device can. */
+  vibration: boolean;
   confirm: 'off' | 'touch' | 'always';
   name: string;
 }
@@ -24,6 +26,7 @@ const standard: Settings = {
   glyphs: true,
   sound: true,
   volume: 0.35,
+  vibration: true,
   confirm: 'touch',
   name: '',
 };

@@ -1,5 +1,5 @@
 /** The computer at a match of this device: it thinks in a worker. */
-import { patience, search, type Question, type Search } from '../lib/engine';
+import { patience, search, type Line, type Question, type Search } from '../lib/engine';
 import { drawSeed, type GameMatch } from '../lib/rules';
 import { paced } from '../lib/settings.svelte';
 import { problemText } from '../lib/words';
@@ -63,6 +63,24 @@ export class Computer {
     running?.found.catch(() => undefined);
     running?.stop();
   }
+}
+
+/** A turn to recommend: how good it is for the seat, and how good the next best would be, where that is known. */
+export interface Advice {
+  turn: string;
+  chance: number;
+  proved: boolean;
+  other: number | null;
+}
+
+/** The best turn for a seat, and why. */
+export async function advise(gameMatch: GameMatch, seat: number): Promise<Advice> {
+  const lines = new Map<number, Line>();
+  const asked = { ...question(gameMatch, seat, 'best', HINT), lines: 2 };
+  const { turn, best } = await search(asked, (line) => lines.set(line.line, line)).found;
+  const second = lines.get(2);
+  const isApart = second !== undefined && second.turns[0] !== turn;
+  return { turn, chance: best.chance, proved: best.proved, other: isApart ? second.chance : null };
 }
 
 /** A good turn for a seat. */

@@ -11,11 +11,17 @@ import { toldTurn } from '../lib/told';
 import { hear } from '../lib/sound';
 import { endText, refusalText, stepText, winnersOf } from '../lib/words';
 import type { Move, Refusal, Result, Turn } from '../types/rules';
+import type { Player } from './saved';
 
 /** What is done by itself is done after so many milliseconds, so that it is seen. */
 const FORCED_PAUSE = 250;
 /** Between two moves of somebody else. */
 const PAUSE = 90;
+/** After somebody else's turn has begun to be seen, the reader's own is heard. */
+const AFTER_TURN = 420;
+/** Before a turn is shown once more, and for each of its moves where nothing is to move about. */
+const BEFORE_REPLAY = 350;
+const STILL = 450;
 
 /** Where a match is kept, and who plays the other seats. */
 export interface Transport {
@@ -24,6 +30,8 @@ export interface Transport {
   readonly names: string[];
   /** Who plays, as a record says it; empty where a name is only a color or a number. */
   readonly players: string[];
+  /** How the seats are taken, where it is played on this device. */
+  readonly seating?: Player[];
   /** The reader's seat, where there is just one. */
   readonly ownSeat: number | null;
   /** Whose turn it is, where several people play by one hand. */
@@ -54,6 +62,8 @@ export class TurnFlow {
   unconfirmed = $state(false);
   /** The time of the end, for a panel that ignores hasty taps. */
   endedAt = $state<number | null>(null);
+  /** The turn that is shown once more. */
+  replayed = $state.raw<Turn | null>(null);
   /** How many turns of others are still to be shown. */
   private showing = $state(0);
   private queue: Promise<unknown> = Promise.resolve();
@@ -91,6 +101,7 @@ export class TurnFlow {
     const { table, transport } = this;
     const isOurs = transport.isOurTurn && this.showing === 0 && !this.unconfirmed;
     table.canAct = isOurs;
+    table.showsFirst = settings.confirm === 'touch';
     if (this.showing > 0 || this.unconfirmed) return;
     if (transport.result) this.finish();
     else if (!isOurs) transport.wait();
@@ -133,21 +144,19 @@ export class TurnFlow {
   /** The hand has played a step. */
   private moved(): void {
     const isWhole = !this.table.state.midTurn;
-    this.unconfirmed = isWhole && this.asks();
+    // Whoever is shown everything first has been asked.
+    this.unconfirmed = isWhole && settings.confirm === 'always';
     this.transport.changed();
     if (isWhole && !this.unconfirmed) this.send();
     else this.settle();
   }
 
-  /** Whether the reader wants to be asked about the turn just made. */
-  private asks(): boolean {
-    if (settings.confirm !== 'touch') return settings.confirm === 'always';
-    const hasSteps = (this.table.turns.at(-1)?.moves.length ?? 0) > 1;
-    return hasSteps && matchMedia('(pointer: coarse)').matches;
-  }
-
-  /** The reader stands by the turn. */
+  /** The reader stands by the turn, or by what was shown of it. */
   confirm(): void {
+    if (this.table.proposed) {
+      this.table.playProposed();
+      return;
+    }
     if (!this.unconfirmed) return;
     this.unconfirmed = false;
     this.send();
@@ -200,6 +209,28 @@ export class TurnFlow {
     this.settle();
   }
 
+  /** The last whole turn, which can be shown once more. */
+  get lastTurn(): Turn | null {
+    return this.table.turns.at(this.openTurn ? -2 : -1) ?? null;
+  }
+
+  /** Shows the last turn once more, move by move; any touch, key or other look ends it. */
+  async replay(): Promise<void> {
+    const { table, transport, lastTurn: turn } = this;
+    if (!turn || this.replayed || this.showing > 0) return;
+    this.replayed = turn;
+    announce(toldTurn(turn, { name: transport.names[turn.seat] ?? '', game: table.state.game }));
+    const end = turn.firstPly + turn.moves.length;
+    table.lookAt(turn.firstPly);
+    await pause(BEFORE_REPLAY);
+    for (let at = turn.firstPly; at < end && table.past?.plies === at; at += 1) {
+      await pause(Math.max(table.goOn(), STILL) + PAUSE);
+    }
+    // Steps of a turn under way come after what was shown.
+    if (table.past?.plies === end) table.lookAt(Infinity);
+    this.replayed = null;
+  }
+
   /** Leaves the match. */
   close(): void {
     this.leaveCourse();
@@ -227,6 +258,7 @@ export class TurnFlow {
       this.showing -= 1;
       this.transport.changed();
       this.settle();
+      if (this.table.canAct && this.transport.ownSeat !== null) hear('your-turn', { later: paced(AFTER_TURN) });
       return ahead !== null;
     };
     // What cannot be shown must not keep the turns after it from being shown.

@@ -79,11 +79,10 @@ const transports: Record<string, (kind: Kind) => Table> = {
   },
 };
 
-const wishes: { confirm: Settings['confirm']; pointer: 'fine' | 'coarse'; asks: (moves: number) => boolean }[] = [
-  { confirm: 'off', pointer: 'coarse', asks: () => false },
-  { confirm: 'touch', pointer: 'fine', asks: () => false },
-  { confirm: 'touch', pointer: 'coarse', asks: (moves) => moves > 1 },
-  { confirm: 'always', pointer: 'fine', asks: () => true },
+const wishes: { confirm: Settings['confirm']; asks: boolean }[] = [
+  { confirm: 'off', asks: false },
+  { confirm: 'touch', asks: false },
+  { confirm: 'always', asks: true },
 ];
 
 beforeAll(readRules);
@@ -111,10 +110,9 @@ function play({ flow }: Transport, steps: string[]): void {
 }
 
 describe.each(Object.entries(transports))('with %s', (_, open) => {
-  describe.each(wishes)('asked $confirm, pointer $pointer:', ({ confirm, pointer, asks }) => {
+  describe.each(wishes)('asked $confirm:', ({ confirm, asks }) => {
     it.each(Object.entries(kinds))('%s', (__, kind) => {
       settings.confirm = confirm;
-      vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' && pointer === 'coarse' }));
       const { match, sent } = open(kind);
       const { flow } = match;
       const moves = kind.turn.split(',');
@@ -122,7 +120,7 @@ describe.each(Object.entries(transports))('with %s', (_, open) => {
       play(match, kind.steps);
 
       expect(flow.table.turns.at(-1)?.moves).toEqual(moves);
-      expect(flow.unconfirmed).toBe(asks(moves.length));
+      expect(flow.unconfirmed).toBe(asks);
       if (flow.unconfirmed) {
         expect(sent()).toBeNull();
         expect(match.result).toBeNull();

@@ -1,6 +1,7 @@
 /** Keys of a play page outside the board. By their place, so every layout works. */
 import { announce } from '../lib/announce.svelte';
 import { number, t } from '../lib/i18n.svelte';
+import { settings } from '../lib/settings.svelte';
 import { toldTurn } from '../lib/told';
 import { stepText } from '../lib/words';
 import { legalText, scoreText } from '../lib/cells';
@@ -15,6 +16,7 @@ export interface Page {
   hint: () => void;
   type: () => void;
   help: () => void;
+  replay: () => void;
   names: () => string[];
 }
 
@@ -49,6 +51,8 @@ export class PlayKeys {
       Home: () => table.lookAt(0),
       End: () => table.lookAt(Infinity),
       KeyF: page.flip,
+      KeyR: page.replay,
+      KeyN: () => (settings.sound = !settings.sound),
       KeyH: page.hint,
       Slash: page.type,
       KeyM: () => announce(legalText(table)),

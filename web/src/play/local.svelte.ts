@@ -1,19 +1,21 @@
 /** A match on this device: against the computer, or between people at one screen. */
 import { announce } from '../lib/announce.svelte';
 import { number, t } from '../lib/i18n.svelte';
-import { drawSeed, GameMatch } from '../lib/rules';
 import { settings } from '../lib/settings.svelte';
 import { seatName } from '../lib/words';
-import type { Cell, GameName, Result } from '../types/rules';
-import { Computer, goodTurn } from './computer.svelte';
+import type { Cell, Result } from '../types/rules';
+import { advise, Computer } from './computer.svelte';
 import { TurnFlow, type Transport } from './flow.svelte';
+import { matchOf } from './begin';
+import { archive } from './history';
+import { hintText } from './hint';
 import { forget, keep, type Player, type Setup } from './saved';
 
 export class LocalMatch implements Transport {
   readonly flow: TurnFlow;
   readonly computer = new Computer();
-  /** A suggested move and its cells. */
-  hinted = $state.raw<{ move: string; cells: Cell[] } | null>(null);
+  /** The cells of a suggested move, and what is said of it. */
+  hinted = $state.raw<{ text: string; cells: Cell[] } | null>(null);
   /** Who must take the device before anything secret may be seen. */
   curtain = $state<number | null>(null);
   /** Whether seats know things that others do not. */
@@ -21,17 +23,19 @@ export class LocalMatch implements Transport {
   spent = $state.raw<number[]>([]);
   /** Who decides, and since when. */
   private deciding: { seat: number | null; since: number } = { seat: null, since: 0 };
+  /** How it ended, where somebody gave up. */
+  private resigned = $state.raw<Result | null>(null);
   private isClosed = false;
 
   constructor(
     readonly setup: Setup,
     moves: string[],
     spent: number[] = [],
+    /** When it began. */
+    private readonly began = Date.now(),
   ) {
-    const { game, options, seed, start } = setup;
     this.spent = setup.players.map((_, seat) => spent[seat] ?? 0);
-    const gameMatch = start === undefined ? GameMatch.start(game, options, BigInt(seed)) : GameMatch.at(game, start);
-    for (const move of moves) gameMatch.play(move);
+    const gameMatch = matchOf(setup, moves);
     this.hasSecrets = gameMatch.position(0) !== gameMatch.position(null);
     this.flow = new TurnFlow(gameMatch, this);
   }
@@ -53,6 +57,10 @@ export class LocalMatch implements Transport {
     });
   }
 
+  get seating(): Player[] {
+    return this.setup.players;
+  }
+
   get who(): string {
     const { toMove } = this.flow.table.state;
     return this.ownSeat === null && toMove !== null ? (this.names[toMove] ?? '') : '';
@@ -65,7 +73,24 @@ export class LocalMatch implements Transport {
 
   /** A turn that is asked about does not end the match yet. */
   get result(): Result | null {
+    if (this.resigned) return this.resigned;
     return this.flow.unconfirmed ? null : this.flow.table.state.outcome;
+  }
+
+  /** Whether there is a match to give up, and one person to do it. */
+  get canResign(): boolean {
+    return this.ownSeat !== null && this.result === null && !this.flow.unconfirmed && this.flow.table.turns.length > 0;
+  }
+
+  /** Gives the match up; everybody else has won it. */
+  resign(): void {
+    const { ownSeat: own, setup } = this;
+    if (own === null || !this.canResign) return;
+    const others = setup.players.map((_, seat) => seat).filter((seat) => seat !== own);
+    this.computer.stop();
+    this.flow.table.letGo();
+    this.resigned = { outcome: others.length === 0 ? 'loss' : `win ${others.join(' ')}`, by: 'resignation', seat: own };
+    this.flow.settle();
   }
 
   get ownSeat(): number | null {
@@ -74,7 +99,7 @@ export class LocalMatch implements Transport {
   }
 
   get isOurTurn(): boolean {
-    return this.curtain === null && this.isPerson(this.flow.table.state.toMove);
+    return this.resigned === null && this.curtain === null && this.isPerson(this.flow.table.state.toMove);
   }
 
   canPeek(seat: number): boolean {
@@ -151,6 +176,7 @@ export class LocalMatch implements Transport {
   takeBack(): void {
     const turn = this.flow.table.turns.findLast((candidate) => this.isPerson(candidate.seat));
     if (!turn) return;
+    this.resigned = null;
     if (this.flow.binds === null) {
       this.computer.stop();
       if (this.hasSecrets && this.ownSeat === null) this.curtain = turn.seat;
@@ -162,24 +188,33 @@ export class LocalMatch implements Transport {
     return this.flow.table.turns.some((turn) => this.isPerson(turn.seat));
   }
 
-  /** Shows a good move. */
+  /** Shows a good move, and says why it is good. */
   async hint(): Promise<void> {
-    const { state, gameMatch } = this.flow.table;
+    const { state, gameMatch, turns } = this.flow.table;
     if (state.toMove === null) return;
-    const turn = await goodTurn(gameMatch, state.toMove);
+    const advice = await advise(gameMatch, state.toMove);
     if (this.flow.table.state !== state) return;
-    const move = state.moves.find((candidate) => candidate.text === turn.split(',')[0]);
+    const move = state.moves.find((candidate) => candidate.text === advice.turn.split(',')[0]);
     if (!move) return;
-    this.hinted = { move: move.text, cells: [...(move.from ? [move.from] : []), ...move.to] };
-    announce(t('web-hint-is', { move: move.text }));
+    // In the middle of a turn only what is still to be done is told.
+    const done = state.midTurn ? (turns.at(-1)?.moves.length ?? 0) : 0;
+    const ahead = gameMatch.turnAhead(advice.turn, state.turns);
+    const text = hintText(advice, ahead && { ...ahead, changes: ahead.changes.slice(done) }, state.game);
+    this.hinted = { text, cells: [...(move.from ? [move.from] : []), ...move.to] };
+    announce(text);
   }
 
   private save(): void {
     if (this.isClosed) return;
     this.count();
-    const moves = this.flow.table.turns.flatMap((turn) => turn.moves);
-    if (this.result) forget(this.setup.game);
-    else keep({ setup: this.setup, moves, spent: this.spent });
+    const { turns } = this.flow.table;
+    const match = { setup: this.setup, moves: turns.flatMap((turn) => turn.moves), spent: this.spent, turns: turns.length, began: this.began };
+    if (!this.result) {
+      keep(match);
+      return;
+    }
+    forget(this.setup.game);
+    archive({ ...match, ended: Date.now(), result: this.result });
   }
 
   /** Counts the time since the last look for whoever was to decide. */
@@ -189,9 +224,4 @@ export class LocalMatch implements Transport {
     this.spent = this.spent.map((time, index) => (index === seat ? time + now - since : time));
     this.deciding = { seat: this.flow.table.state.toMove, since: now };
   }
-}
-
-/** A fresh match against the computer or among people. */
-export function newSetup(game: GameName, options: string, players: Player[]): Setup {
-  return { game, options, players, seed: drawSeed().toString() };
 }

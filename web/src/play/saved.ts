@@ -18,6 +18,9 @@ export interface Kept {
   moves: string[];
   /** How long each seat has taken, in milliseconds. */
   spent?: number[];
+  /** How many turns that is, and when the match began: unknown of matches kept long ago. */
+  turns?: number;
+  began?: number;
 }
 
 const PREFIX = 'mohreh-match-';
@@ -37,6 +40,11 @@ export function kept(game: string): Kept | null {
     // A text that is no match cannot be gone on with.
     return null;
   }
+}
+
+/** The address behind which a match of this device goes on unasked. */
+export function resumePath(game: string): string {
+  return `${game}/play#resume`;
 }
 
 /** The games with an open match that has begun. */

@@ -14,6 +14,7 @@ export const pages = {
   online: lazy(() => import('../pages/Online.svelte')),
   lobby: lazy(() => import('../pages/Lobby.svelte')),
   me: lazy(() => import('../pages/Me.svelte')),
+  history: lazy(() => import('../pages/History.svelte')),
   learn: lazy(() => import('../pages/Learn.svelte')),
   puzzles: lazy(() => import('../pages/Puzzles.svelte')),
   puzzle: lazy(() => import('../pages/Puzzle.svelte')),

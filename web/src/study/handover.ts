@@ -1,4 +1,5 @@
 /** A match on its way from a play page to a study. */
+import type { Player } from '../play/saved';
 
 export interface Handover {
   start: string;
@@ -9,13 +10,17 @@ export interface Handover {
   you?: number | null;
   /** A study of this device that is to be opened, in place of all that. */
   study?: string;
+  /** How the seats were taken, where it was played on this device: to go on in the same way. */
+  seating?: Player[];
   /** Whether it is to be looked through at once. */
   review?: boolean;
 }
 
 const KEY = 'mohreh-study-';
+const SEATING = 'mohreh-seating-';
 
 export function handOver(game: string, match: Handover): void {
+  sessionStorage.setItem(SEATING + game, JSON.stringify(match.seating ?? null));
   sessionStorage.setItem(KEY + game, JSON.stringify(match));
 }
 
@@ -35,4 +40,9 @@ export function handedOver(game: string): Handover | null {
     // Not ours: begin with an empty board.
     return null;
   }
+}
+
+/** How the seats of the match that was handed over last were taken; nothing where nobody knows. */
+export function seatingOf(game: string): Player[] | null {
+  return JSON.parse(sessionStorage.getItem(SEATING + game) ?? 'null') as Player[] | null;
 }

@@ -35,7 +35,7 @@ web-claim-theirs = opponent’s
 web-claim-closed = not for you to claim
 web-stone = { $cell } is a stepping stone. Now tap where to land, or { $cell } again to move it instead.
 web-you-win = You win
-web-zertz-step-turn-moving = You must capture
+web-zertz-step-turn-moving = You must capture: jump over a neighboring marble
 web-zertz-step-turn-placing = Put a marble on a vacant ring
 web-lyngk-step-turn-moving = Move a piece or stack onto another
 

@@ -78,7 +78,6 @@ web-next = One turn forward
 web-last = To the current position
 web-take-back = Take back
 web-hint = Hint
-web-hint-is = A good turn: { $move }
 web-flip = Turn the board
 web-type-move = Type a move
 web-looking-back = You are looking at the past
@@ -113,13 +112,14 @@ web-setting-coordinates = Coordinates
 web-setting-coordinates-none = None
 web-setting-coordinates-edge = At the edge
 web-setting-coordinates-all = At every point
-web-setting-confirm = Confirm before sending a turn
-web-setting-confirm-off = Never
-web-setting-confirm-touch = On touch screens
-web-setting-confirm-always = Always
+web-setting-confirm = Before a turn is final
+web-setting-confirm-off = Play at once (for experts)
+web-setting-confirm-touch = On touch screens, show it first
+web-setting-confirm-always = Always ask
 web-setting-hints = Show what can move
 web-setting-glyphs = Symbols on colors
 web-setting-sound = Sound
+web-setting-vibration = Vibrate on touch
 
 # Online
 web-no-server = There is no server here
@@ -179,4 +179,3 @@ web-hero-solved = Five in a row! Three rows win YINSH
 web-hero-show = Show me
 web-hero-again = Again
 
-web-next-piece = Next: a { $piece }

@@ -32,7 +32,7 @@ web-claim-theirs = مال حریف
 web-claim-closed = دیگر نمی‌توانید انتخابش کنید
 web-stone = { $cell } سکوی پرش است. حالا مقصد را لمس کنید؛ اگر خودِ { $cell } را می‌خواهید، دوباره لمسش کنید.
 web-you-win = شما برنده شدید
-web-zertz-step-turn-moving = باید تصاحب کنید
+web-zertz-step-turn-moving = باید تصاحب کنید: از روی گوی کناری بپرید
 web-zertz-step-turn-placing = یک گوی روی حلقه‌ای خالی بگذارید
 web-lyngk-step-turn-moving = مهره یا ستونی را روی یکی دیگر ببرید
 

@@ -78,7 +78,6 @@ web-next = یک نوبت جلو
 web-last = وضعیت فعلی
 web-take-back = پس گرفتن
 web-hint = راهنمایی
-web-hint-is = حرکتی خوب: { $move }
 web-flip = چرخاندن صفحه
 web-type-move = حرکت را بنویسید
 web-looking-back = گذشتهٔ بازی را می‌بینید
@@ -110,13 +109,14 @@ web-setting-coordinates = مختصات
 web-setting-coordinates-none = پنهان
 web-setting-coordinates-edge = در لبهٔ صفحه
 web-setting-coordinates-all = در هر خانه
-web-setting-confirm = تأیید پیش از پایان نوبت
-web-setting-confirm-off = هیچ‌وقت
-web-setting-confirm-touch = روی صفحهٔ لمسی
-web-setting-confirm-always = همیشه
+web-setting-confirm = پیش از پایان نوبت
+web-setting-confirm-off = بی‌درنگ بازی شود (برای حرفه‌ای‌ها)
+web-setting-confirm-touch = روی صفحهٔ لمسی، اول پیش‌نمایش
+web-setting-confirm-always = همیشه پرسیده شود
 web-setting-hints = نشان دادن مهره‌های متحرک
 web-setting-glyphs = نشانه روی رنگ‌ها
 web-setting-sound = صدا
+web-setting-vibration = لرزش هنگام لمس
 
 # برخط
 web-no-server = اینجا سروری در کار نیست
@@ -176,4 +176,3 @@ web-hero-solved = یک ردیف پنج‌تایی! با سه ردیف YINSH را
 web-hero-show = نشانم بده
 web-hero-again = دوباره
 
-web-next-piece = مهرهٔ بعدی: { $piece }

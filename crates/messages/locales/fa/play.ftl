@@ -1,0 +1,98 @@
+# واژه‌های بازی کردن: پیش‌نمایش، بازپخش، تسلیم و بازی‌های همین دستگاه.
+
+# راهنمای گام
+web-tap-again = برای بازی کردن، دوباره بزنید
+web-tap-row = برای برداشتن، دوباره روی ردیف بزنید
+web-take-row = برداشتن این ردیف
+web-undo = برگشت
+web-dvonn-place = { $color ->
+    [red] یک مهرهٔ سرخ
+    [white] یک مهرهٔ سفید
+   *[other] یک مهرهٔ سیاه
+} در خانه‌ای خالی بگذارید
+web-dvonn-red-left = { $count ->
+    [1] آخرین مهرهٔ سرخ؛ پس از آن نوبت سفید و سیاه است
+   *[other] اول سرخ‌ها: { $shown } تا مانده
+}
+web-dvonn-red-done = سرخ‌ها تمام شد. سفید و سیاه به نوبت؛ { $shown } تا مانده
+web-replaying = بازپخش نوبت پیش
+
+# دکمه‌ها
+web-tool-back = عقب
+web-tool-forward = جلو
+web-tool-replay = بازپخش
+web-tool-take-back = پس گرفتن
+web-tool-hint = راهنمایی
+web-tool-sound = صدا
+web-replay-last = نمایش دوبارهٔ نوبت پیش
+web-sound-off = خاموش کردن صدا
+web-sound-on = روشن کردن صدا
+web-key-replay-last = نمایش دوبارهٔ نوبت پیش
+web-key-sound = روشن و خاموش کردن صدا
+
+# راهنمایی
+web-hint-turn = این را امتحان کنید: { $what }.
+web-hint-why-win = با آن بازی را می‌برید.
+web-hint-why-chance = شانس بُرد شما با آن حدود { $chance } است.
+web-hint-why-better = شانس بُرد شما با آن حدود { $chance } است و با بهترین نوبت دیگر حدود { $other }.
+web-hint-why-only = هر نوبت دیگری خیلی بدتر است: حدود { $other } به‌جای { $chance }.
+web-hint-why-line = بهترین ادامه: { $line }
+
+# بازی نیمه‌کاره
+web-unfinished-title = یک بازی نیمه‌کاره دارید
+web-unfinished-text = { $game }، { $shown } نوبت بازی شده، { $opponent }.
+web-unfinished-kept = بازی نیمه‌کاره در «بازی‌های من» می‌ماند.
+web-go-on = ادامه می‌دهم
+web-start-new = بازی تازه
+web-change-setup = تغییر حریف یا گونهٔ بازی
+web-resign-ask = تسلیم می‌شوید؟
+web-resign-text = این بازی باخت حساب می‌شود و می‌توانید آن را بررسی کنید.
+web-resign-do = تسلیم می‌شوم
+web-keep-playing = ادامه می‌دهم
+
+# از هر وضعیتی
+web-play-here = بازی از همین وضعیت
+web-play-here-text = رایانه، درست از همین وضعیت، طرف دیگر را بازی می‌کند.
+web-play-here-side = طرف شما
+web-play-here-secret = رنگ‌های مخفی دیگران اینجا معلوم نیست؛ برای همین نمی‌توان ادامه داد.
+
+# بازی‌های این دستگاه
+web-history = بازی‌های من
+web-history-text = همهٔ بازی‌های شما با رایانه یا روی همین دستگاه، که در همین مرورگر می‌ماند و جایی فرستاده نمی‌شود.
+web-history-empty = هنوز روی این دستگاه بازی نکرده‌اید.
+web-history-none = چیزی با این واژه‌ها پیدا نشد.
+web-history-search = جست‌وجو
+web-history-hint = بازی، حریف، سطح، نتیجه یا تاریخ
+web-history-all = همه
+web-history-won = بُرد
+web-history-lost = باخت
+web-history-drawn = مساوی
+web-history-open = نیمه‌کاره
+web-history-done = پایان‌یافته
+web-history-go-on = ادامه
+web-history-again = دوباره همین
+web-history-remove = حذف
+web-history-removed = حذف شد
+web-history-undo = برگرداندن
+web-history-download = بارگیری همهٔ برگه‌ها
+web-history-count = { $shown } بازی
+web-history-on-device = چند نفر روی همین دستگاه
+web-history-alone = تنها
+
+# پایان
+web-how-it-turned = بازی چگونه برگشت
+web-your-chances = شانس بُرد شما
+web-first-chances = شانس بُرد { $name }
+
+# آنچه یک حرکت Color Pop می‌کند
+web-remark-pops = { $count } ژتون خارج می‌شود
+
+# آنچه یک بار گفته یا پرسیده می‌شود
+web-claim-ask = رنگ { $color } را هم انتخاب می‌کنید؟
+web-claim-yes = انتخاب رنگ
+web-passed = نوبت واگذار شد
+web-hold-tip = ستونی را نگه دارید تا ببینید در آن چیست.
+web-goal-zertz = برای بُرد: ۴ گوی سفید، ۵ خاکستری یا ۶ سیاه، یا ۳ تا از هر رنگ.
+web-goal-yinsh = برای بُرد: سه حلقهٔ خود را بردارید؛ هر حلقه با یک ردیف پنج‌تایی.
+web-goal-dvonn = برای بُرد: در پایان مهره‌های بیشتری در ستون‌های شما باشد.
+web-goal-lyngk = برای بُرد: بیش از حریف ستون پنج‌رنگ کامل کنید.

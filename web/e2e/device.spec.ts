@@ -1,0 +1,91 @@
+/** Matches of this device: never gone on with unasked, given up, found again. */
+import { expect, type Page } from '@playwright/test';
+import { board, plies, prepare, starts, tap, test } from './help';
+import { keptMatch } from './matches';
+
+const alone = [{ kind: 'person' }, { kind: 'computer', level: 2 }];
+
+/** Follows a way to play, as links of the pages lead there. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+}
+
+test('whoever follows a way to play is asked about the match under way; a reload and Resume go on', async ({ page }) => {
+  await prepare(page, 'dvonn');
+  await page.goto('/en/dvonn');
+  await page.evaluate((kept) => localStorage.setItem('mohreh-match-dvonn', kept), keptMatch('dvonn', 6, alone));
+  await page.goto('/en/dvonn/play');
+  await expect.poll(() => plies(page)).toBe(6);
+  await page.getByTestId('home-link').click();
+  await page.getByTestId('carry-on').first().click();
+  await expect.poll(() => plies(page)).toBe(6);
+  await page.getByTestId('home-link').click();
+  await expect(page.getByTestId('home')).toBeVisible();
+  await follow(page, '/en/dvonn/play');
+  await expect(page.getByTestId('unfinished')).toContainText('unfinished match');
+  await page.getByTestId('go-on').click();
+  await expect.poll(() => plies(page)).toBe(6);
+
+  // A new match leaves the old one where it can be found.
+  await page.getByTestId('home-link').click();
+  await expect(page.getByTestId('home')).toBeVisible();
+  await follow(page, '/en/dvonn/play');
+  await page.getByTestId('start-new').click();
+  await expect.poll(() => plies(page)).toBe(0);
+  await page.goto('/en/history');
+  await expect(page.locator('[data-past="dvonn"]')).toContainText('Unfinished');
+  await page.getByTestId('go-on').click();
+  await expect.poll(() => plies(page)).toBe(6);
+});
+
+test('a match is given up, kept with its result, found by words and looked back at', async ({ page }) => {
+  await prepare(page, 'zertz');
+  await page.goto('/en/zertz');
+  await page.evaluate((kept) => localStorage.setItem('mohreh-match-zertz', kept), keptMatch('zertz', 4, alone));
+  await page.goto('/en/zertz/play');
+  await expect.poll(async () => (await starts(page)).length).toBeGreaterThan(0);
+  await page.getByRole('main').getByTestId('menu').click();
+  await page.getByTestId('resign').click();
+  await page.getByTestId('resign-do').click();
+  await expect(page.getByTestId('result')).toContainText('by resignation');
+  await page.goto('/fa/history');
+  const row = page.locator('[data-past="zertz"]');
+  await expect(row).toContainText('باخت');
+  await page.getByTestId('search').fill('zertz سطح ۲');
+  await expect(row).toHaveCount(1);
+  await page.getByTestId('search').fill('dvonn');
+  await expect(row).toHaveCount(0);
+  await page.getByTestId('search').fill('');
+  await page.getByTestId('remove').click();
+  await expect(row).toHaveCount(0);
+  await page.getByTestId('count').getByRole('button').click();
+  await row.getByTestId('review').click();
+  await expect(page).toHaveURL(/\/fa\/a\/zertz$/);
+});
+
+test('a hint says what to do and why, and any position is played on against any level', async ({ page }) => {
+  await prepare(page, 'dvonn');
+  await page.goto('/en/dvonn');
+  await page.evaluate((kept) => localStorage.setItem('mohreh-match-dvonn', kept), keptMatch('dvonn', 70, alone));
+  await page.goto('/en/dvonn/play');
+  await expect.poll(async () => (await starts(page)).length).toBeGreaterThan(0);
+  await page.getByTestId('hint').click();
+  await expect(page.getByTestId('hint-text')).toContainText(/Try this: .*move.*(chances|instead|wins|gives)/);
+  await page.getByRole('main').getByTestId('menu').click();
+  await page.getByTestId('study').click();
+  await expect(page.getByTestId('eval')).toBeVisible();
+  await page.getByRole('main').getByTestId('menu').first().click();
+  await page.getByTestId('play-on').click();
+  await page.getByTestId('from-here-level').selectOption('7');
+  await page.getByTestId('from-here-start').click();
+  await expect(board(page)).toBeVisible();
+  await expect(page.locator('.strip').first()).toContainText(/level .?7/);
+  await expect.poll(async () => (await starts(page)).length).toBeGreaterThan(0);
+  await tap(page, (await starts(page))[0] ?? '');
+});

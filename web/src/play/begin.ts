@@ -1,0 +1,52 @@
+/** How a match on this device begins: with whom, from where, and what becomes of the one before it. */
+import { drawSeed, GameMatch } from '../lib/rules';
+import type { GameName } from '../types/rules';
+import { shelve } from './history';
+import { keep, optionsText, wish, type Player, type Setup, type Wish } from './saved';
+
+/** A fresh match against the computer or among people. */
+export function newSetup(game: GameName, options: string, players: Player[]): Setup {
+  return { game, options, players, seed: drawSeed().toString() };
+}
+
+/** Where the reader sits of so many: as chosen, or by lot. The first seat starts. */
+export function ownSeat(wished: Wish['seat'], count: number): number {
+  if (wished === 'random') return Math.floor(Math.random() * count);
+  return wished === 'first' ? 0 : count - 1;
+}
+
+/** How many sit at the table with these options; nobody if they cannot be had. */
+export function seatCount(game: GameName, options: string): number | null {
+  try {
+    return GameMatch.start(game, options, 0n).state().seats;
+  } catch {
+    return null;
+  }
+}
+
+/** A match against the computer as it was wished for last; the standard one if those options cannot be had. */
+export function wishedSetup(game: GameName): Setup {
+  const wished = wish(game);
+  const chosen = optionsText(wished.options);
+  const options = seatCount(game, chosen) === null ? '' : chosen;
+  const count = seatCount(game, options) ?? 2;
+  return newSetup(game, options, againstComputer(count, ownSeat(wished.seat, count), wished.level));
+}
+
+/** One person, and the computer in every other seat. */
+export function againstComputer(count: number, own: number, level: number): Player[] {
+  return Array.from({ length: count }, (_, seat): Player => (seat === own ? { kind: 'person' } : { kind: 'computer', level }));
+}
+
+/** The match of a setup after some moves. */
+export function matchOf({ game, options, seed, start }: Setup, moves: string[]): GameMatch {
+  const gameMatch = start === undefined ? GameMatch.start(game, options, BigInt(seed)) : GameMatch.at(game, start);
+  for (const move of moves) gameMatch.play(move);
+  return gameMatch;
+}
+
+/** Lets a match begin; one of the same game that is under way is put with the others of this device. */
+export function begin(setup: Setup): void {
+  shelve(setup.game);
+  keep({ setup, moves: [], began: Date.now() });
+}
