@@ -111,21 +111,6 @@ macro_rules! list_games {
                 }
             }
 
-            /// Its key, which equal positions share.
-            impl std::hash::Hash for games::$game {
-                fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-                    state.write_u64(self.key());
-                }
-            }
-
-            /// The start of the standard game. Where starts are drawn, it is one of
-            /// them, always the same.
-            impl Default for games::$game {
-                fn default() -> Self {
-                    Self::initial(&Default::default(), &mut SplitMix::new(0))
-                }
-            }
-
             impl From<ReadTurn<games::$game>> for AnyReadTurn {
                 fn from(turn: ReadTurn<games::$game>) -> Self {
                     Self::$game(turn)
@@ -198,6 +183,7 @@ list_games! {
 // Below the list, whose macros they use.
 mod random;
 mod turn;
+mod values;
 mod view;
 
 pub use turn::Listed;
