@@ -20,4 +20,4 @@ store-closed = The server is stopping.
 store-own-tools = A PostgreSQL database is copied by its own tools: { $command }
 store-newer = A newer version of Mohreh has written this database: its schema is { $found }, this version knows { $known }.
 store-in-use = Another server uses this database. Its lock is { $lock }.
-store-lock = { $path } cannot be locked: “{ $error }”.
+store-file = { $path } cannot be made or locked: “{ $error }”.

@@ -33,8 +33,8 @@ impl StoreError {
             Self::InUse(lock) => {
                 problem!("store-in-use", "another server uses it (its lock is on {lock})", lock)
             }
-            Self::Lock(path, error) => {
-                problem!("store-lock", "cannot lock {path}: {error}", path, error)
+            Self::File(path, error) => {
+                problem!("store-file", "cannot make or lock {path}: {error}", path, error)
             }
         }
     }

@@ -6,7 +6,6 @@ mod accounts;
 mod bots;
 mod catch_up;
 mod common;
-mod described;
 mod engines;
 mod hostile;
 mod known;
