@@ -28,7 +28,7 @@ enum How {
 }
 
 fn how(example: &str) -> How {
-    const READ: [&str; 11] = [
+    const READ: [&str; 14] = [
         // Needs another server or a database server.
         "mohreh load",
         "mohreh worker",
@@ -38,6 +38,9 @@ fn how(example: &str) -> How {
         "mohreh crash",
         "mohreh prove",
         "mohreh tune",
+        "mohreh puzzles mine",
+        "mohreh puzzles select",
+        "mohreh puzzles --game lyngk --check",
         "mohreh analy",
         "mohreh bench --search",
         "mohreh bench --ending",
