@@ -1,8 +1,8 @@
 //! Puzzles: positions with one right turn, found in matches and proved.
 //!
 //! The puzzles of a game are data, in `puzzles/GAME.json`; `docs/puzzles.md`
-//! describes the format and how they are found. [`mine`] finds them, [`right_turns`]
-//! says what is right and proves it, [`select`] chooses which are shipped. Nothing
+//! describes the format and how they are found. [`Miner`] finds them, [`right_turns()`]
+//! says what is right and proves it, [`select()`] chooses which are shipped. Nothing
 //! here is a judgment: a turn is right because a search to the end says so.
 
 mod canonical;
