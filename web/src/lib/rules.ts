@@ -90,8 +90,7 @@ export class GameMatch {
 
   /** The same while the last turn can still be taken back: even an end reveals nothing. */
   veiledScene(viewer: number | null): Scene {
-    const inner = this.inner as unknown as { veiled_scene: (viewer?: number) => string };
-    return JSON.parse(inner.veiled_scene(viewer ?? undefined)) as Scene;
+    return JSON.parse(this.inner.veiled_scene(viewer ?? undefined)) as Scene;
   }
 
   /** The colors that only this seat may know; none where nothing is secret. */
