@@ -57,7 +57,7 @@ fn write_line(words: &mut Vec<String>, turns: &[RecordTurn], before: usize) {
     let mut must_number = true;
     for (index, turn) in turns.iter().enumerate() {
         let number = before + index;
-        if number % 2 == 0 {
+        if number.is_multiple_of(2) {
             words.push(format!("{}.", number / 2 + 1));
         } else if must_number {
             words.push(format!("{}...", number / 2 + 1));
