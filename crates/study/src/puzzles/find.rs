@@ -95,7 +95,7 @@ fn claim(game_match: &AnyMatch) -> Result<Proof, Thrown> {
         let nodes = Work::MINING.solver;
         let best = solved(game_match, &[], nodes).ok_or("undecided")?;
         // A quick look before every turn is asked: is another turn as good?
-        let other = solved(game_match, &[best.turn.clone()], nodes);
+        let other = solved(game_match, std::slice::from_ref(&best.turn), nodes);
         let is_other = |turn: &AnyTurn| {
             class(game_match, &turn.to_string()) != class(game_match, &best.turn.to_string())
         };
@@ -103,8 +103,8 @@ fn claim(game_match: &AnyMatch) -> Result<Proof, Thrown> {
             return Err(if best.win == 0.0 { "lost" } else { "several ways" });
         }
         return match best.win {
-            win if win == 1.0 => Ok(Proof::Win),
-            win if win == 0.5 => Ok(Proof::Draw),
+            1.0 => Ok(Proof::Win),
+            0.5 => Ok(Proof::Draw),
             _ => Err("lost"),
         };
     }
