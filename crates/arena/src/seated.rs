@@ -98,7 +98,7 @@ impl std::error::Error for Fault {}
 /// A contestant at the board.
 pub(crate) enum SeatedPlayer {
     Ours { player: Player, contestant: Contestant, memory: Memory },
-    Program(Box<Program>),
+    Program(Program),
 }
 
 impl SeatedPlayer {
@@ -113,7 +113,7 @@ impl SeatedPlayer {
             Who::Program(_) => {
                 let mut program = Program::start(contestant, stop)?;
                 program.begin(view, stop)?;
-                Ok(Self::Program(Box::new(program)))
+                Ok(Self::Program(program))
             }
         }
     }

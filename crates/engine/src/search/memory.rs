@@ -19,7 +19,7 @@ use crate::{Limits, Player, Request, proof_cache::ProofCache, table::Table};
 /// Kept by who asks for several turns of a match, and handed over with each
 /// [`Request`]. Questions about other matches do no harm.
 #[derive(Default)]
-pub struct Memory(Mutex<Option<Tables>>);
+pub struct Memory(Mutex<Option<Box<Tables>>>);
 
 impl fmt::Debug for Memory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -86,7 +86,8 @@ impl Tables {
         match memory(request) {
             Some(memory) => {
                 let left = memory.lock().take();
-                left.filter(|tables| tables.scope == scope).unwrap_or_else(|| Self::new(scope))
+                let left = left.filter(|tables| tables.scope == scope);
+                left.map_or_else(|| Self::new(scope), |tables| *tables)
             }
             None => {
                 // More than its nodes can fill is not touched, whatever it may take.
@@ -119,7 +120,7 @@ impl Tables {
     /// Leaves them to the next search.
     pub(crate) fn leave(self, request: &Request<'_>) {
         match memory(request) {
-            Some(memory) => *memory.lock() = Some(self),
+            Some(memory) => *memory.lock() = Some(Box::new(self)),
             None => SPARE.set(Spare {
                 table: Some(self.table).filter(|table| table.bytes() <= MOST_SPARE),
                 proof_cache: self.proof_cache.filter(|cache| cache.bytes() <= MOST_SPARE),
@@ -134,7 +135,7 @@ fn memory<'a>(request: &Request<'a>) -> Option<&'a Memory> {
 }
 
 impl Memory {
-    fn lock(&self) -> std::sync::MutexGuard<'_, Option<Tables>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Option<Box<Tables>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
