@@ -22,6 +22,8 @@ pub(crate) fn block_on<T>(future: impl Future<Output = Result<T>>) -> Result<T> 
 pub(crate) fn log(json: bool) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
     let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // On a full disk the log cannot be written either; to say so there would panic.
+    let logs = logs.log_internal_errors(false);
     if json {
         logs.json().init();
     } else {
