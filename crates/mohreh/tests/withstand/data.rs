@@ -152,7 +152,7 @@ async fn a_file_that_cannot_be_used_is_named_once_with_the_reason() {
     for (file, reason) in [
         ("letter.sqlite", "not a database"),
         ("newer.sqlite", "newer version"),
-        ("nowhere/club.sqlite", "No such file"),
+        ("nowhere/club.sqlite", "cannot be opened"),
     ] {
         let (started, said) = serve(file);
         assert!(!started, "{file}: {said}");

@@ -43,7 +43,8 @@ async fn a_node_catches_up_before_it_refuses() {
     let (first, second, created) = two(&one, 3600).await;
     let second = second.at(two_.address);
     let mut refused = 0;
-    for _ in 0..25 {
+    // As long as DVONN's placement alternates: after the 49th piece the first seat goes on.
+    for _ in 0..24 {
         for player in [&first, &second] {
             // What the other node has just acknowledged is known here.
             let view = view(player, &created).await;
@@ -56,7 +57,7 @@ async fn a_node_catches_up_before_it_refuses() {
             }
         }
     }
-    assert_eq!(refused, 0, "of 50");
+    assert_eq!(refused, 0, "of 48");
 }
 
 #[tokio::test(flavor = "multi_thread")]

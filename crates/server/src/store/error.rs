@@ -33,6 +33,11 @@ impl StoreError {
             Self::InUse(lock) => {
                 problem!("store-in-use", "another server uses it (its lock is on {lock})", lock)
             }
+            Self::File(_, error)
+                if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::PermissionDenied) =>
+            {
+                cannot_open()
+            }
             Self::File(path, error) => {
                 problem!("store-file", "cannot make or lock {path}: {error}", path, error)
             }
@@ -40,12 +45,16 @@ impl StoreError {
     }
 }
 
+fn cannot_open() -> Problem {
+    problem!("store-cannot-open", "the file cannot be opened")
+}
+
 fn database(error: &sqlx::Error) -> Problem {
     let code = error.as_database_error().and_then(|error| error.code()).unwrap_or_default();
     // Of SQLite the lower byte of its extended codes, of PostgreSQL five letters.
     let sqlite = code.parse::<u32>().ok().filter(|_| code.len() < 5).map(|code| code & 0xff);
     match (sqlite, code.as_ref(), error) {
-        (Some(14), ..) => problem!("store-cannot-open", "the file cannot be opened"),
+        (Some(14), ..) => cannot_open(),
         (Some(26), ..) => problem!("store-no-database", "the file is not a database"),
         (Some(11), ..) => problem!("store-damaged", "the file is damaged"),
         (Some(8), ..) => problem!("store-read-only", "the file is read-only"),
