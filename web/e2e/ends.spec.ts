@@ -101,7 +101,8 @@ for (const game of ['dvonn', 'colorpop'] as const) {
     const cells = await won.evaluateAll((all) => all.map((one) => one.getAttribute('data-won') ?? ''));
     expect(cells.length).toBeGreaterThan(0);
     expect(cells.sort()).toEqual([...conclusion.cells].sort());
-    await page.locator('[data-turn="3"]').click();
+    // The list of turns gives its room to the result; keys lead back all the same.
+    await page.keyboard.press('Home');
     await expect(won).toHaveCount(0);
   });
 }
