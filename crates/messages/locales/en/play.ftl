@@ -24,10 +24,10 @@ web-tool-replay = Replay
 web-tool-take-back = Take back
 web-tool-hint = Hint
 web-tool-sound = Sound
-web-replay-last = Show the last turn again
+web-replay-last = Replay the last turn
 web-sound-off = Turn the sound off
 web-sound-on = Turn the sound on
-web-key-replay-last = show the last turn again
+web-key-replay-last = replay the last turn
 web-key-sound = sound on or off
 
 # A hint
