@@ -22,13 +22,13 @@ test('those who share a device have names, also after a reload and in the record
 
   await page.getByRole('main').getByTestId('menu').click();
   await page.getByTestId('study').click();
-  await page.getByText('Text', { exact: true }).click();
+  await page.getByTestId('export').click();
   const record = page.getByTestId('record');
   await expect(record).toHaveValue(/\[Player0 "Sara"\]\n\[Player1 "Omid"\]/);
   // What a record tells is known again when it is opened.
   const text = await record.inputValue();
   await page.goto('/en/a/yinsh');
-  await page.getByText('Text', { exact: true }).click();
+  await page.getByTestId('import').click();
   await page.getByTestId('paste').fill(text);
   await page.getByTestId('load').click();
   await expect(page).toHaveURL(/\/en\/a\/dvonn$/);
