@@ -32,6 +32,9 @@ test('those who share a device have names, also after a reload and in the record
   await page.getByTestId('paste').fill(text);
   await page.getByTestId('load').click();
   await expect(page).toHaveURL(/\/en\/a\/dvonn$/);
+  // A study opens at its beginning.
+  await expect(page.getByTestId('step-line')).toContainText('Sara');
+  await page.keyboard.press('End');
   await expect(page.getByTestId('step-line')).toContainText('Omid');
 });
 
