@@ -46,7 +46,8 @@ test('whoever sets a table up may let the other begin, and is asked about a turn
   });
   await host.goto(`${baseURL ?? ''}/en/dvonn`);
   await host.getByRole('button', { name: 'Friend' }).click();
-  await host.getByLabel('My opponent').check();
+  // White begins in DVONN: the host takes Black.
+  await host.locator('label').filter({ hasText: 'Black' }).click();
   await host.getByTestId('start').click();
   await guest.goto(await host.getByTestId('invite-link').inputValue());
   await guest.getByTestId('join').click();
