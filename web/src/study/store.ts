@@ -3,7 +3,7 @@
  * a closed tab loses nothing that was written, and a full storage says so at once.
  */
 import type { GameName } from '../types/rules';
-import { flatten, rootNode, unflatten, type Listed, type Node } from './tree';
+import { flatten, mainLine, rootNode, unflatten, type Listed, type Node } from './tree';
 import type { Accuracy } from './review';
 
 /** A tree with a name and what is known of the match. */
@@ -45,9 +45,13 @@ export function newChapter(start: string, name = ''): Chapter {
   return { name, start, tags: [], root: rootNode(), accuracy: [] };
 }
 
+/** A new study. It opens at the end of what was played, or at its beginning where something is said or drawn there. */
 export function newStudy(game: GameName, chapters: Chapter[], name = ''): StudyFile {
   const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { id, game, name, chapters, chapter: 0, node: 0, changed: Date.now() };
+  const root = chapters[0]?.root;
+  const begins = root === undefined || root.comment !== '' || root.marks.length > 0;
+  // In a list of nodes the main line comes first.
+  return { id, game, name, chapters, chapter: 0, node: begins ? 0 : mainLine(root).length, changed: Date.now() };
 }
 
 /** Keeps a study; `full` when there is no room for it. What was kept before stays. */

@@ -132,6 +132,17 @@ export class Study {
     if (next) this.goTo(next);
   }
 
+  /** Goes on to where the line at hand ends. */
+  goToEnd(): void {
+    if (this.shown) {
+      this.show(this.shown.from, this.shown.turns, this.shown.turns.length);
+      return;
+    }
+    let node = this.current;
+    for (let next = node.children[0]; next; next = next.children[0]) node = next;
+    if (node !== this.current) this.goTo(node);
+  }
+
   /** Shows a line from a node on, as far as a turn of it. */
   show(from: Node, turns: string[], at: number): void {
     const gameMatch = this.matchAt(from);

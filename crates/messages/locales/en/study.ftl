@@ -22,6 +22,7 @@ study-add-chapter = New chapter
 study-rename-chapter = Rename chapter
 study-remove-chapter = Delete chapter
 study-full = This device has no room left for the last changes. Nothing is lost while this page is open: export the study, or delete another one.
+study-end = To the end of this line
 study-notes = Notes
 study-comment = Comment
 study-glyph-1 = Good turn

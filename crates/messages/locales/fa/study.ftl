@@ -19,6 +19,7 @@ study-add-chapter = فصل تازه
 study-rename-chapter = تغییر نام فصل
 study-remove-chapter = حذف فصل
 study-full = روی این دستگاه برای آخرین تغییرها جا نمانده است. تا این صفحه باز است چیزی از دست نمی‌رود: مطالعه را برون‌بری کنید یا مطالعهٔ دیگری را حذف کنید.
+study-end = پایان همین شاخه
 study-notes = یادداشت‌ها
 study-comment = توضیح
 study-glyph-1 = نوبت خوب
