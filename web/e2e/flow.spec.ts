@@ -25,6 +25,7 @@ for (const language of ['en', 'fa']) {
       // A look at what a step would do touches nothing.
       await board(page).locator('[data-place="d4"]').hover({ force: true });
       expect(await plies(page)).toBe(0);
+      await page.keyboard.press('Digit1');
       await tap(page, 'd4');
       await expect.poll(() => plies(page)).toBe(1);
       await expect(page.getByTestId('undo-step')).toHaveCount(0);

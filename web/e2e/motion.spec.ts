@@ -138,6 +138,7 @@ test('a piece that appears does so at its point', async ({ page }) => {
         return animation;
       };
     });
+    if (piece === 'marble') await page.keyboard.press('Digit1');
     await tap(page, cell);
     const drawn = board(page).locator(`[data-piece="${piece}:${cell}"]`);
     await expect.poll(() => drawn.evaluate((one) => one.getAnimations().length)).toBe(1);

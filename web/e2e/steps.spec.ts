@@ -45,6 +45,7 @@ test('after a marble a ring is asked for, and taken back the picture is as befor
   await prepare(page, 'zertz');
   await page.goto('/en/zertz/play');
   await expect.poll(() => starts(page)).toContain('d4');
+  await page.keyboard.press('Digit1');
   const picture = await board(page).locator('svg').innerHTML();
   await tap(page, 'd4');
   await expect.poll(() => plies(page)).toBe(1);
@@ -62,6 +63,7 @@ test('what the opponent could capture is not shown before the turn is over', asy
   await page.addInitScript((kept) => localStorage.setItem('mohreh-match-zertz', kept), keptMatch('zertz', 1, people));
   await page.goto('/en/zertz/play');
   await expect.poll(() => starts(page)).toContain('d7');
+  await page.keyboard.press('Digit1');
   await tap(page, 'd7');
   await expect(page.getByTestId('step-line')).toContainText(/remove|take/i);
   const captures = board(page).locator('[data-movable], [data-target], [data-cross], [data-selected]');
@@ -73,6 +75,21 @@ test('what the opponent could capture is not shown before the turn is over', asy
   await page.mouse.move(2, 2);
   await expect(board(page).locator('[data-movable="d7"]')).toHaveCount(1);
   await expect(page.getByTestId('step-line')).toContainText(/must capture/i);
+});
+
+test('no marble is chosen for anybody, and whoever has chosen one keeps the color', async ({ page }) => {
+  await prepare(page, 'zertz');
+  await page.goto('/en/zertz/play');
+  const chosen = page.getByTestId('tray').locator('[aria-pressed="true"]');
+  await expect(page.getByTestId('step-line')).toContainText('Choose a marble');
+  await expect(chosen).toHaveCount(0);
+  await page.getByTestId('tray').locator('[data-color="grey"]').click();
+  await expect(page.getByTestId('step-line')).not.toContainText('Choose a marble');
+  await tap(page, 'd4');
+  await expect(page.locator('[data-turn="0"]')).toContainText('Gd4');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => plies(page)).toBe(0);
+  await expect(chosen).toHaveAttribute('data-color', 'grey');
 });
 
 test('a choice from the tray by key, and the marble of that color is placed', async ({ page }) => {

@@ -43,8 +43,13 @@ test.describe(() => {
 
   test('a step that can be undone is done at once, the last one by its button; experts play at once', async ({ page }) => {
     await openAt(page, 'zertz', keptMatch('zertz', 0, people));
+    // Nobody has chosen a marble yet: the ring asks which, and the tray answers.
     await byFinger(page, 'd4');
+    await expect(page.getByTestId('step-line').locator('[data-move]')).toHaveCount(3);
+    expect(await plies(page)).toBe(0);
+    await page.locator('[data-testid="tray"] [data-color="grey"]').tap();
     await expect.poll(() => plies(page)).toBe(1);
+    await expect(board(page).locator('[data-piece="marble:d4"] .paint-marble-grey')).toHaveCount(1);
     await byFinger(page, 'a1');
     expect(await plies(page)).toBe(1);
     await page.getByTestId('confirm').tap();

@@ -34,8 +34,10 @@ export class Table {
   canAct = $state(false);
   /** The piece that was taken in hand. */
   private taken = $state<Cell | null>(null);
-  /** The color taken from the tray. */
+  /** The color taken from the tray: the one that its seat took last, or nothing until one is chosen. */
   color = $state<string | null>(null);
+  /** What each seat took last. */
+  private readonly lastColors = new Map<number | null, string>();
   /** The cell under the pointer or the keyboard's cursor. */
   hovered = $state<Cell | null>(null);
   /** The cell whose stack is looked at more closely. */
@@ -100,6 +102,8 @@ export class Table {
   });
   readonly tray = $derived(this.canAct ? trayColors(this.state.moves) : []);
   readonly buttons = $derived(this.canAct ? buttons(this.state.moves) : []);
+  /** Whether something is to be taken from the tray, and nothing is yet. */
+  readonly mustTake = $derived(this.tray.length > 0 && this.color === null);
 
   /** The move that is being considered. */
   readonly considered = $derived.by((): Move | null => {
@@ -108,7 +112,8 @@ export class Table {
     const marked = this.candidates[this.candidate];
     if (marked) return marked;
     if (this.pair) return this.pair.move;
-    if (this.hovered === null) return null;
+    // Which marble it would be is not known yet.
+    if (this.hovered === null || this.mustTake) return null;
     return this.meant(this.hovered)[0] ?? null;
   });
 
@@ -185,7 +190,9 @@ export class Table {
     this.past = null;
     this.letGo();
     const offered = trayColors(this.state.moves);
-    if (offered.length > 0 && !offered.includes(this.color ?? '')) this.color = offered[0] ?? null;
+    const last = this.lastColors.get(this.state.toMove) ?? '';
+    // Where there is a choice, nobody's first marble is chosen for them.
+    this.color = offered.includes(last) ? last : offered.length === 1 ? (offered[0] ?? null) : null;
   }
 
   /** The end stands, and shows what it reveals; or it does not stand yet. */
@@ -201,6 +208,18 @@ export class Table {
     this.played = null;
     this.refresh();
     this.first = startOf(gameMatch);
+  }
+
+  /** Takes a color from the tray; where a ring was touched before, its marble is put there. */
+  take(color: string): void {
+    const meant = this.candidates.find((move) => move.choice?.kind === 'marble' && move.choice.color === color);
+    if (meant) {
+      this.play(meant);
+      return;
+    }
+    this.lastColors.set(this.state.toMove, color);
+    this.letGo();
+    this.color = color;
   }
 
   /** Whether letting go would change anything. */
@@ -375,6 +394,7 @@ export class Table {
 
   /** Plays a legal move by hand. */
   play(move: Move): void {
+    if (move.choice?.kind === 'marble' && move.choice.color) this.lastColors.set(this.state.toMove, move.choice.color);
     this.advance(move.text);
     this.onmove(move);
   }

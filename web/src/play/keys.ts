@@ -39,7 +39,7 @@ export class PlayKeys {
     const digit = /^(?:Digit|Numpad)([1-6])$/.exec(code)?.[1];
     if (digit !== undefined) {
       const color = table.tray[Number(digit) - 1];
-      if (color !== undefined) table.color = color;
+      if (color !== undefined) table.take(color);
       return color !== undefined;
     }
     const actions: Record<string, () => void> = {
