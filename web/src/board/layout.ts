@@ -98,13 +98,18 @@ export function distance(a: Spot, b: Spot): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
+/** Whether a board is much longer one way than the other. */
+export function isLong(scene: Scene): boolean {
+  const { box } = layOut(scene, 0, 'without');
+  return 1.4 < Math.max(box.width, box.height) / Math.min(box.width, box.height);
+}
+
 /** The quarter turn that makes the board larger in a frame; none where things fall down. */
 export function fittingTurn(scene: Scene, width: number, height: number): 0 | 3 {
   const falls = scene.pieces.some((piece) => piece.kind === 'token');
   if (width === 0 || height === 0 || falls) return 0;
   const { box } = layOut(scene, 0, 'without');
-  const isLong = 1.4 < Math.max(box.width, box.height) / Math.min(box.width, box.height);
-  if (!isLong) return 0;
+  if (!isLong(scene)) return 0;
   const level = Math.min(width / box.width, height / box.height);
   const upright = Math.min(width / box.height, height / box.width);
   return level * 1.02 < upright ? 3 : 0;
