@@ -80,3 +80,29 @@ test('the answer can be asked for, in Persian', async ({ page }) => {
   await hint.click();
   await expect(panel).toContainText('پاسخ');
 });
+
+test('the board of the first page is a puzzle: a wrong way is answered, the right one leads on', async ({ page }) => {
+  await prepare(page, 'yinsh');
+  for (const [language, more] of [['en', 'More puzzles'], ['fa', 'معماهای بیشتر']] as const) {
+    await page.goto(`/${language}`);
+    const hero = page.getByTestId('hero');
+    const touch = async (cell: string): Promise<void> => {
+      const box = await hero.locator(`[data-target="${cell}"]`).boundingBox();
+      await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    };
+    const ways = hero.locator('[data-target]');
+    await expect(ways.first()).toBeVisible();
+    const all = await ways.evaluateAll((dots) => dots.map((dot) => dot.getAttribute('data-target') ?? ''));
+    expect(all).toContain('h4');
+    await touch(all.find((cell) => cell !== 'h4') ?? '');
+    await expect(hero).toHaveAttribute('data-stage', 'missed');
+    // It is laid out again by itself.
+    await expect(hero).toHaveAttribute('data-stage', 'asked');
+    await touch('h4');
+    await expect(hero).toHaveAttribute('data-stage', 'solved');
+    await expect(hero.locator('.won')).toHaveCount(5);
+    await expect(hero.getByRole('link')).toHaveCount(2);
+    await hero.getByRole('link', { name: more }).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/puzzles$`));
+  }
+});

@@ -177,5 +177,5 @@ web-hero-asked = Your move: make a row of five
 web-hero-missed = That makes no row. Try another point
 web-hero-solved = Five in a row! Three rows win YINSH
 web-hero-show = Show me
-web-hero-again = Again
+web-hero-more = More puzzles
 

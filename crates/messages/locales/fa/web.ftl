@@ -174,5 +174,5 @@ web-hero-asked = نوبت شماست: یک ردیف پنج‌تایی بسازی
 web-hero-missed = ردیفی ساخته نشد. نقطهٔ دیگری را امتحان کنید
 web-hero-solved = یک ردیف پنج‌تایی! با سه ردیف YINSH را می‌برید
 web-hero-show = نشانم بده
-web-hero-again = دوباره
+web-hero-more = معماهای بیشتر
 
