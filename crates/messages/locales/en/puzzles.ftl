@@ -40,6 +40,7 @@ puzzle-defence = { $count ->
 puzzle-clear = Alone at the table: after exactly one pop your color can still be cleared. Find it.
 puzzle-sure-win = Exactly one pop wins whatever color your opponent has. Find it.
 puzzle-you-are = You are { $who }.
+puzzle-your-turn = It is your turn.
 puzzle-your-color = Your color: { $colors }.
 puzzle-number = Puzzle { $number } · { $rating }
 puzzle-rated = Rating { $rating }

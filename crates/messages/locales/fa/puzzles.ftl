@@ -37,6 +37,7 @@ puzzle-defence = { $count ->
 puzzle-clear = بازی تک‌نفره: فقط پس از یک حرکت هنوز می‌شود همهٔ رنگ شما را از صفحه خارج کرد. آن را پیدا کنید.
 puzzle-sure-win = فقط یک حرکت هست که رنگ حریف هرچه باشد، می‌برد. آن را پیدا کنید.
 puzzle-you-are = شما { $who } هستید.
+puzzle-your-turn = نوبت شماست.
 puzzle-your-color = رنگ شما: { $colors }.
 puzzle-number = معمای { $number } · { $rating }
 puzzle-rated = امتیاز { $rating }
