@@ -3,199 +3,38 @@
  * written to `test-results/sheets` to be looked at. `SHEETS=home,lobby` takes
  * only some of them.
  */
-import { type Browser, type Page, test } from '@playwright/test';
-import { makeTable } from '../e2e/help';
-import { keptMatch, matches } from '../e2e/matches';
+import { type Page, test } from '@playwright/test';
+import { enter, inPersian, sizes, states, store } from '../e2e/states';
 
-interface Sheet {
-  name: string;
-  path: string;
-  /** What is stored on the device before the page opens. */
-  stored?: Record<string, string>;
-  /** What is done before the picture is taken. */
-  act?: (page: Page) => Promise<void>;
-}
-
-const games = ['yinsh', 'zertz', 'dvonn', 'lyngk', 'colorpop'];
-const people = [{ kind: 'person' }, { kind: 'computer', level: 1 }];
-const middle: Record<string, number> = { yinsh: 44, zertz: 14, dvonn: 62, lyngk: 18, colorpop: 8 };
-
-async function pickUp(page: Page): Promise<void> {
-  const board = page.getByTestId('board');
-  await board.waitFor();
-  const cells = ((await board.getAttribute('data-starts')) ?? '').split(' ').filter((cell) => cell !== '');
-  const cell = cells[Math.floor(cells.length / 2)];
-  if (cell === undefined) return;
-  const box = await board.locator(`[data-place="${cell}"]`).boundingBox();
-  if (!box) return;
-  await page.mouse.click(box.x + 1, box.y + 1);
-  const target = board.locator('[data-target]').first();
-  const there = (await target.count()) > 0 ? await target.boundingBox() : null;
-  if (there) await page.mouse.move(there.x + there.width / 2, there.y + there.height / 2);
-}
-
-/** Points at the highest stack. */
-async function lookAtStack(page: Page): Promise<void> {
-  const board = page.getByTestId('board');
-  await board.waitFor();
-  const heights = await board.locator('[data-piece^="disc"]').evaluateAll((all) =>
-    all.map((one): [string, number] => [one.getAttribute('data-piece')?.slice(5) ?? '', one.querySelectorAll('path.side').length]),
-  );
-  const [cell] = heights.sort(([, one], [, other]) => other - one)[0] ?? [''];
-  const box = await board.locator(`[data-place="${cell}"]`).boundingBox();
-  if (box) await page.mouse.move(box.x + 1, box.y + 1);
-  await page.getByTestId('stack-card').waitFor();
-}
-
-/** A table that waits, as its host or as a guest sees it. */
-async function openTable(page: Page, as: 'host' | 'guest'): Promise<void> {
-  const id = await makeTable(page, 'zertz', { type: 'open' }, { listed: true });
-  if (as === 'guest') await page.context().clearCookies();
-  await page.goto(page.url().replace('about', `g/${id}`));
-  await page.getByTestId('table').waitFor();
-  await page.waitForTimeout(400);
-}
-
-function playing(game: string): Sheet[] {
-  const kept = `mohreh-match-${game}`;
-  const whole = matches[game]?.turns.length ?? 0;
-  return [
-    { name: `play-${game}-new`, path: `${game}/play` },
-    { name: `play-${game}`, path: `${game}/play`, stored: { [kept]: keptMatch(game, middle[game] ?? 10, people) } },
-    { name: `play-${game}-picked`, path: `${game}/play`, stored: { [kept]: keptMatch(game, middle[game] ?? 10, people) }, act: pickUp },
-    { name: `play-${game}-over`, path: `${game}/play`, stored: { [kept]: keptMatch(game, whole, people) } },
-  ];
-}
-
-const sheets: Sheet[] = [
-  { name: 'home', path: '' },
-  { name: 'lobby', path: 'lobby' },
-  { name: 'about', path: 'about' },
-  { name: 'missing', path: 'nowhere' },
-  { name: 'shelf-learn', path: 'learn', stored: { 'mohreh-exercises': 'zertz-place yinsh-place' } },
-  { name: 'shelf-rules', path: 'rules' },
-  { name: 'shelf-study', path: 'a' },
-  { name: 'carry-on', path: '', stored: { 'mohreh-match-lyngk': keptMatch('lyngk', 18, people) } },
-  { name: 'start-friend', path: 'yinsh#friend' },
-  { name: 'invite', path: 'about', act: (page) => openTable(page, 'host') },
-  { name: 'join', path: 'about', act: (page) => openTable(page, 'guest') },
-  { name: 'me', path: 'me' },
-  { name: 'settings', path: '', act: (page) => page.getByTestId('settings').click() },
-  {
-    name: 'play-dvonn-ties',
-    path: 'dvonn/play',
-    stored: { 'mohreh-match-dvonn': keptMatch('dvonn', 80, people) },
-    act: async (page) => {
-      await page.getByRole('main').getByTestId('menu').click();
-      await page.getByTestId('ties').click();
-    },
-  },
-  ...[2, 3].map(
-    (tab): Sheet => ({ name: tab === 2 ? 'start-tables' : 'start-device', path: 'colorpop', act: (page) => page.locator('.tab').nth(tab).click() }),
-  ),
-  ...['lyngk', 'dvonn'].map((game): Sheet => ({
-    name: `card-${game}`,
-    path: `${game}/play`,
-    stored: { [`mohreh-match-${game}`]: keptMatch(game, game === 'lyngk' ? 18 : 80, people) },
-    act: lookAtStack,
-  })),
-  {
-    name: 'edit-lyngk',
-    path: 'a/lyngk',
-    stored: { 'study-lyngk': study('lyngk') },
-    act: (page) => page.getByTestId('edit').click(),
-  },
-  {
-    name: 'engine-yinsh',
-    path: 'a/yinsh',
-    stored: { 'study-yinsh': study('yinsh', 40) },
-    act: async (page) => {
-      await page.getByTestId('engine').check();
-      await page.locator('[data-arrow]').first().waitFor();
-      await page.waitForTimeout(1500);
-    },
-  },
-  {
-    name: 'text-board',
-    path: 'dvonn/play',
-    stored: { 'mohreh-match-dvonn': keptMatch('dvonn', 80, people) },
-    act: async (page) => {
-      await page.getByRole('main').getByTestId('menu').click();
-      await page.getByTestId('text-board').click();
-    },
-  },
-  ...games.flatMap((game): Sheet[] => [
-    { name: `start-${game}`, path: game },
-    ...playing(game),
-    { name: `learn-${game}`, path: `learn/${game}` },
-    { name: `rules-${game}`, path: `rules/${game}` },
-    { name: `analysis-${game}`, path: `a/${game}`, stored: { [`study-${game}`]: study(game) } },
-  ]),
-];
-
-function study(game: string, count?: number): string {
-  const { start, turns = [] } = matches[game] ?? {};
-  return JSON.stringify({ start: start ?? null, turns: turns.slice(0, count) });
-}
-
-const sizes = [
-  [360, 640],
-  [390, 844],
-  [844, 390],
-  [820, 1180],
-  [1024, 768],
-  [1280, 800],
-  [1440, 900],
-  [1920, 1080],
-] as const;
-const panes = ['en', 'fa'].flatMap((language) =>
-  (['light', 'dark'] as const).flatMap((theme) => sizes.map(([width, height]) => ({ language, width, height, theme }))),
-);
 /** How high a row of a sheet is. */
 const ROW = 420;
+const themes = ['light', 'dark'] as const;
 
-async function pane(browser: Browser, sheet: Sheet, { language, width, height, theme }: (typeof panes)[number], baseURL: string): Promise<string> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width, height },
-    colorScheme: theme,
-    hasTouch: width < 500,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  await context.addInitScript((stored) => {
-    localStorage.setItem('mohreh-settings', JSON.stringify({ motion: 'off' }));
-    for (const [key, value] of Object.entries(stored)) {
-      if (key.startsWith('study-')) sessionStorage.setItem(`mohreh-${key}`, value);
-      else localStorage.setItem(key, value);
-    }
-  }, sheet.stored ?? {});
-  const page = await context.newPage();
-  await page.goto(`/${language}/${sheet.path}`);
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(300);
-  await sheet.act?.(page);
-  await page.waitForTimeout(200);
-  const picture = await page.screenshot();
-  await context.close();
-  return picture.toString('base64');
+/** One row: a theme in all sizes. The page is loaded once and only resized. */
+async function row(page: Page, theme: (typeof themes)[number]): Promise<string> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  const panes: string[] = [];
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(150);
+    const picture = await page.screenshot({ type: 'jpeg', quality: 85 });
+    panes.push(`<img src="data:image/jpeg;base64,${picture.toString('base64')}" style="height:${ROW}px;width:${(ROW * width) / height}px">`);
+  }
+  return `<div style="display:flex;gap:8px;margin-bottom:8px">${panes.join('')}</div>`;
 }
 
 const wanted = process.env['SHEETS']?.split(',');
-for (const sheet of sheets.filter(({ name }) => wanted?.includes(name) ?? true)) {
-  test(sheet.name, async ({ browser, baseURL }) => {
-    const pictures: string[] = [];
-    for (const one of panes) pictures.push(await pane(browser, sheet, one, baseURL ?? ''));
-    const context = await browser.newContext({ viewport: { width: 2040, height: 1240 } });
-    const page = await context.newPage();
-    const shown = pictures.map((data, index) => {
-      const { width, height } = panes[index] ?? { width: 1, height: 1 };
-      return `<img src="data:image/png;base64,${data}" style="height:${ROW}px;width:${(ROW * width) / height}px">`;
-    });
-    const rows = [0, 1, 2, 3].map((row) => shown.slice(row * sizes.length, (row + 1) * sizes.length)).map((row) => `<div style="display:flex;gap:8px;margin-bottom:8px">${row.join('')}</div>`);
+for (const state of states.filter(({ name }) => wanted?.includes(name) ?? true)) {
+  test(state.name, async ({ page }) => {
+    await store(page, state);
+    await enter(page, state, 'en');
+    const rows: string[] = [];
+    for (const language of ['en', 'fa'] as const) {
+      if (language === 'fa') await inPersian(page);
+      for (const theme of themes) rows.push(await row(page, theme));
+    }
+    await page.setViewportSize({ width: 2040, height: 1240 });
     await page.setContent(`<body style="margin:8px;background:#888;width:4600px">${rows.join('')}</body>`);
-    await page.locator('body').screenshot({ path: `test-results/sheets/${sheet.name}.png` });
-    await context.close();
+    await page.locator('body').screenshot({ path: `test-results/sheets/${state.name}.png` });
   });
 }

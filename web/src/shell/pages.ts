@@ -26,6 +26,8 @@ export const pages = {
   studyShelf: lazy(() => import('../pages/StudyShelf.svelte')),
   about: lazy(() => import('../pages/About.svelte')),
   missing: lazy(() => import('../pages/Missing.svelte')),
+  // For developers alone: a build has nothing of it.
+  gallery: import.meta.env.DEV ? lazy(() => import('../pages/Gallery.svelte')) : lazy(() => import('../pages/Missing.svelte')),
 };
 
 export type PageName = keyof typeof pages;

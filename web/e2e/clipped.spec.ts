@@ -1,0 +1,27 @@
+/** Nothing is cut off or covered: every page and state, in both languages, at eight sizes. */
+import { expect } from '@playwright/test';
+import { clipped } from './clipped';
+import { test } from './help';
+import { enter, inPersian, sizes, states, store } from './states';
+
+/** Pages that fit the window as a whole: nobody scrolls while playing. */
+const whole = /^(play|card|puzzle|text-board)-/;
+
+for (const state of states) {
+  test(`nothing is clipped: ${state.name}`, async ({ page }) => {
+    await store(page, state);
+    await enter(page, state, 'en');
+    const found: string[] = [];
+    for (const language of ['en', 'fa']) {
+      if (language === 'fa') await inPersian(page);
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        const scrolls = await page.evaluate(() => new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(document.documentElement.scrollHeight - innerHeight)))));
+        const troubles = await clipped(page);
+        if (whole.test(state.name) && scrolls > 0) troubles.push(`${scrolls} pixels must be scrolled`);
+        found.push(...troubles.map((trouble) => `${language} ${width}×${height} ${trouble}`));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+}

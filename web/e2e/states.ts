@@ -1,0 +1,177 @@
+/** Every page in every state that is worth looking at: for contact sheets, and for whoever measures what is seen. */
+import { expect, type Page } from '@playwright/test';
+import { makeTable } from './help';
+import { keptMatch, matches } from './matches';
+
+export interface State {
+  name: string;
+  path: string;
+  /** What is stored on the device before the page opens. */
+  stored?: Record<string, string>;
+  /** What is done before the picture is taken. */
+  act?: (page: Page) => Promise<void>;
+}
+
+const games = ['yinsh', 'zertz', 'dvonn', 'lyngk', 'colorpop'];
+const people = [{ kind: 'person' }, { kind: 'computer', level: 1 }];
+const middle: Record<string, number> = { yinsh: 44, zertz: 14, dvonn: 62, lyngk: 18, colorpop: 8 };
+
+async function pickUp(page: Page): Promise<void> {
+  const board = page.getByTestId('board');
+  await board.waitFor();
+  const cells = ((await board.getAttribute('data-starts')) ?? '').split(' ').filter((cell) => cell !== '');
+  const cell = cells[Math.floor(cells.length / 2)];
+  if (cell === undefined) return;
+  const box = await board.locator(`[data-place="${cell}"]`).boundingBox();
+  if (!box) return;
+  await page.mouse.click(box.x + 1, box.y + 1);
+  const target = board.locator('[data-target]').first();
+  const there = (await target.count()) > 0 ? await target.boundingBox() : null;
+  if (there) await page.mouse.move(there.x + there.width / 2, there.y + there.height / 2);
+}
+
+/** Points at the highest stack. */
+async function lookAtStack(page: Page): Promise<void> {
+  const board = page.getByTestId('board');
+  await board.waitFor();
+  const heights = await board.locator('[data-piece^="disc"]').evaluateAll((all) =>
+    all.map((one): [string, number] => [one.getAttribute('data-piece')?.slice(5) ?? '', one.querySelectorAll('path.side').length]),
+  );
+  const [cell] = heights.sort(([, one], [, other]) => other - one)[0] ?? [''];
+  const box = await board.locator(`[data-place="${cell}"]`).boundingBox();
+  if (box) await page.mouse.move(box.x + 1, box.y + 1);
+  await page.getByTestId('stack-card').waitFor();
+}
+
+/** A table that waits, as its host or as a guest sees it. */
+async function openTable(page: Page, as: 'host' | 'guest'): Promise<void> {
+  const id = await makeTable(page, 'zertz', { type: 'open' }, { listed: true });
+  if (as === 'guest') await page.context().clearCookies();
+  await page.goto(page.url().replace('about', `g/${id}`));
+  await page.getByTestId('table').waitFor();
+  await page.waitForTimeout(400);
+}
+
+function playing(game: string): State[] {
+  const kept = `mohreh-match-${game}`;
+  const whole = matches[game]?.turns.length ?? 0;
+  return [
+    { name: `play-${game}-new`, path: `${game}/play` },
+    { name: `play-${game}`, path: `${game}/play`, stored: { [kept]: keptMatch(game, middle[game] ?? 10, people) } },
+    { name: `play-${game}-picked`, path: `${game}/play`, stored: { [kept]: keptMatch(game, middle[game] ?? 10, people) }, act: pickUp },
+    { name: `play-${game}-over`, path: `${game}/play`, stored: { [kept]: keptMatch(game, whole, people) } },
+  ];
+}
+
+export const states: State[] = [
+  { name: 'home', path: '' },
+  { name: 'lobby', path: 'lobby' },
+  { name: 'about', path: 'about' },
+  { name: 'missing', path: 'nowhere' },
+  { name: 'shelf-learn', path: 'learn', stored: { 'mohreh-exercises': 'zertz-place yinsh-place' } },
+  { name: 'shelf-rules', path: 'rules' },
+  { name: 'shelf-study', path: 'a' },
+  { name: 'carry-on', path: '', stored: { 'mohreh-match-lyngk': keptMatch('lyngk', 18, people) } },
+  { name: 'start-friend', path: 'yinsh#friend' },
+  { name: 'invite', path: 'about', act: (page) => openTable(page, 'host') },
+  { name: 'join', path: 'about', act: (page) => openTable(page, 'guest') },
+  { name: 'me', path: 'me' },
+  { name: 'history', path: 'history', stored: Object.fromEntries(games.map((game) => [`mohreh-match-${game}`, keptMatch(game, middle[game] ?? 10, people)])) },
+  { name: 'puzzles', path: 'puzzles' },
+  { name: 'learn-done', path: 'learn/dvonn', act: (page) => page.getByTestId('lesson-hint').click() },
+  { name: 'settings', path: '', act: (page) => page.getByTestId('settings').click() },
+  {
+    name: 'play-dvonn-ties',
+    path: 'dvonn/play',
+    stored: { 'mohreh-match-dvonn': keptMatch('dvonn', 80, people) },
+    act: async (page) => {
+      await page.getByRole('main').getByTestId('menu').click();
+      await page.getByTestId('ties').click();
+    },
+  },
+  ...[2, 3].map(
+    (tab): State => ({ name: tab === 2 ? 'start-tables' : 'start-device', path: 'colorpop', act: (page) => page.locator('.tab').nth(tab).click() }),
+  ),
+  ...['lyngk', 'dvonn'].map((game): State => ({
+    name: `card-${game}`,
+    path: `${game}/play`,
+    stored: { [`mohreh-match-${game}`]: keptMatch(game, game === 'lyngk' ? 18 : 80, people) },
+    act: lookAtStack,
+  })),
+  {
+    name: 'edit-lyngk',
+    path: 'a/lyngk',
+    stored: { 'study-lyngk': study('lyngk') },
+    act: (page) => page.getByTestId('edit').click(),
+  },
+  {
+    name: 'engine-yinsh',
+    path: 'a/yinsh',
+    stored: { 'study-yinsh': study('yinsh', 40) },
+    act: async (page) => {
+      await page.getByTestId('engine').check();
+      await page.locator('[data-arrow]').first().waitFor();
+      await page.waitForTimeout(1500);
+    },
+  },
+  {
+    name: 'text-board',
+    path: 'dvonn/play',
+    stored: { 'mohreh-match-dvonn': keptMatch('dvonn', 80, people) },
+    act: async (page) => {
+      await page.getByRole('main').getByTestId('menu').click();
+      await page.getByTestId('text-board').click();
+    },
+  },
+  ...games.flatMap((game): State[] => [
+    { name: `start-${game}`, path: game },
+    ...playing(game),
+    { name: `learn-${game}`, path: `learn/${game}` },
+    { name: `puzzle-${game}`, path: `puzzles/${game}?mode=day` },
+    { name: `rules-${game}`, path: `rules/${game}` },
+    { name: `analysis-${game}`, path: `a/${game}`, stored: { [`study-${game}`]: study(game) } },
+  ]),
+];
+
+function study(game: string, count?: number): string {
+  const { start, turns = [] } = matches[game] ?? {};
+  return JSON.stringify({ start: start ?? null, turns: turns.slice(0, count) });
+}
+
+
+export const sizes = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1024, 768],
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+] as const;
+
+/** Puts on the device what a state needs, before its page opens. */
+export async function store(on: { addInitScript: Page['addInitScript'] }, { stored = {} }: State): Promise<void> {
+  await on.addInitScript((kept) => {
+    localStorage.setItem('mohreh-settings', JSON.stringify({ motion: 'off' }));
+    for (const [key, value] of Object.entries(kept)) {
+      if (key.startsWith('study-')) sessionStorage.setItem(`mohreh-${key}`, value);
+      else localStorage.setItem(key, value);
+    }
+  }, stored);
+}
+
+/** Opens a page and brings it into its state. */
+export async function enter(page: Page, { path, act }: State, language: string): Promise<void> {
+  await page.goto(`/${language}/${path}`);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await act?.(page);
+}
+
+/** The same page, in the same state, in Persian. */
+export async function inPersian(page: Page): Promise<void> {
+  await page.getByTestId('language').evaluate((link) => (link as HTMLElement).click());
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
+  await page.waitForLoadState('networkidle');
+}
