@@ -55,6 +55,8 @@ def play(args, game, generation, network, seconds):
             command += ["--threads", args.threads]
             command += ["--seed", args.seed + 1000 * generation + index]
             command += ["--net", network] if network else []
+            # A shard that was broken off goes on.
+            command += ["--resume"] if Path(f"{file}.mohreh.json").exists() else []
             subprocess.run([str(word) for word in command], check=True, stdout=subprocess.DEVNULL)
         index += 1
 

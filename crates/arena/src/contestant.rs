@@ -2,17 +2,17 @@
 //!
 //! `best`, `level:3`, `uct`, `ugi:path/to/program "an argument"`, each with any of
 //! `@name=…`, `@time=100ms`, `@clock=60+1`, `@nodes=5000`, `@depth=4`, `@threads=2`,
-//! `@hash=256`, `@net=FILE`, and for programs `@option.NAME=VALUE`.
+//! `@hash=256`, `@net=FILE`, `@weights=FILE`, and for programs `@option.NAME=VALUE`.
 
 use std::{fmt, str::FromStr, sync::Arc};
 
-use mohreh_engine::{Limits, Network, Player, Request};
-use mohreh_rules::{AnyView, Problem, problem};
+use mohreh_engine::{Limits, Network, Player, Request, Weights};
+use mohreh_rules::{AnyView, GameId, Problem, problem};
 
 use crate::time::{Budget, read_clock, read_time};
 
 /// What may be said of a player.
-const KEYS: &str = "name, time, clock, nodes, depth, threads, hash, net, option.NAME";
+const KEYS: &str = "name, time, clock, nodes, depth, threads, hash, net, weights, option.NAME";
 
 /// A contestant as written.
 #[derive(Clone, Debug)]
@@ -27,6 +27,7 @@ pub struct Contestant {
     pub(crate) threads: usize,
     pub(crate) hash: usize,
     pub(crate) network: Option<Arc<Network>>,
+    pub(crate) weights: Option<Arc<Weights>>,
     pub(crate) options: Vec<(String, String)>,
 }
 
@@ -61,8 +62,45 @@ impl Contestant {
             threads: self.threads,
             hash: self.hash,
             network: self.network.as_deref(),
+            weights: self.weights.as_deref(),
             ..Request::new(view, player)
         })
+    }
+
+    /// Refuses a network or weights that do not judge this game: nobody would notice that
+    /// they are not used.
+    ///
+    /// # Errors
+    /// When they are of another game, or the player does not judge by them.
+    pub fn check(&self, game: GameId) -> Result<(), Problem> {
+        let network = self.network.as_deref().map(|network| ("net", network.game()));
+        let weights = self.weights.as_deref().map(|weights| ("weights", weights.game()));
+        let Some((key, own)) = network.or(weights) else { return Ok(()) };
+        if network.is_some() && weights.is_some() {
+            return Err(problem!(
+                "usage-judges",
+                "@net and @weights exclude each other: a player judges by one of them"
+            ));
+        }
+        if own != game {
+            let (own, title) = (own.title(), game.title());
+            return Err(problem!(
+                "usage-judge-game",
+                "`@{key}`: this file judges {own}, not {title}",
+                key,
+                own,
+                title
+            ));
+        }
+        let judges = match self.who {
+            Who::Ours(player) if key == "net" => player.has_network(),
+            Who::Ours(player) => player.has_evaluation(),
+            Who::Program(_) => false,
+        };
+        if judges {
+            return Ok(());
+        }
+        Err(problem!("usage-judge-player", "`@{key}`: this player does not judge by it", key))
     }
 
     /// As it is written, its name included.
@@ -110,6 +148,7 @@ impl FromStr for Contestant {
             threads: 1,
             hash: 64,
             network: None,
+            weights: None,
             options: Vec::new(),
         };
         for part in parts {
@@ -162,6 +201,10 @@ impl Contestant {
             "net" => {
                 ours_only()?;
                 self.network = Some(read_network(value)?);
+            }
+            "weights" => {
+                ours_only()?;
+                self.weights = Some(read_weights(value)?);
             }
             _ => match key.strip_prefix("option.") {
                 Some(name) if is_program && !name.trim().is_empty() => {
@@ -225,9 +268,23 @@ pub fn read_network(path: &str) -> Result<Arc<Network>, Problem> {
     Ok(Arc::new(network))
 }
 
+/// A file of weights.
+///
+/// # Errors
+/// When there is none, or it is not one.
+pub fn read_weights(path: &str) -> Result<Arc<Weights>, Problem> {
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| problem!("usage-file", "cannot read {path}: {error}", path, error))?;
+    let weights = Weights::read(&text)
+        .map_err(|error| problem!("usage-network", "{path}", path).because(error))?;
+    Ok(Arc::new(weights))
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
+
+    use mohreh_rules::GameId;
 
     use super::{Contestant, Who};
 
@@ -256,6 +313,9 @@ mod tests {
             "best@option.Hash=1",
             "ugi:a@threads=2",
             "best@net=/no/such/file",
+            "best@weights=/no/such/file",
+            "best@weights=Cargo.toml",
+            "ugi:a@weights=Cargo.toml",
             "best@clock=x",
             "level:11",
             "best@name=",
@@ -263,6 +323,21 @@ mod tests {
             let why = wrong.parse::<Contestant>().unwrap_err();
             assert!(!why.to_string().is_empty(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn weights_judge_their_own_game_and_only_who_judges() {
+        let check = |player: &str, game: GameId| {
+            let text = format!("{player}@weights=../engine/weights/dvonn.txt");
+            text.parse::<Contestant>().unwrap().check(game).map_err(|why| why.to_string())
+        };
+        assert_eq!(check("best", GameId::Dvonn), Ok(()));
+        assert_eq!(check("level:3", GameId::Dvonn), Ok(()));
+        let why = check("best", GameId::Yinsh).unwrap_err();
+        assert!(why.contains("judges DVONN, not YINSH"), "{why}");
+        assert!(check("uct", GameId::Dvonn).is_err());
+        let both = "best@weights=../engine/weights/dvonn.txt@net=../engine/networks/dvonn.net";
+        assert!(both.parse::<Contestant>().unwrap().check(GameId::Dvonn).is_err());
     }
 
     #[test]

@@ -10,7 +10,7 @@ use anyhow::Result;
 use mohreh_rules::{AnyMatch, Ending, Rng, Seat, SplitMix, Viewer, record::Record};
 
 use crate::{
-    Contestant, Counted,
+    Contestant, Counted, ProgramMemory,
     schedule::Slot,
     seated::{Fault, SeatedPlayer, Turn},
 };
@@ -21,6 +21,7 @@ pub(crate) struct House<'a> {
     pub(crate) seed: u64,
     pub(crate) margin: Duration,
     pub(crate) counted: Counted,
+    pub(crate) memory: ProgramMemory,
     pub(crate) stop: &'a AtomicBool,
 }
 
@@ -79,6 +80,7 @@ pub(crate) fn play(
             clocks: &clocks,
             margin: house.margin,
             counted: house.counted,
+            memory: house.memory,
             seed: rng.next_u64(),
             form: Some(form),
             stop: house.stop,
@@ -130,7 +132,7 @@ impl Room {
                 seated.choose(turn)
             }
             None => {
-                let seated = SeatedPlayer::sit(contestant, turn.view, turn.stop)?;
+                let seated = SeatedPlayer::sit(contestant, turn)?;
                 self.0.entry(chair).or_insert(seated).choose(turn)
             }
         }

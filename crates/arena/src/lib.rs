@@ -12,6 +12,7 @@ mod date;
 mod finished;
 mod game;
 mod journal;
+mod memory;
 mod openings;
 mod pipe;
 mod program;
@@ -23,9 +24,10 @@ mod time;
 mod tournament;
 
 pub use crate::{
-    contestant::{Contestant, read_network},
+    contestant::{Contestant, read_network, read_weights},
     journal::Journal,
-    openings::{Openings, Source, Symmetries, book, read_file},
+    memory::ProgramMemory,
+    openings::{Openings, Source, Symmetries, book, has_book, read_file},
     report::{Cross, Report, Standing, State},
     schedule::{Format, Schedule, Slot},
     time::{Budget, ClockSetting, Counted, read_clock, read_time},

@@ -3,8 +3,9 @@
 //! Whatever it writes takes a bounded amount of memory here: lines are cut, lines
 //! that mean nothing to a match are dropped where they are read, the rest waits in a
 //! short queue, and who writes too much for one answer is cut off. Whatever it does
-//! not read takes none either. All waiting is done by threads that die with the
-//! program, so that whoever asks can keep to a deadline.
+//! not read takes none either. What it may take for itself is limited by the system.
+//! All waiting is done by threads that die with the program, so that whoever asks can
+//! keep to a deadline.
 
 use std::{
     collections::VecDeque,
@@ -23,6 +24,8 @@ use std::{
 use anyhow::{Context, Result};
 use mohreh_rules::{problem, text::shortened};
 use rustix::process::{Pid, Signal, kill_process_group};
+
+use crate::memory::ProgramMemory;
 
 /// What is kept of a line; no answer is longer.
 const LONGEST_LINE: usize = 1 << 16;
@@ -53,8 +56,9 @@ pub(crate) struct Pipe {
 
 impl Pipe {
     /// Starts the program, in a process group of its own: Ctrl-C is for us, and it
-    /// goes with all that it has started itself.
-    pub(crate) fn start(words: &[String]) -> Result<Self> {
+    /// goes with all that it has started itself. Each of its processes may have
+    /// `memory`.
+    pub(crate) fn start(words: &[String], memory: ProgramMemory) -> Result<Self> {
         let (program, arguments) = words.split_first().context("a program has a name")?;
         let mut child = Command::new(program)
             .args(arguments)
@@ -68,6 +72,12 @@ impl Pipe {
                 let program = shortened(program);
                 problem!("arena-start", "cannot start `{program}`", program)
             })?;
+        if let Err(error) = memory.limit(&child) {
+            // Nobody has asked it for anything yet.
+            let _ = child.kill();
+            let _ = child.wait();
+            return Err(error);
+        }
         let input = child.stdin.take().context("its input is ours")?;
         let output = child.stdout.take().context("its output is ours")?;
         let errors = child.stderr.take().context("its complaints are ours")?;

@@ -11,6 +11,7 @@ use mohreh_rules::{AnyView, problem, text::shortened};
 
 use crate::{
     contestant::{Contestant, Who},
+    memory::ProgramMemory,
     pipe::Pipe,
     seated::{Chosen, Fault, Reply, Turn},
 };
@@ -31,10 +32,14 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    pub(crate) fn start(contestant: &Contestant, stop: &AtomicBool) -> Result<Self> {
+    pub(crate) fn start(
+        contestant: &Contestant,
+        memory: ProgramMemory,
+        stop: &AtomicBool,
+    ) -> Result<Self> {
         let Who::Program(words) = &contestant.who else { bail!("a program has a command") };
-        let program =
-            Self { pipe: Pipe::start(words)?, options: contestant.options.clone(), told: None };
+        let pipe = Pipe::start(words, memory)?;
+        let program = Self { pipe, options: contestant.options.clone(), told: None };
         program.pipe.send("ugi")?;
         program.wait_for("ugiok", Instant::now() + START, stop)?;
         for (name, value) in &program.options {
@@ -197,7 +202,12 @@ fn chance(info: &str) -> Option<f32> {
 }
 
 /// Starts it once and hears whether it speaks the protocol and knows the game.
-pub(crate) fn check(contestant: &Contestant, view: &AnyView, stop: &AtomicBool) -> Result<()> {
-    let mut program = Program::start(contestant, stop)?;
+pub(crate) fn check(
+    contestant: &Contestant,
+    memory: ProgramMemory,
+    view: &AnyView,
+    stop: &AtomicBool,
+) -> Result<()> {
+    let mut program = Program::start(contestant, memory, stop)?;
     program.begin(view, stop).with_context(|| view.game().to_string())
 }

@@ -63,6 +63,8 @@ pub struct Report {
     pub game: String,
     /// Its options.
     pub options: String,
+    /// Where the openings come from.
+    pub openings: String,
     /// How far it has come.
     pub state: State,
     /// How many games count.
@@ -100,6 +102,7 @@ pub(crate) struct Results<'a> {
     pub(crate) names: Vec<String>,
     pub(crate) game: String,
     pub(crate) options: String,
+    pub(crate) openings: String,
     pub(crate) schedule: &'a Schedule,
     pub(crate) sprt: Option<Sprt>,
     pub(crate) state: State,
@@ -150,6 +153,7 @@ impl Results<'_> {
             players: self.names.clone(),
             game: self.game.clone(),
             options: self.options.clone(),
+            openings: self.openings.clone(),
             state: self.state,
             games: counted.len(),
             planned: self.schedule.games(),

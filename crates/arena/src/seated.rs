@@ -8,6 +8,7 @@ use mohreh_rules::{AnyMatch, AnyTurn, AnyView, Problem, Seat};
 
 use crate::{
     contestant::{Contestant, Who},
+    memory::ProgramMemory,
     program::Program,
     time::{Budget, Counted, Keeper, Stopwatch},
 };
@@ -22,6 +23,8 @@ pub(crate) struct Turn<'a> {
     /// What an answer may be late.
     pub(crate) margin: Duration,
     pub(crate) counted: Counted,
+    /// What a program may take that has to be started.
+    pub(crate) memory: ProgramMemory,
     /// What random choices are drawn from.
     pub(crate) seed: u64,
     /// What a level's form is drawn from.
@@ -103,7 +106,7 @@ pub(crate) enum SeatedPlayer {
 
 impl SeatedPlayer {
     /// Takes a seat for a new match.
-    pub(crate) fn sit(contestant: &Contestant, view: &AnyView, stop: &AtomicBool) -> Result<Self> {
+    pub(crate) fn sit(contestant: &Contestant, turn: &Turn<'_>) -> Result<Self> {
         match &contestant.who {
             Who::Ours(player) => Ok(Self::Ours {
                 player: *player,
@@ -111,8 +114,8 @@ impl SeatedPlayer {
                 memory: Memory::default(),
             }),
             Who::Program(_) => {
-                let mut program = Program::start(contestant, stop)?;
-                program.begin(view, stop)?;
+                let mut program = Program::start(contestant, turn.memory, turn.stop)?;
+                program.begin(turn.view, turn.stop)?;
                 Ok(Self::Program(program))
             }
         }
@@ -159,6 +162,7 @@ fn ours(
         hash: contestant.hash,
         memory: Some(memory),
         network: contestant.network.as_deref(),
+        weights: contestant.weights.as_deref(),
         ..Request::new(turn.view, player)
     };
     let answer = mohreh_engine::search(&request, &keeper).context("nobody is to move")?;
@@ -174,7 +178,9 @@ mod questions;
 mod tests {
     use std::{sync::atomic::AtomicBool, time::Duration};
 
-    use super::{Contestant, Counted, Reply, SeatedPlayer, Turn, questions::questions};
+    use super::{
+        Contestant, Counted, ProgramMemory, Reply, SeatedPlayer, Turn, questions::questions,
+    };
 
     #[test]
     fn a_match_answers_as_the_engine_does() {
@@ -188,11 +194,12 @@ mod tests {
                 clocks: &[],
                 margin: Duration::ZERO,
                 counted: Counted::Wall,
+                memory: ProgramMemory::default(),
                 seed: question.seed,
                 form: None,
                 stop: &stop,
             };
-            let mut seated = SeatedPlayer::sit(&contestant, &question.view, &stop).unwrap();
+            let mut seated = SeatedPlayer::sit(&contestant, &turn).unwrap();
             let Reply::Typed(answer) = seated.choose(&turn).unwrap().turn else { panic!("text") };
             assert_eq!(answer.to_string(), question.turn());
         }

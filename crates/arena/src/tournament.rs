@@ -17,7 +17,7 @@ use mohreh_rules::{AnyMatch, GameId, Viewer, problem};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Contestant, Counted, Openings, Report, Schedule,
+    Contestant, Counted, Openings, ProgramMemory, Report, Schedule,
     finished::Finished,
     game::{House, Played, Room, play},
     journal::Journal,
@@ -47,12 +47,14 @@ pub struct Tournament {
     pub margin: Duration,
     /// Which time counts for our own players.
     pub counted: Counted,
+    /// What each process of a program may take.
+    pub memory: ProgramMemory,
     /// When enough has been played.
     pub sprt: Option<Sprt>,
     /// How many games are played at once.
     pub jobs: usize,
-    /// Whatever else makes this match another one: where the openings come from.
-    pub remark: String,
+    /// Where the openings come from, in words.
+    pub source: String,
 }
 
 /// What there is to tell after a game.
@@ -99,7 +101,7 @@ struct Course {
 
 impl Tournament {
     /// Starts every program once: one that is missing, mistyped or speaks something
-    /// else is an error before the first game.
+    /// else is an error before the first game. So is a file that does not fit the game.
     ///
     /// # Errors
     /// When one cannot play.
@@ -108,13 +110,15 @@ impl Tournament {
         let seat = opening.to_move().context("somebody is to move")?;
         let view = opening.view(Viewer::Seat(seat));
         for player in &self.players {
+            player.check(self.game).with_context(|| player.name.clone())?;
             let has_threads = 1 < player.threads;
             anyhow::ensure!(
                 !has_threads || self.counted == Counted::Wall,
                 problem!("arena-cpu", "--cpu counts one thread: leave out @threads")
             );
             if player.is_program() {
-                program::check(player, &view, stop).with_context(|| player.name.clone())?;
+                program::check(player, self.memory, &view, stop)
+                    .with_context(|| player.name.clone())?;
             }
         }
         Ok(())
@@ -212,6 +216,7 @@ impl Tournament {
             seed: self.seed,
             margin: self.margin,
             counted: self.counted,
+            memory: self.memory,
             stop,
         };
         let mut room = Room::default();
@@ -302,6 +307,7 @@ impl Tournament {
             names: self.players.iter().map(|player| player.name.clone()).collect(),
             game: self.game.name().to_owned(),
             options: self.options.clone(),
+            openings: self.source.clone(),
             schedule: &self.schedule,
             sprt: self.sprt,
             state,
@@ -321,7 +327,7 @@ impl Tournament {
             players: self.players.iter().map(written).collect(),
             pairings: self.schedule.pairings().to_vec(),
             seed: self.seed,
-            openings: self.remark.clone(),
+            openings: self.source.clone(),
             sprt: self.sprt.map(|sprt| sprt.to_string()),
         }
     }

@@ -45,7 +45,7 @@ mod measure;
 use crate::{
     ask::{answer, host, player},
     endgame::{proof, proof_cache, solver, value_range},
-    evaluation::{evaluate, network, weights},
+    evaluation::{evaluate, network, sight, weights},
     measure::bench,
     playout::{baselines, flat, uct},
     search::{alphabeta, best, fingerprint, levels, memory, order, root, table},
@@ -63,6 +63,7 @@ pub use crate::{
     network::{Network, NetworkError, STAGES, UNITS, wanted_network},
     player::Player,
     table::gives_hash,
+    weights::{Weights, WeightsError},
 };
 
 /// The program in the README is run as a test of documentation.

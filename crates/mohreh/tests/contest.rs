@@ -165,7 +165,57 @@ fn a_start_drawn_by_lot_is_opening_enough() {
         std::fs::read_to_string(&file).unwrap()
     };
     assert_eq!(records("colorpop", &[]), records("colorpop", &["--opening", "0"]));
-    let usual = records("dvonn", &[]);
-    assert_eq!(usual, records("dvonn", &["--opening", "4"]));
-    assert_ne!(usual, records("dvonn", &["--opening", "0"]));
+    assert_ne!(records("dvonn", &["--opening", "4"]), records("dvonn", &["--opening", "0"]));
+}
+
+#[test]
+fn openings_come_from_the_book_where_there_is_one() {
+    let told = |arguments: &[&str]| {
+        let games = ["--games", "4", "--nodes", "1", "greedy", "random"];
+        let output = contest(&[arguments, &games].concat());
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        text.lines().find(|line| line.starts_with("openings: ")).unwrap_or(&text).to_owned()
+    };
+    assert_eq!(told(&["--game", "dvonn"]), "openings: book");
+    assert_eq!(told(&["--game", "yinsh", "--options", "blitz=on"]), "openings: random");
+    assert_eq!(told(&["--game", "colorpop"]), "openings: random");
+    assert_eq!(told(&["--game", "dvonn", "--opening", "6"]), "openings: random 6");
+}
+
+/// A process that stands still spends no processor time. By the clock on the wall its
+/// player loses.
+#[test]
+fn cpu_counts_what_the_player_spends_and_not_what_passes() {
+    let late = |cpu: &[&str]| {
+        let name = format!("cpu{}", cpu.len());
+        let folder = own_folder(&name);
+        std::fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("games.mohreh");
+        let games = ["match", "--game", "dvonn", "--games", "1", "--json", "--records"];
+        let players = [file.to_str().unwrap(), "best@clock=1+0", "random@nodes=1"];
+        let child = Command::new(env!("CARGO_BIN_EXE_mohreh"))
+            .args([&games[..], &players, cpu].concat())
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        let signal = |name: &str| {
+            let id = child.id().to_string();
+            assert!(Command::new("kill").args([name, &id]).status().unwrap().success());
+        };
+        while !folder.join("games.mohreh.json").exists() {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        // The only one who thinks is `best`, for most of its second.
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        signal("-STOP");
+        std::thread::sleep(std::time::Duration::from_millis(1500));
+        signal("-CONT");
+        let output = child.wait_with_output().unwrap();
+        let text = String::from_utf8_lossy(&output.stdout);
+        let result: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+        std::fs::remove_dir_all(folder).unwrap();
+        result["standings"][0]["late"].clone()
+    };
+    assert_eq!(late(&[]), 1);
+    assert_eq!(late(&["--cpu"]), 0);
 }

@@ -12,6 +12,7 @@ use std::{
 };
 
 use folder::own_folder;
+use mohreh_rules::{Ending, Seat, record::Record};
 
 /// What a program says to be taken for one that plays.
 const HELLO: &str = "while read word rest; do case $word in \
@@ -104,6 +105,28 @@ fn one_that_floods_is_cut_off() {
     loses("flood", "yes 'info string'", false, "64 MiB");
 }
 
+/// A program that wants 300 MB gets them, or dies: that is up to --program-memory.
+#[test]
+fn one_that_takes_too_much_memory_is_stopped_and_the_match_goes_on() {
+    let greed = "head -c 300000000 /dev/zero | tail -n 1 > /dev/null || exit 3; echo bestmove z99";
+    let (folder, player) = program("greed", greed, "20s");
+    let told = |memory: &[&str]| {
+        let games = ["--games", "2", "--json", &player, "random"];
+        let output = contest(&folder, &[&games[..], memory].concat());
+        let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{complaint}");
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let result: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+        assert_eq!(result["losses"], 2, "{result}");
+        assert_eq!(result["standings"][0]["failures"], 2, "{result}");
+        complaint
+    };
+    let limited = told(&["--program-memory", "64M"]);
+    assert_eq!(limited.matches("memory exhausted").count(), 2, "{limited}");
+    // By default it has room, and loses by its nonsense alone.
+    assert!(told(&[]).contains("z99"));
+}
+
 #[test]
 fn one_that_dies_is_started_again_for_the_next_game() {
     loses("death", "echo no more >&2; exit 3", false, "the program ended with `no more`");
@@ -115,19 +138,52 @@ fn one_that_echoes_or_plays_nonsense_loses() {
     loses("says-error", "echo error of mine", false, "error of mine");
 }
 
-#[test]
-fn one_that_behaves_gets_its_options_and_clocks() {
-    // It answers with the first of the legal moves, and writes down what it was told.
+/// A program that answers with the first of the legal moves, after `before`, and writes
+/// down what it was told.
+fn behaves(name: &str, before: &str) -> PathBuf {
     let mohreh = env!("CARGO_BIN_EXE_mohreh");
-    let folder = own_folder("behaves");
+    let folder = own_folder(name);
     fs::create_dir_all(&folder).unwrap();
     let script = format!(
         "#!/bin/sh\nwhile read -r line; do echo \"$line\" >> told.txt\n\
          case $line in ugi) echo ugiok;; isready) echo readyok;; position*) p=$line;;\n\
-         go*) m=$(printf 'setoption name Game value dvonn\\n%s\\nquery legal\\n' \"$p\" | \
+         go*) {before}m=$(printf 'setoption name Game value dvonn\\n%s\\nquery legal\\n' \"$p\" | \
          {mohreh} ugi | cut -d' ' -f2); echo \"bestmove $m\";; esac; done\n"
     );
     fs::write(folder.join("engine.sh"), script).unwrap();
+    folder
+}
+
+/// A clock runs down over the turns of a game, and who is at the end of it loses.
+#[test]
+fn a_clock_that_runs_out_loses_the_game() {
+    let folder = behaves("slow", "sleep 0.5; ");
+    let player = "ugi:sh engine.sh@clock=2+0.1@name=slow";
+    let games = ["--games", "1", "--opening", "4", "--margin", "50ms", "--json"];
+    let records = ["--records", "games.mohreh", player, "random@nodes=1"];
+    let output = contest(&folder, &[&games[..], &records].concat());
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && complaint.contains("out of time"), "{complaint}");
+    let text = String::from_utf8_lossy(&output.stdout);
+    let result: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+    assert_eq!((&result["standings"][0]["late"], &result["losses"]), (&1.into(), &1.into()));
+
+    let record: Record = fs::read_to_string(folder.join("games.mohreh")).unwrap().parse().unwrap();
+    assert_eq!(record.ending, Some(Ending::Time(Seat::FIRST)), "{record}");
+    // Two seconds and a tenth for every turn are enough for one turn of half a second,
+    // and not for six.
+    let clocks: Vec<Duration> = record.turns.iter().filter_map(|turn| turn.clock).collect();
+    assert!((1..6).contains(&clocks.len()), "{record}");
+    assert!(clocks[0] <= Duration::from_millis(1600), "{clocks:?}");
+    assert!(clocks.windows(2).all(|two| two[1] + Duration::from_millis(400) <= two[0]));
+    // It was told what was left, as the record has it.
+    let told = fs::read_to_string(folder.join("told.txt")).unwrap();
+    assert!(told.lines().any(|line| line == "go clock 2000 0 inc 100"), "{told}");
+}
+
+#[test]
+fn one_that_behaves_gets_its_options_and_clocks() {
+    let folder = behaves("behaves", "");
     let player = "ugi:sh engine.sh@option.Hash=64@option.Book File=a b@clock=600+2@name=mine";
     let output = contest(&folder, &["--games", "1", "--opening", "40", player, "random@nodes=1"]);
     let complaint = String::from_utf8_lossy(&output.stderr);

@@ -4,7 +4,7 @@
 mod folder;
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     fs::{self, File},
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
@@ -81,6 +81,11 @@ fn list(row: &HashMap<String, Field>, column: &str) -> Vec<Field> {
     }
 }
 
+/// A turn's first move.
+fn first_move(turn: &str) -> &str {
+    turn.split(',').next().unwrap_or(turn)
+}
+
 fn number(row: &HashMap<String, Field>, column: &str) -> f64 {
     match row[column] {
         Field::Int(number) => number.into(),
@@ -117,11 +122,25 @@ fn rows_tell_the_games_and_nothing_that_a_seat_may_not_know() {
                 .into_iter()
                 .map(|m| if let Field::Str(m) = m { m } else { panic!("{m:?}") })
                 .collect();
-            assert_eq!(legal, after.legal(), "{game}");
-            assert_eq!(list(row, "legal_actions").len(), legal.len());
-            assert_eq!(after.to_move().unwrap().index() as f64, number(row, "seat"));
             let turn = text(row, "turn");
-            assert_eq!(list(row, "actions").len(), turn.split(',').count());
+            assert!(legal.contains(&turn) && legal.is_sorted(), "{game}: {turn} of {legal:?}");
+            let begun: HashSet<&str> = legal.iter().map(|turn| first_move(turn)).collect();
+            let moves = after.legal();
+            assert_eq!(begun, moves.iter().map(String::as_str).collect(), "{game}");
+            for turn in legal.iter().step_by(50) {
+                after.clone().play_turn(turn).unwrap();
+            }
+            assert_eq!(after.to_move().unwrap().index() as f64, number(row, "seat"));
+            // For each move of the turn, what else could have been played.
+            let actions = list(row, "actions");
+            let choices = list(row, "legal_actions");
+            assert_eq!((actions.len(), choices.len()), (turn.split(',').count(), actions.len()));
+            for (action, choices) in actions.iter().zip(&choices) {
+                let Field::ListInternal(choices) = choices else { panic!("{choices:?}") };
+                assert!(choices.elements().contains(action), "{game}");
+            }
+            let Field::ListInternal(first) = &choices[0] else { panic!("lists of lists") };
+            assert_eq!(first.len(), moves.len(), "{game}");
             after.play_turn(&turn).unwrap();
             assert!((0.0..=1.0).contains(&number(row, "win")));
             assert!([0.0, 0.5, 1.0].contains(&number(row, "result")));

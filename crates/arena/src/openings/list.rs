@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use mohreh_records::Form;
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, problem};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, problem};
 
 /// The openings of a file: where each of its records ends, or each of its lines,
 /// which is a position in the game's notation. Lines that begin with `#` are remarks.
@@ -39,22 +39,37 @@ pub fn read_file(game: GameId, path: &Path) -> Result<Vec<AnyMatch>> {
     Ok(openings)
 }
 
+/// Whether [`book`] has openings of this game with these options: books are of the
+/// standard games.
+#[must_use]
+pub fn has_book(game: GameId, options: &str) -> bool {
+    let standard = AnyPosition::initial(game, "", &mut SplitMix::new(0));
+    let asked = AnyPosition::initial(game, options, &mut SplitMix::new(0));
+    text_of_book(game).is_some()
+        && standard
+            .is_ok_and(|standard| asked.is_ok_and(|asked| asked.options() == standard.options()))
+}
+
+fn text_of_book(game: GameId) -> Option<&'static str> {
+    match game.name() {
+        "yinsh" => Some(include_str!("../../books/yinsh.mohreh")),
+        "zertz" => Some(include_str!("../../books/zertz.mohreh")),
+        "dvonn" => Some(include_str!("../../books/dvonn.mohreh")),
+        "lyngk" => Some(include_str!("../../books/lyngk.mohreh")),
+        _ => None,
+    }
+}
+
 /// The book of this build: a few balanced openings of the standard game, made by
 /// `mohreh book`.
 ///
 /// # Errors
 /// When the game has none: where starts are drawn and secret, there is nothing to write.
 pub fn book(game: GameId) -> Result<Vec<AnyMatch>> {
-    let text = match game.name() {
-        "yinsh" => include_str!("../../books/yinsh.mohreh"),
-        "zertz" => include_str!("../../books/zertz.mohreh"),
-        "dvonn" => include_str!("../../books/dvonn.mohreh"),
-        "lyngk" => include_str!("../../books/lyngk.mohreh"),
-        _ => {
-            let title = game.title();
-            anyhow::bail!(problem!("arena-no-book", "there is no book of {title}", title))
-        }
-    };
+    let text = text_of_book(game).ok_or_else(|| {
+        let title = game.title();
+        problem!("arena-no-book", "there is no book of {title}", title)
+    })?;
     mohreh_records::read_text(text, "book")?.map(|raw| Ok(raw?.read()?.record.replay()?)).collect()
 }
 
@@ -71,7 +86,7 @@ fn add(openings: &mut Vec<AnyMatch>, opening: AnyMatch) -> Result<()> {
 mod tests {
     use mohreh_rules::GameId;
 
-    use super::book;
+    use super::{book, has_book};
     use crate::{Openings, Source};
 
     #[test]
@@ -87,5 +102,7 @@ mod tests {
             assert!(Some(last.turns()) <= turns, "{game}");
         }
         assert!(book(GameId::ColorPop).is_err());
+        assert!(has_book(GameId::Yinsh, "") && !has_book(GameId::Yinsh, "blitz=on"));
+        assert!(!has_book(GameId::ColorPop, ""));
     }
 }

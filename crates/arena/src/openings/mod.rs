@@ -17,7 +17,7 @@ use anyhow::{Context, Result, bail};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Key, Rng, SplitMix, problem};
 
 pub use self::{
-    list::{book, read_file},
+    list::{book, has_book, read_file},
     symmetry::Symmetries,
 };
 

@@ -9,7 +9,8 @@ use std::{
 use mohreh_rules::{AnyTurn, AnyView, View, dispatch};
 
 use crate::{
-    Evaluate, Host, Player, Quiet, Request, Strength, baselines, best, flat, levels, root, uct,
+    Evaluate, Host, Player, Quiet, Request, Strength, baselines, best, flat, levels, root,
+    sight::Judge, uct,
 };
 
 /// How good a turn is for the seat to move.
@@ -156,8 +157,10 @@ impl<P: Evaluate> Ask for View<P> {
             }
             Player::Greedy => {
                 self.to_move()?;
-                let turns = root::root_turns(self.position(), request.exclude, None);
-                turns.first().map(|turn| levels::at_once(turn, host))
+                let weights = request.weights.filter(|weights| weights.game() == P::GAME);
+                let judge = weights.map(Judge::Weights);
+                let turns = root::root_turns(self.position(), request.exclude, judge);
+                turns.first().map(|turn| levels::at_once(turn, judge, host))
             }
             Player::Random => baselines::random(self, request, host),
             Player::Uct => uct::search(self, request, host),

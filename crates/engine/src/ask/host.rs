@@ -2,7 +2,7 @@
 
 use mohreh_rules::{AnyTurn, AnyView};
 
-use crate::{Memory, Network, Player, Report};
+use crate::{Memory, Network, Player, Report, Weights};
 
 /// Whoever asks for a move: keeps the time and hears of progress.
 pub trait Host: Sync {
@@ -87,6 +87,9 @@ pub struct Request<'a> {
     pub memory: Option<&'a Memory>,
     /// What full strength judges by instead of the network of this build.
     pub network: Option<&'a Network>,
+    /// What everybody who searches judges by instead of a network and of the weights of
+    /// this build.
+    pub weights: Option<&'a Weights>,
 }
 
 impl<'a> Request<'a> {
@@ -105,6 +108,7 @@ impl<'a> Request<'a> {
             exclude: &[],
             memory: None,
             network: None,
+            weights: None,
         }
     }
 }

@@ -53,9 +53,15 @@ impl Player {
         self.is_best() || matches!(self, Self::Uct | Self::Flat)
     }
 
+    /// Whether it judges by weights, where the game has an evaluation.
+    #[must_use]
+    pub fn has_evaluation(self) -> bool {
+        self.can_exclude()
+    }
+
     /// Whether it judges by a network, where there is one.
     #[must_use]
-    pub(crate) fn has_network(self) -> bool {
+    pub fn has_network(self) -> bool {
         matches!(self, Self::Best | Self::Level(_) | Self::Custom(_))
     }
 }

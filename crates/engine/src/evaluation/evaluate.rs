@@ -152,7 +152,10 @@ pub(crate) fn weigh(features: &Features, weights: &[Weight]) -> i32 {
         opening += value * early;
         ending += value * late;
     }
-    (opening * phase + ending * (OPENING - phase)) / (OPENING * SIXTEENTHS)
+    // Weights of others may be large.
+    let (opening, ending) = (i64::from(opening), i64::from(ending));
+    let sum = opening * i64::from(phase) + ending * i64::from(OPENING - phase);
+    (sum / i64::from(OPENING * SIXTEENTHS)) as i32
 }
 
 /// The chance to win at an evaluation: one half at 0, three quarters at

@@ -4,4 +4,5 @@
 pub(crate) mod evaluate;
 #[macro_use]
 pub(crate) mod network;
+pub(crate) mod sight;
 pub(crate) mod weights;

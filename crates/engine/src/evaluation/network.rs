@@ -8,18 +8,11 @@
 //!
 //! `training/train.py` writes network files; `docs/training.md` tells how.
 
-use std::{fmt, marker::PhantomData, sync::OnceLock};
+use std::{fmt, sync::OnceLock};
 
-use mohreh_rules::{
-    AnyView, GameId, Problem, SLOTS, Seat, bits::Bits, dispatch, problem, with_game,
-};
+use mohreh_rules::{AnyView, GameId, Problem, SLOTS, dispatch, problem, with_game};
 
-use crate::{
-    Evaluate, Player,
-    answer::Ask,
-    evaluate::{Weight, weigh},
-    tune::Tune,
-};
+use crate::{Player, answer::Ask, evaluate::Weight, tune::Tune};
 
 /// Units between the inputs and the result.
 pub const UNITS: usize = 128;
@@ -33,7 +26,7 @@ const ONE: i16 = 512;
 /// The result in scales of the game, times this.
 const OUTPUT: i64 = 1 << 18;
 
-type Units = [i16; UNITS];
+pub(super) type Units = [i16; UNITS];
 
 /// The network file of a game, built in; in the browser it is loaded apart, on
 /// first need.
@@ -61,8 +54,8 @@ pub struct Network {
     game: GameId,
     provenance: String,
     /// Of the features, as in the files of the linear evaluations.
-    linear: Vec<Weight>,
-    bias: Units,
+    pub(super) linear: Vec<Weight>,
+    pub(super) bias: Units,
     /// Where the weights of each slot begin: first those of nothing.
     slots: [u16; SLOTS],
     inputs: Vec<Units>,
@@ -206,13 +199,13 @@ impl Network {
     }
 
     #[inline]
-    fn row(&self, slot: usize, code: u8) -> &Units {
+    pub(super) fn row(&self, slot: usize, code: u8) -> &Units {
         &self.inputs[usize::from(self.slots[slot]) + usize::from(code)]
     }
 
     /// The number that the units give in a stage, in the game's evaluation.
     #[inline]
-    fn output(&self, units: &Units, stage: usize, scale: i32) -> i32 {
+    pub(super) fn output(&self, units: &Units, stage: usize, scale: i32) -> i32 {
         let mut sum = 0;
         for (&unit, &weight) in units.iter().zip(&self.outputs[stage]) {
             let clipped = (unit >> 1).clamp(0, ONE / 2 - 1) as u16;
@@ -274,78 +267,17 @@ impl Reader<'_> {
     }
 }
 
-/// What one thread sees of positions through a network.
-///
-/// It remembers the last position of each seat to move: the next one differs
-/// in few slots, wherever in the tree it stands.
-pub(crate) struct Sight<'a, P> {
-    network: &'a Network,
-    seen: [Option<Box<Seen<P>>>; 2],
-    game: PhantomData<P>,
-}
-
-struct Seen<P> {
-    pos: P,
-    units: Units,
-}
-
-impl<'a, P: Evaluate> Sight<'a, P> {
-    pub(crate) fn new(network: &'a Network) -> Self {
-        Self { network, seen: [None, None], game: PhantomData }
-    }
-
-    /// How good the position is for `seat`, which is to move.
-    pub(crate) fn evaluate(&mut self, pos: &P, seat: Seat) -> i32 {
-        let features = pos.features();
-        let linear = weigh(&features, &self.network.linear);
-        let linear = if seat == Seat::FIRST { linear } else { -linear };
-        let network = self.network;
-        linear + network.output(self.units(pos, seat), pos.stage(&features), P::SCALE)
-    }
-
-    #[inline]
-    fn units(&mut self, pos: &P, seat: Seat) -> &Units {
-        let network = self.network;
-        match &mut self.seen[seat.index()] {
-            Some(seen) => {
-                for slot in Bits(pos.changed(&seen.pos)) {
-                    let (before, now) = (seen.pos.code(slot, seat), pos.code(slot, seat));
-                    if before != now {
-                        replace(&mut seen.units, network.row(slot, before), network.row(slot, now));
-                    }
-                }
-                seen.pos = pos.clone();
-                &seen.units
-            }
-            empty => {
-                let mut units = network.bias;
-                for slot in (0..SLOTS).filter(|&slot| P::HIGHEST[slot] != 0) {
-                    replace(&mut units, &[0; UNITS], network.row(slot, pos.code(slot, seat)));
-                }
-                &empty.insert(Box::new(Seen { pos: pos.clone(), units })).units
-            }
-        }
-    }
-}
-
-#[inline]
-fn replace(units: &mut Units, before: &Units, now: &Units) {
-    for (unit, (before, now)) in units.iter_mut().zip(before.iter().zip(now)) {
-        *unit = unit.wrapping_add(now.wrapping_sub(*before));
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use mohreh_rules::{
-        Coded, GameId, Rng, SplitMix,
-        games::{Dvonn, Lyngk, Yinsh, Zertz},
-    };
+pub(crate) mod tests {
+    use mohreh_rules::{GameId, Rng, SplitMix};
 
-    use super::{MAGIC, Network, NetworkError, STAGES, Shape, Sight, UNITS, checksum, shape_of};
-    use crate::Evaluate;
+    use super::{MAGIC, Network, NetworkError, STAGES, Shape, UNITS, checksum, shape_of};
 
-    /// A file with small random weights.
+    /// A network with small random weights.
+    pub(crate) fn random_network(game: GameId) -> Network {
+        Network::read(&file(game, MAGIC)).unwrap()
+    }
+
     fn file(game: GameId, magic: &str) -> Vec<u8> {
         let Shape { highest, features, .. } = shape_of(game).unwrap();
         let rows: usize = highest.iter().map(|&highest| usize::from(highest)).sum();
@@ -374,34 +306,6 @@ mod tests {
         }
         assert_eq!(Network::read(&damaged).unwrap_err(), NetworkError::Damaged);
         assert!(Network::read(b"").is_err() && Network::read(&[0; 64]).is_err());
-    }
-
-    /// What is updated from the last position is what a fresh look sees.
-    fn sums_are_true<P: Evaluate + Coded>() {
-        let network = Network::read(&file(P::GAME, MAGIC)).unwrap();
-        let mut sight = Sight::new(&network);
-        let mut rng = SplitMix::new(9);
-        let mut values = Vec::new();
-        for _ in 0..3 {
-            let mut pos = P::initial(&P::Options::default(), &mut rng);
-            while let Some(seat) = pos.to_move() {
-                let value = sight.evaluate(&pos, seat);
-                assert_eq!(value, Sight::new(&network).evaluate(&pos, seat), "{pos}");
-                values.push(value);
-                let moves = pos.legal_moves();
-                pos.play_unchecked(moves[rng.below(moves.len())]);
-            }
-        }
-        values.dedup();
-        assert!(20 < values.len(), "it sees differences");
-    }
-
-    #[test]
-    fn updated_sums_are_those_of_a_fresh_look() {
-        sums_are_true::<Yinsh>();
-        sums_are_true::<Zertz>();
-        sums_are_true::<Dvonn>();
-        sums_are_true::<Lyngk>();
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::{
     Answer, Host, Request, Score,
     baselines::answer,
     root::turns_of,
-    uct::{logarithm, play_out},
+    uct::{logarithm, play_out, share},
 };
 
 /// How much a rarely tried turn is worth trying.
@@ -48,8 +48,7 @@ pub(crate) fn search<P: Listed>(
         pulls += 1;
     }
     let best = arms.into_iter().max_by_key(|arm| arm.pulls)?;
-    let win = best.wins / best.pulls.max(1) as f32;
-    let score = Score::expected(win, None);
+    let score = Score::expected(share(best.wins, best.pulls), None);
     Some(answer(P::any_turn(Turn::new(best.moves)), 1, played, score, host))
 }
 

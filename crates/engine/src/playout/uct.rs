@@ -150,7 +150,7 @@ impl<P: Position> Tree<P> {
                 Some(child) => {
                     let node = &self.nodes[child];
                     if moves.is_empty() {
-                        win = node.wins / node.visits.max(1) as f32;
+                        win = share(node.wins, node.visits);
                     }
                     at = child;
                     node.m.expect("only the root has no move")
@@ -178,6 +178,12 @@ pub(crate) fn play_out<P: Position>(
         *played += 1;
     }
     pos.outcome()
+}
+
+/// The chance to win that playouts tell: as if one more had been won and one lost. Few
+/// playouts prove nothing, however they end.
+pub(crate) fn share(wins: f32, visits: u32) -> f32 {
+    (wins + 1.0) / (visits as f32 + 2.0)
 }
 
 /// The natural logarithm within a few percent, from the bits alone, so that it

@@ -9,8 +9,8 @@ use mohreh_rules::{Key, Outcome, Seat};
 
 use crate::{
     Evaluate, Host,
-    network::{Network, Sight},
     order::Order,
+    sight::{Judge, Sight},
     table::{Bound, Entry, Table},
 };
 
@@ -123,9 +123,9 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         }
     }
 
-    /// Judges by a network.
-    pub(crate) fn with_network(mut self, network: Option<&'a Network>) -> Self {
-        self.sight = network.map(Sight::new);
+    /// Judges by a network or by other weights.
+    pub(crate) fn with_judge(mut self, judge: Option<Judge<'a>>) -> Self {
+        self.sight = judge.map(Sight::new);
         self
     }
 
@@ -349,7 +349,8 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
     #[inline]
     fn out_of_time(&mut self) -> bool {
         if !self.stopped && self.next_ask <= self.nodes {
-            self.next_ask = self.nodes + ASK;
+            // A limit holds to the node, however small it is.
+            self.next_ask = self.limit.min(self.nodes.saturating_add(ASK));
             self.stopped = self.limit <= self.nodes || self.host.should_stop();
         }
         self.stopped

@@ -13,6 +13,7 @@ use crate::{
     network::Network,
     proof_cache::ProofCache,
     root::{RootTurn, root_turns},
+    sight::Judge,
     solver::{EndgameSolver, Verdict},
     table::Table,
 };
@@ -42,8 +43,8 @@ pub(crate) fn search_with<P: Evaluate>(
 ) -> Option<Answer> {
     let seat = view.to_move()?;
     let pos = view.position();
-    let network = network(pos, request);
-    let mut turns = root_turns(pos, request.exclude, network);
+    let judge = judge(pos, request);
+    let mut turns = root_turns(pos, request.exclude, judge);
     if turns.is_empty() {
         return None;
     }
@@ -55,7 +56,7 @@ pub(crate) fn search_with<P: Evaluate>(
     let answer = std::thread::scope(|scope| {
         for index in 1..request.threads {
             let (turns, helpers) = (turns.clone(), &helpers);
-            scope.spawn(move || helpers.help(turns, table, view, seat, network, index));
+            scope.spawn(move || helpers.help(turns, table, view, seat, judge, index));
         }
         // Also when this thread breaks down: the others would go on.
         let _stop = StopAtTheEnd(&helpers.stop);
@@ -65,12 +66,17 @@ pub(crate) fn search_with<P: Evaluate>(
     answer
 }
 
-/// The network to judge by. The one of this build judges where the options are
-/// learned, one that is given wherever it is given.
-pub(crate) fn network<'a, P: Evaluate>(pos: &P, request: &Request<'a>) -> Option<&'a Network> {
+/// What to judge by, if not by the linear evaluation of this build: weights that are
+/// given, or a network. The one of this build judges where the options are learned, one
+/// that is given wherever it is given.
+pub(crate) fn judge<'a, P: Evaluate>(pos: &P, request: &Request<'a>) -> Option<Judge<'a>> {
+    let weights = request.weights.filter(|weights| weights.game() == P::GAME);
     let built_in = || Network::built_in(P::GAME).filter(|_| pos.is_learned());
-    let network = request.network.or_else(built_in);
-    network.filter(|network| request.player.has_network() && network.game() == P::GAME)
+    let network = || {
+        let network = request.network.or_else(built_in);
+        network.filter(|network| request.player.has_network() && network.game() == P::GAME)
+    };
+    weights.map(Judge::Weights).or_else(|| network().map(Judge::Network))
 }
 
 fn deepen<P: Evaluate>(
@@ -84,8 +90,8 @@ fn deepen<P: Evaluate>(
 ) -> Option<Answer> {
     let (pos, seat) = (view.position(), view.to_move()?);
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
-    let mut searcher =
-        Searcher::new(table, host, limit, view.seen()).with_network(network(pos, request));
+    let judge = judge(pos, request);
+    let mut searcher = Searcher::new(table, host, limit, view.seen()).with_judge(judge);
     if request.lines <= 1 {
         searcher = searcher.selective();
     }
@@ -104,7 +110,7 @@ fn deepen<P: Evaluate>(
             }
             Some(Verdict::Draw(index)) => {
                 let turn = RootTurn { score: 0, proved: true, ..turns[index].clone() };
-                let report = report(&turn, 1, depth, searcher.nodes, table);
+                let report = report(&turn, 1, depth, searcher.nodes, table, judge);
                 host.report(&report);
                 return Some(Answer { turn: turn.any(), report });
             }
@@ -123,7 +129,7 @@ fn deepen<P: Evaluate>(
             turns.sort_by_key(|turn| std::cmp::Reverse(turn.score));
         }
         let reports = turns.iter().take(lines).enumerate().map(|(index, turn)| {
-            let report = report(turn, index + 1, depth, searcher.nodes, table);
+            let report = report(turn, index + 1, depth, searcher.nodes, table, judge);
             let score = if lost && !turn.proved { LOST } else { report.score };
             Report { score, ..report }
         });
@@ -256,14 +262,15 @@ fn report<P: Evaluate>(
     depth: u32,
     nodes: u64,
     table: &Table,
+    judge: Option<Judge<'_>>,
 ) -> Report {
     let mut turns = vec![turn.any()];
     turns.extend(expected(&turn.after, table, 12));
-    Report { line, depth, nodes, score: score::<P>(turn.score, turn.proved), turns }
+    Report { line, depth, nodes, score: score::<P>(turn.score, turn.proved, judge), turns }
 }
 
 /// A score as people understand it.
-pub(crate) fn score<P: Evaluate>(score: i32, proved: bool) -> Score {
+pub(crate) fn score<P: Evaluate>(score: i32, proved: bool, judge: Option<Judge<'_>>) -> Score {
     let decided = WIN <= score.abs();
     let win = match score {
         score if WIN <= score => 1.0,
@@ -271,7 +278,7 @@ pub(crate) fn score<P: Evaluate>(score: i32, proved: bool) -> Score {
         0 if proved => 0.5,
         score => chance(score, P::SCALE),
     };
-    let margin = match (P::POINT, score.abs()) {
+    let margin = match (Judge::point::<P>(judge), score.abs()) {
         (None, _) | (_, WIN) => None,
         (_, size) if decided => Some(((size - WIN) * score.signum()) as f32),
         (Some(point), _) => Some(score as f32 / point as f32),
@@ -324,10 +331,10 @@ impl Helpers<'_> {
         table: &Table,
         view: &View<P>,
         seat: Seat,
-        network: Option<&Network>,
+        judge: Option<Judge<'_>>,
         index: usize,
     ) {
-        let mut searcher = Searcher::new(table, self, u64::MAX, view.seen()).with_network(network);
+        let mut searcher = Searcher::new(table, self, u64::MAX, view.seen()).with_judge(judge);
         // Threads start at different depths, so that they do not all do the same.
         for depth in 1 + index % 2..=DEEPEST as usize {
             iterate(&mut searcher, &mut turns, seat, depth as i32, 1, &mut None);

@@ -16,6 +16,7 @@ use crate::{
     baselines::answer,
     best,
     root::{RootTurn, root_turns},
+    sight::Judge,
 };
 
 /// How far a level looks.
@@ -87,6 +88,9 @@ fn form<P: Evaluate>(view: &View<P>, level: u8, given: Option<u64>) -> i64 {
     day.map_or(0, |day| SplitMix::new(day ^ u64::from(level)).below(201) as i64 - 100)
 }
 
+/// Levels were set by matches in which a search ended at a multiple of this.
+const STRIDE: u64 = 1024;
+
 /// How many of the best turns a level chooses from that searches with noise.
 /// Without noise all the work goes into the best one.
 const LINES: usize = 5;
@@ -104,14 +108,16 @@ pub(crate) fn search<P: Evaluate>(
     let mut noise = Noise::new::<P>(&strength, request.seed);
     let (limits, lines) = match strength.look {
         Look::Turns => {
-            let network = best::network(view.position(), request);
-            let turns = root_turns(view.position(), request.exclude, network);
+            let judge = best::judge(view.position(), request);
+            let turns = root_turns(view.position(), request.exclude, judge);
             let chosen = turns.into_iter().max_by_key(|turn| turn.score + noise.draw())?;
-            return Some(at_once(&chosen, host));
+            return Some(at_once(&chosen, judge, host));
         }
         Look::Forced => (Limits { depth: Some(1), nodes: None }, usize::MAX),
-        Look::Moves(moves) if strength.noise == 0 => (request.limits.at_most(moves), 1),
-        Look::Moves(moves) => (request.limits.at_most(moves), LINES),
+        Look::Moves(moves) => {
+            let moves = moves.next_multiple_of(STRIDE);
+            (request.limits.at_most(moves), if strength.noise == 0 { 1 } else { LINES })
+        }
     };
     let found = RefCell::new(Vec::new());
     let request = Request { limits, threads: 1, lines, ..request.clone() };
@@ -136,8 +142,12 @@ impl Host for Unheard<'_> {
 }
 
 /// The answer of a level, or a baseline, that does not search.
-pub(crate) fn at_once<P: Evaluate>(turn: &RootTurn<P>, host: &dyn Host) -> Answer {
-    let score = best::score::<P>(turn.score, turn.proved);
+pub(crate) fn at_once<P: Evaluate>(
+    turn: &RootTurn<P>,
+    judge: Option<Judge<'_>>,
+    host: &dyn Host,
+) -> Answer {
+    let score = best::score::<P>(turn.score, turn.proved, judge);
     answer(turn.any(), 1, turn.moves.len() as u64, score, host)
 }
 

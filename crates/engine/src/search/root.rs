@@ -10,7 +10,7 @@ use mohreh_rules::{AnyTurn, Key, Position, Seat, Turn};
 use crate::{
     Evaluate,
     alphabeta::{WIN, final_score},
-    network::{Network, Sight},
+    sight::{Judge, Sight},
 };
 
 /// A whole turn from the root.
@@ -63,10 +63,10 @@ pub(crate) fn turns_of<P: Position>(pos: &P) -> Vec<(Vec<P::Move>, P)> {
 pub(crate) fn root_turns<P: Evaluate>(
     pos: &P,
     exclude: &[AnyTurn],
-    network: Option<&Network>,
+    judge: Option<Judge<'_>>,
 ) -> Vec<RootTurn<P>> {
     let seat = pos.to_move().unwrap_or(Seat::FIRST);
-    let mut sight = network.map(Sight::new);
+    let mut sight = judge.map(Sight::new);
     let all = turns_of(pos);
     let exclude: Vec<&[P::Move]> =
         exclude.iter().filter_map(P::own_turn).map(Turn::moves).collect();

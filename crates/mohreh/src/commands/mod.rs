@@ -16,6 +16,7 @@ pub(crate) mod learn;
 pub(crate) mod load;
 pub(crate) mod man;
 mod numbers;
+mod openings;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod prove;

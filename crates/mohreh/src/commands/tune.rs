@@ -1,30 +1,48 @@
-//! `mohreh tune`: weights of an evaluation from self-play.
+//! `mohreh tune`: weights of an evaluation from games.
+//!
+//! Games are kept as `mohreh match` keeps its own: a record when the game ends, and beside
+//! them how they are played. So a run that was broken off goes on, and others can learn
+//! from the games.
 
 use std::{
+    collections::BTreeMap,
     path::{Path, PathBuf},
     process::Command,
-    sync::Arc,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
 };
 
 use anyhow::{Context, Result};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use mohreh_arena::read_network;
+use mohreh_arena::{Journal, read_network};
 use mohreh_engine::{
-    Network,
+    Network, Timed,
     tune::{self, Fit, Plan, Sample},
 };
-use mohreh_rules::{GameId, problem};
+use mohreh_rules::{GameId, problem, record::Record};
+use serde::{Deserialize, Serialize};
 
-use super::numbers;
+use super::{numbers, signals::Signals};
 
 /// Fit the evaluation weights to games of self-play
+///
+/// Every game is written to --records when it ends. Ctrl-C, SIGTERM or a full disk lose
+/// only the games under way; --resume goes on. With --from nothing is played: the weights
+/// are fitted to records that are there, such as a folder of `mohreh selfplay`. The file
+/// of weights is used at once by a player such as best@weights=FILE.
 #[derive(Args)]
-#[command(
-    after_help = "Example: mohreh tune --game dvonn --games 20 --nodes 200 --out dvonn.txt\n\
-    The weights in use are crates/engine/weights/*.txt; they are built in. Prove new ones with\n\
-    `mohreh match` against the program built before."
-)]
+#[command(after_help = "Examples:
+  mohreh tune --game dvonn --games 20 --nodes 200 --out dvonn.txt
+  mohreh tune --game dvonn --games 24 --nodes 200 --out dvonn.txt --resume
+  mohreh tune --game dvonn --from dvonn.txt.mohreh --out again.txt
+
+The weights in use are crates/engine/weights/*.txt; they are built in. Prove new ones with
+`mohreh match … best@weights=dvonn.txt classic`. Exit status: 0 when the weights are written, 130 or 143 when a signal ended
+it, 2 on errors.")]
 pub(crate) struct Tune {
     /// The game
     #[arg(long)]
@@ -42,65 +60,240 @@ pub(crate) struct Tune {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The weight file to write
-    #[arg(long, required_unless_present = "dump")]
+    #[arg(long, value_name = "FILE", required_unless_present = "dump")]
     out: Option<PathBuf>,
     /// Write the positions to this file instead, for `training/train.py`
-    #[arg(long, conflicts_with = "out")]
+    #[arg(long, value_name = "FILE", conflicts_with = "out")]
     dump: Option<PathBuf>,
+    /// Where to keep the games; by default beside the file that is written, with the
+    /// ending .mohreh
+    #[arg(long, value_name = "FILE", conflicts_with = "from")]
+    records: Option<PathBuf>,
+    /// Go on with the games in --records
+    #[arg(long, conflicts_with = "from")]
+    resume: bool,
+    /// Play nothing, learn from these records: files or folders
+    #[arg(long, value_name = "PATH", num_args = 1..)]
+    from: Vec<PathBuf>,
     /// Judge by this network instead of the built-in one
-    #[arg(long, value_name = "FILE", value_parser = read_network)]
+    #[arg(long, value_name = "FILE", value_parser = read_network, conflicts_with = "from")]
     net: Option<Arc<Network>>,
     /// Print the result as one JSON object
     #[arg(long)]
     json: bool,
 }
 
+/// What makes the games the same when they are taken up again. Their number may change.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+struct Settings {
+    game: String,
+    nodes: u64,
+    seed: u64,
+    network: Option<String>,
+}
+
+/// What games teach, by their numbers from 0.
+type Games = BTreeMap<usize, Vec<Sample>>;
+
+/// The games so far.
+struct Course {
+    journal: Journal,
+    games: Games,
+    failure: Option<anyhow::Error>,
+}
+
 impl Tune {
     pub(crate) fn run(&self) -> Result<()> {
-        let &Self { game, games, nodes, threads, seed, .. } = self;
-        anyhow::ensure!(0 < games, problem!("cli-games", "--games: expected at least 1, found 0"));
-        let plan = Plan { game, games, nodes, threads, seed, network: self.net.clone() };
-        let playing = progress(games, "games")?;
-        let samples = tune::play(&plan, &|| playing.inc(1))?;
-        playing.finish_and_clear();
-        let Some(out) = &self.out else {
-            return self.dump(&plan, &samples);
+        let signals = Signals::listen()?;
+        let games = if self.from.is_empty() {
+            let (games, failure) = self.play(&signals)?;
+            if let Some(error) = failure {
+                return Err(error);
+            }
+            if games.len() < self.games {
+                let (played, all) = (games.len(), self.games);
+                let path = self.kept()?;
+                println!("{played} of {all} games, in {}; go on with --resume", path.display());
+                signals.exit();
+            }
+            games
+        } else {
+            self.read()?
         };
+        let count = games.len();
+        let samples: Vec<Sample> = games.into_values().flatten().collect();
+        if samples.is_empty() {
+            let title = self.game.title();
+            anyhow::bail!(problem!(
+                "tune-nothing",
+                "there is nothing to learn from: no turn of {title} with an evaluation, in a \
+                 game that was played to its end",
+                title
+            ));
+        }
+        match (&self.out, &self.dump) {
+            (Some(out), _) => self.fit(count, &samples, out),
+            (None, Some(dump)) => self.dump(count, &samples, dump),
+            (None, None) => Ok(()),
+        }
+    }
+
+    /// Where the games are kept.
+    fn kept(&self) -> Result<PathBuf> {
+        if let Some(path) = &self.records {
+            return Ok(path.clone());
+        }
+        let beside = self.out.as_ref().or(self.dump.as_ref()).context("a file is written")?;
+        let mut name = beside.as_os_str().to_owned();
+        name.push(".mohreh");
+        Ok(name.into())
+    }
+
+    /// Plays what is missing, until the end or until a signal comes.
+    fn play(&self, signals: &Signals) -> Result<(Games, Option<anyhow::Error>)> {
+        let &Self { game, games, nodes, seed, .. } = self;
+        let plan = Plan { game, games, nodes, seed, network: self.net.clone() };
+        // Before anything is written.
+        tune::head(game, "")?;
+        let mut course = self.begin()?;
+        course.games.retain(|&number, _| number < games);
+        let progress = progress(games, "games")?;
+        progress.set_position(course.games.len() as u64);
+        let (next, course) = (AtomicUsize::new(0), Mutex::new(course));
+        let lock = || course.lock().unwrap_or_else(PoisonError::into_inner);
+        let work = || -> Result<()> {
+            let host = Timed(|| signals.stop.load(Ordering::Relaxed));
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if games <= number || signals.stop.load(Ordering::Relaxed) {
+                    return Ok(());
+                }
+                if lock().games.contains_key(&number) {
+                    continue;
+                }
+                let Some(record) = tune::play(&plan, number, &host)? else { return Ok(()) };
+                let samples = learned(&record, number)?;
+                let mut course = lock();
+                course.journal.append(&record)?;
+                course.games.insert(number, samples);
+                progress.inc(1);
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 0..self.threads {
+                scope.spawn(|| {
+                    if let Err(error) = work() {
+                        lock().failure.get_or_insert(error);
+                        signals.stop.store(true, Ordering::Relaxed);
+                    }
+                });
+            }
+        });
+        progress.finish_and_clear();
+        let course = course.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok((course.games, course.failure))
+    }
+
+    /// Opens the files.
+    fn begin(&self) -> Result<Course> {
+        let (path, own) = (self.kept()?, self.settings());
+        let place = || path.display().to_string();
+        let mut games = BTreeMap::new();
+        let journal = if self.resume {
+            let saved: Settings = Journal::saved(&path)?;
+            if saved != own {
+                let what = saved.difference(&own);
+                return Err(problem!(
+                    "tune-other",
+                    "these games were played otherwise: {what} was different",
+                    what
+                ))
+                .with_context(place);
+            }
+            let (journal, past) = Journal::resume(&path)?;
+            for record in past {
+                let number = record.tag("Number").and_then(|text| text.parse::<usize>().ok());
+                let number = number.and_then(|number| number.checked_sub(1));
+                let number = number.context("a record of this run has a number");
+                let number = number.with_context(place)?;
+                games.insert(number, learned(&record, number).with_context(place)?);
+            }
+            journal
+        } else {
+            Journal::create(&path)?
+        };
+        journal.save(&own)?;
+        Ok(Course { journal, games, failure: None })
+    }
+
+    fn settings(&self) -> Settings {
+        Settings {
+            game: self.game.name().to_owned(),
+            nodes: self.nodes,
+            seed: self.seed,
+            network: self.net.as_ref().map(|network| network.provenance().to_owned()),
+        }
+    }
+
+    /// What there is to learn from the records of others.
+    fn read(&self) -> Result<Games> {
+        let mut games = BTreeMap::new();
+        for raw in mohreh_records::read(&self.from) {
+            let raw = raw?;
+            let loaded = raw.load(None)?;
+            loaded.complain()?;
+            let place = || raw.place.to_string();
+            if loaded.record.game == self.game && loaded.record.options.is_empty() {
+                let number = games.len();
+                games.insert(number, learned(&loaded.record, number).with_context(place)?);
+            }
+        }
+        Ok(games)
+    }
+
+    fn fit(&self, games: usize, samples: &[Sample], out: &Path) -> Result<()> {
         let fitting = progress(tune::steps(), "steps of the fit")?;
-        let fit = tune::fit(game, &samples, threads, &|| fitting.inc(1))?;
+        let fit = tune::fit(self.game, samples, self.threads, &|| fitting.inc(1))?;
         fitting.finish_and_clear();
-        let text = fit.text(&self.provenance(samples.len(), &fit));
-        std::fs::write(out, text).with_context(|| out.display().to_string())?;
-        self.print(samples.len(), &fit, out);
+        let text = fit.text(&self.provenance(games, samples.len(), &fit));
+        write_whole(out, text.as_bytes())?;
+        self.print(games, samples.len(), &fit, out);
         Ok(())
     }
 
-    fn dump(&self, plan: &Plan, samples: &[Sample]) -> Result<()> {
-        let Some(path) = &self.dump else { return Ok(()) };
-        let mut file = tune::head(plan)?.into_bytes();
+    fn dump(&self, games: usize, samples: &[Sample], path: &Path) -> Result<()> {
+        let mut file = tune::head(self.game, &self.source(games))?.into_bytes();
         samples.iter().for_each(|sample| sample.write(&mut file));
-        // A file that is there is whole: what was broken off is played again.
-        let part = path.with_extension("part");
-        std::fs::write(&part, file)
-            .and_then(|()| std::fs::rename(&part, path))
-            .with_context(|| path.display().to_string())?;
-        println!("{} games, {} positions, in {}", self.games, samples.len(), path.display());
+        write_whole(path, &file)?;
+        println!("{games} games, {} positions, in {}", samples.len(), path.display());
         Ok(())
+    }
+
+    /// Where the games come from, in words.
+    fn source(&self, games: usize) -> String {
+        let &Self { nodes, seed, .. } = self;
+        if self.from.is_empty() {
+            format!("games={games} nodes={nodes} seed={seed}")
+        } else {
+            let from: Vec<String> =
+                self.from.iter().map(|path| path.display().to_string()).collect();
+            format!("games={games} from={}", from.join(","))
+        }
     }
 
     /// Where the numbers come from, so that anyone can make them again.
-    fn provenance(&self, positions: usize, fit: &Fit) -> Vec<String> {
-        let &Self { game, games, nodes, seed, .. } = self;
+    fn provenance(&self, games: usize, positions: usize, fit: &Fit) -> Vec<String> {
+        let game = self.game;
         vec![
             format!("Weights of {} in sixteenths: name, opening, ending.", game.title()),
-            format!("mohreh tune --game {game} --games {games} --nodes {nodes} --seed {seed}"),
+            format!("mohreh tune --game {game}: {}", self.source(games)),
             format!("{positions} positions, loss {:.4} to {:.4} bits", fit.before, fit.after),
             format!("played by the weights of commit {}", commit()),
         ]
     }
 
-    fn print(&self, positions: usize, fit: &Fit, out: &Path) {
-        let (games, before, after) = (self.games, fit.before, fit.after);
+    fn print(&self, games: usize, positions: usize, fit: &Fit, out: &Path) {
+        let (before, after) = (fit.before, fit.after);
         let out = out.display();
         if self.json {
             let line = serde_json::json!({
@@ -117,6 +310,32 @@ impl Tune {
             println!("written to {out}");
         }
     }
+}
+
+impl Settings {
+    /// The first thing that differs.
+    fn difference(&self, other: &Self) -> &'static str {
+        let checks = [
+            (self.game == other.game, "--game"),
+            (self.nodes == other.nodes, "--nodes"),
+            (self.seed == other.seed, "--seed"),
+        ];
+        checks.into_iter().find(|(is_same, _)| !is_same).map_or("--net", |(_, what)| what)
+    }
+}
+
+/// What a game teaches.
+fn learned(record: &Record, number: usize) -> Result<Vec<Sample>> {
+    Ok(tune::samples(record, u32::try_from(number)?)?)
+}
+
+/// A file that is there is whole.
+fn write_whole(path: &Path, bytes: &[u8]) -> Result<()> {
+    let mut part = path.as_os_str().to_owned();
+    part.push(".part");
+    std::fs::write(&part, bytes)
+        .and_then(|()| std::fs::rename(&part, path))
+        .with_context(|| path.display().to_string())
 }
 
 /// The commit of the tree the command runs in and its day, if it runs in one.

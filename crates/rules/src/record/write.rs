@@ -96,7 +96,11 @@ fn notes(turn: &RecordTurn) -> String {
         parts.push(format!("[%clk {hours}:{minutes:02}:{:02}{fraction}]", seconds % 60));
     }
     if let Some(evaluation) = turn.evaluation {
-        parts.push(format!("[%eval {evaluation:.2}]"));
+        // Two digits for people, up to four for those who learn from them.
+        let text = format!("{evaluation:.4}");
+        let text =
+            text.strip_suffix('0').map_or(&*text, |text| text.strip_suffix('0').unwrap_or(text));
+        parts.push(format!("[%eval {text}]"));
     }
     parts.extend(turn.marks.iter().map(ToString::to_string));
     parts.join(" ")

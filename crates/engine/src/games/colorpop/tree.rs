@@ -14,7 +14,7 @@ use super::{
     beliefs::Beliefs,
     standing::{margin, mean, play_out, side_colors, standing},
 };
-use crate::uct::logarithm;
+use crate::uct::{logarithm, share};
 
 /// How much a rarely tried move is worth trying.
 const EXPLORE: f32 = 0.5;
@@ -204,7 +204,7 @@ impl Tree {
             m: node.m,
             visits: node.visits,
             value: node.value / visits,
-            win: wins / visits,
+            win: share(wins, node.visits),
             margin: margin / visits,
             line: self.line(index),
         }

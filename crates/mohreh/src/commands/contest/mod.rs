@@ -11,13 +11,17 @@ use anyhow::{Context, Result};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_arena::{
-    Budget, ClockSetting, Contestant, Counted, Format, News, Openings, Schedule, Source, State,
-    Tournament, book, read_clock, read_file, read_time, stats::Sprt,
+    Budget, ClockSetting, Contestant, Counted, Format, News, Openings, ProgramMemory, Schedule,
+    State, Tournament, read_clock, read_time, stats::Sprt,
 };
 use mohreh_engine::Limits;
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, problem};
 
-use super::{numbers, signals::Signals};
+use super::{
+    numbers,
+    openings::{OpeningArgs, Otherwise},
+    signals::Signals,
+};
 
 /// What a turn gets where nothing is said.
 const TIME: Duration = Duration::from_secs(1);
@@ -26,7 +30,8 @@ const TIME: Duration = Duration::from_secs(1);
 ///
 /// Two players play every opening twice, with swapped seats. More players than seats
 /// play a round robin, or a gauntlet with --format; up to as many as there are seats
-/// play at one table. Programs are started before the first game and lose a game if
+/// play at one table. Openings come from the built-in book where the game has one, and
+/// are random turns otherwise. Programs are started before the first game and lose a game if
 /// they crash, answer too late or play what is not legal. Ctrl-C ends a match with
 /// the result so far; with --records it goes on with --resume.
 #[derive(Args)]
@@ -79,17 +84,15 @@ pub(crate) struct Contest {
     /// How much later than its time the answer of a program may come
     #[arg(long, value_name = "TIME", default_value = "250ms", value_parser = read_time)]
     margin: Duration,
+    /// Memory that each process of a program may have, such as 512M or 4G, or none
+    /// for no limit
+    #[arg(long, value_name = "SIZE", default_value_t = ProgramMemory::default())]
+    program_memory: ProgramMemory,
     /// Count the processor time of our own players, not the time on the wall
     #[arg(long)]
     cpu: bool,
-    /// Random turns at the start of each pair of games; by default 4, or none if
-    /// the start itself is random
-    #[arg(long, value_name = "TURNS", conflicts_with = "openings")]
-    opening: Option<u32>,
-    /// Take openings from this file: records, or one position per line; or from the
-    /// built-in book of balanced openings with the word "book"
-    #[arg(long, value_name = "FILE")]
-    openings: Option<PathBuf>,
+    #[command(flatten)]
+    openings: OpeningArgs,
     /// The seed of openings and random choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -165,28 +168,20 @@ impl Contest {
             self.sprt.is_none() || is_pair,
             problem!("arena-sprt-two", "--sprt compares two players; name two")
         );
-        let (source, remark) = match &self.openings {
-            Some(path) if path.as_os_str() == "book" => {
-                (Source::List(book(self.game)?), "book".to_owned())
-            }
-            Some(path) => {
-                let list = read_file(self.game, path)?;
-                (Source::List(list), path.display().to_string())
-            }
-            None => (Source::Random(self.opening), format!("random {:?}", self.opening)),
-        };
+        let (openings, source) = self.openings.source(self.game, &self.options, Otherwise::Book)?;
         Ok(Tournament {
             game: self.game,
             options: self.options.clone(),
-            openings: Openings::new(self.game, &self.options, source, self.seed)?,
+            openings: Openings::new(self.game, &self.options, openings, self.seed)?,
             players,
             schedule,
             seed: self.seed,
             margin: self.margin,
+            memory: self.program_memory,
             counted: if self.cpu { Counted::Cpu } else { Counted::Wall },
             sprt: self.sprt,
             jobs: self.jobs,
-            remark,
+            source,
         })
     }
 }

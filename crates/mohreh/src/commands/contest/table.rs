@@ -14,6 +14,7 @@ pub(super) fn text(report: &Report, sprt: Option<&Sprt>) -> String {
     };
     parts.into_iter().for_each(|part| text += &part);
     text += &troubles(report);
+    text += &format!("openings: {}\n", report.openings);
     text += &format!("distinct games: {} of {}\n", report.distinct, report.games);
     if let (Some(sprt), Some(llr), Some([lower, upper]), Some(verdict)) =
         (sprt, report.llr, report.bounds, &report.verdict)

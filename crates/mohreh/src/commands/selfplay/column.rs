@@ -11,7 +11,7 @@ pub(super) struct Column<T: DataType> {
     values: Vec<T::T>,
     /// How much of each value is there: a list, and something in it.
     definitions: Vec<i16>,
-    /// 0 where a row begins, 1 where a list goes on.
+    /// 0 where a row begins, 1 where a list goes on, 2 where a list in a list does.
     repetitions: Vec<i16>,
 }
 
@@ -38,6 +38,22 @@ impl<T: DataType> Column<T> {
         let before = self.values.len();
         self.values.extend(values);
         self.levels((before..self.values.len()).map(|_| 1));
+    }
+
+    /// Adds a row with a list of lists, none of them empty.
+    pub(super) fn lists(&mut self, lists: impl IntoIterator<Item = Vec<T::T>>) {
+        for (index, list) in lists.into_iter().enumerate() {
+            for (at, value) in list.into_iter().enumerate() {
+                self.definitions.push(2);
+                self.repetitions.push(if 0 < at { 2 } else { i16::from(0 < index) });
+                self.values.push(value);
+            }
+        }
+    }
+
+    /// How many values wait to be written.
+    pub(super) fn len(&self) -> usize {
+        self.values.len()
     }
 
     /// Adds a row with a list whose values may be missing.

@@ -14,7 +14,7 @@ use std::{path::PathBuf, thread, time::Instant};
 use anyhow::{Context, Result};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use mohreh_arena::{Budget, Contestant, Openings, Source, book, read_file};
+use mohreh_arena::{Budget, Contestant, Openings};
 use mohreh_engine::Limits;
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, encode::Space, problem};
 
@@ -24,7 +24,11 @@ use self::{
     game::Player,
     table::Extra,
 };
-use super::{numbers, signals::Signals};
+use super::{
+    numbers,
+    openings::{OpeningArgs, Otherwise},
+    signals::Signals,
+};
 
 /// Nodes of a turn where nothing is said.
 const NODES: u64 = 5000;
@@ -70,14 +74,8 @@ pub(crate) struct SelfPlay {
     /// Also write positions and moves as numbers, as mohreh.Space in Python has them
     #[arg(long)]
     planes: bool,
-    /// Random turns at the start of each game; by default 4, or none if the start itself
-    /// is random
-    #[arg(long, value_name = "TURNS", conflicts_with = "openings")]
-    opening: Option<u32>,
-    /// Take openings from this file: records, or one position per line; or from the
-    /// built-in book of balanced openings with the word "book"
-    #[arg(long, value_name = "FILE")]
-    openings: Option<PathBuf>,
+    #[command(flatten)]
+    openings: OpeningArgs,
     /// The seed of openings and random choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -107,7 +105,8 @@ impl SelfPlay {
         let start = AnyPosition::initial(self.game, &self.options, &mut SplitMix::new(0))
             .context("--options")?;
         let limits = self.limits(&AnyMatch::new(start))?;
-        let (source, remark) = self.source()?;
+        self.player.check(self.game).context("--player")?;
+        let (source, remark) = self.openings.source(self.game, &self.options, Otherwise::Random)?;
         let openings = Openings::new(self.game, &self.options, source, self.seed)?;
         let space = self.planes.then(|| Space::any(self.game, &self.options)).transpose()?;
         let settings = self.settings(limits, remark);
@@ -156,16 +155,6 @@ impl SelfPlay {
         let limits = Limits { nodes: own.nodes.or(self.nodes), depth: own.depth.or(self.depth) };
         let is_endless = limits == Limits::default() && request.player.is_endless();
         Ok(if is_endless { Limits { nodes: Some(NODES), depth: None } } else { limits })
-    }
-
-    fn source(&self) -> Result<(Source, String)> {
-        Ok(match &self.openings {
-            Some(path) if path.as_os_str() == "book" => {
-                (Source::List(book(self.game)?), "book".to_owned())
-            }
-            Some(path) => (Source::List(read_file(self.game, path)?), path.display().to_string()),
-            None => (Source::Random(self.opening), format!("random {:?}", self.opening)),
-        })
     }
 
     fn settings(&self, limits: Limits, openings: String) -> Settings {

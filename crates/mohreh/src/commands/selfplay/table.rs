@@ -7,15 +7,15 @@ use std::{io::Write, path::Path, sync::Arc};
 
 use anyhow::{Context, Result};
 use mohreh_rules::{
-    Match, Outcome, Viewer, dispatch,
+    Match, Outcome, Position, Viewer, dispatch,
     encode::{Encode, Space},
     record::Record,
 };
 use parquet::{
     basic::{Compression, ZstdLevel},
     data_type::{
-        BoolType, ByteArray, ByteArrayType, FixedLenByteArray, FixedLenByteArrayType, FloatType,
-        Int32Type, Int64Type,
+        BoolType, ByteArrayType, FixedLenByteArray, FixedLenByteArrayType, FloatType, Int32Type,
+        Int64Type,
     },
     file::{
         metadata::KeyValue,
@@ -32,6 +32,8 @@ use super::{
 
 /// Rows that are in memory at once, at most.
 const GROUP: usize = 8192;
+/// Legal turns that are: a position of ZÈRTZ has a thousand and more.
+const MOST_LEGAL: usize = 1 << 19;
 
 /// What there is beside the columns that all data sets have.
 #[derive(Clone, Debug, Default)]
@@ -99,7 +101,7 @@ impl<W: Write + Send> Table<W> {
         let whole = record.replay()?;
         let options = whole.options();
         dispatch!(AnyMatch, &whole, whole => self.rows.add(game, &options, whole, &self.extra))?;
-        if GROUP <= self.rows.count {
+        if GROUP <= self.rows.count || MOST_LEGAL <= self.rows.legal.len() {
             self.flush()?;
         }
         Ok(())
@@ -140,11 +142,15 @@ impl Rows {
         for (ply, text) in turns.iter().enumerate() {
             let turn = plies.peek().map(|ply| ply.turn);
             let pos = again.position().clone();
-            let mut actions = Vec::new();
+            let (mut actions, mut choices) = (Vec::new(), Vec::new());
             let before = again.clone();
             while let Some(ply) = plies.next_if(|ply| Some(ply.turn) == turn) {
                 if let Some(space) = &extra.space {
-                    actions.push(space.action(again.position(), ply.m) as i32);
+                    let number = |m| space.action(again.position(), m) as i32;
+                    let mut legal: Vec<i32> = again.legal_moves().into_iter().map(number).collect();
+                    legal.sort_unstable();
+                    actions.push(number(ply.m));
+                    choices.push(legal);
                 }
                 again.play_unchecked(ply.m);
             }
@@ -160,10 +166,7 @@ impl Rows {
             let view = before.view(Viewer::Seat(seat));
             self.position.push(view.position_text().as_str().into());
             self.turn.push(text.as_str().into());
-            let mut legal: Vec<(String, P::Move)> =
-                pos.legal_moves().into_iter().map(|m| (m.to_string(), m)).collect();
-            legal.sort_unstable_by(|one, other| one.0.cmp(&other.0));
-            self.legal.list(legal.iter().map(|(text, _)| ByteArray::from(text.as_str())));
+            self.legal.list(legal_turns(&pos).iter().map(|turn| turn.as_str().into()));
             self.add_found(found, extra.lines);
             self.result.push(match outcome {
                 Outcome::Win(winners) => f32::from(u8::from(winners.contains(seat))),
@@ -175,8 +178,7 @@ impl Rows {
                 space.observe(view.position(), seat, &mut planes);
                 self.planes.push(FixedLenByteArray::from(planes));
                 self.actions.list(actions);
-                let numbers = legal.iter().map(|&(_, m)| space.action(&pos, m) as i32);
-                self.legal_actions.list(numbers);
+                self.legal_actions.lists(choices);
             }
             self.count += 1;
         }
@@ -232,6 +234,30 @@ impl Rows {
     }
 }
 
+/// Every legal turn, spelled as the turns of a match are, in order.
+fn legal_turns<P: Position>(pos: &P) -> Vec<String> {
+    let mut turns = Vec::new();
+    let mut pending = vec![(pos.clone(), String::new())];
+    let mut moves = Vec::new();
+    while let Some((at, begun)) = pending.pop() {
+        moves.clear();
+        at.legal_moves_into(&mut moves);
+        for &m in &moves {
+            let text = if begun.is_empty() { m.to_string() } else { format!("{begun},{m}") };
+            let mut after = at.clone();
+            after.play_unchecked(m);
+            let is_whole = after.turns() != pos.turns() || after.to_move().is_none();
+            if is_whole {
+                turns.push(text);
+            } else {
+                pending.push((after, text));
+            }
+        }
+    }
+    turns.sort_unstable();
+    turns
+}
+
 /// The columns, in Parquet's own words.
 fn schema(extra: &Extra) -> String {
     let list = |name: &str, element: &str| {
@@ -253,7 +279,9 @@ fn schema(extra: &Extra) -> String {
     if let Some(space) = &extra.space {
         columns += &format!("required fixed_len_byte_array({}) planes;\n", space.len());
         columns += &list("actions", "required int32 element;");
-        columns += &list("legal_actions", "required int32 element;");
+        let choices = "required group element (LIST) { repeated group list {
+            required int32 element; } }";
+        columns += &list("legal_actions", choices);
     }
     format!("message turns {{ {columns} }}")
 }
