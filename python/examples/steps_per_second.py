@@ -2,10 +2,12 @@
 
     python steps_per_second.py [path of the program mohreh]
 
-Both play random moves and learn after each what is legal, who is to move, how the
-board looks and whether the match is over. By text the board is only read, not turned
-into an array. Time is CPU time of all
-processes, so that a busy machine does not matter.
+Both play random moves and learn after each what is legal, who is to move, how the board
+looks and whether the match is over. Through the text protocol in two ways: "as text" only
+reads the answers; "as arrays" also has this package turn the position into the same
+observation and mask of legal actions that the vectorized environment gives, as whoever
+learns must. Time is CPU time of all processes, so that threads and a busy machine do not
+matter.
 """
 
 import os
@@ -14,6 +16,7 @@ import subprocess
 import sys
 
 import mohreh
+import numpy as np
 
 QUERIES = "query turn\nquery fen\nquery result\n"
 
@@ -24,7 +27,7 @@ def cpu() -> float:
     return times.user + times.system + times.children_user + times.children_system
 
 
-def vectorized(game: str, count: int = 4096, seconds: float = 1.0) -> float:
+def vectorized(game: str, count: int = 1024, seconds: float = 2.0) -> float:
     """Steps per CPU second, with observations and legal actions."""
     env = mohreh.VectorEnv(game, count, seed=1)
     for _ in range(20):
@@ -36,8 +39,10 @@ def vectorized(game: str, count: int = 4096, seconds: float = 1.0) -> float:
     return steps / (cpu() - begin)
 
 
-def by_text(program: str, game: str, seconds: float = 2.0) -> float:
+def by_text(program: str, game: str, arrays: bool, seconds: float = 3.0) -> float:
     """Steps per CPU second: for every move what an environment must know after it."""
+    space = mohreh.Space(game)
+    mask = np.zeros(space.actions, bool)
     begin, steps = cpu(), 0
     engine = subprocess.Popen(
         [program, "ugi"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
@@ -50,10 +55,16 @@ def by_text(program: str, game: str, seconds: float = 2.0) -> float:
         moves = f" moves {' '.join(played)}" if played else ""
         engine.stdin.write(f"position startpos{moves}\nquery legal\n{QUERIES}")
         engine.stdin.flush()
-        legal, *_ = (engine.stdout.readline().split()[1:] for _ in range(4))
+        legal, _, fen, _ = (engine.stdout.readline().split()[1:] for _ in range(4))
         if not legal:
             played = []
             continue
+        if arrays:
+            position = mohreh.Position.parse(game, " ".join(fen))
+            assert position.to_move is not None
+            position.observation(space, position.to_move)
+            mask[:] = False
+            mask[position.legal_actions(space)] = True
         played.append(random.choice(legal))
         steps += 1
     engine.stdin.write("quit\n")
@@ -68,9 +79,10 @@ def main() -> None:
         many = vectorized(game)
         line = f"{game:10}{many:12,.0f} steps a CPU second"
         if program is not None:
-            text = by_text(program, game)
-            line += f", by text{text:8,.0f}: {many / text:.0f} times as fast"
-        print(line)
+            for name, arrays in (("text", False), ("arrays", True)):
+                one = by_text(program, game, arrays)
+                line += f"; as {name}{one:8,.0f}: {many / one:.0f} times"
+        print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -45,6 +45,8 @@ enum Profile {
 const OLDEST: (u32, u32) = (3, 11);
 /// What runs for minutes.
 const EXAMPLES: [&str; 3] = ["random_against_level.py", "steps_per_second.py", "reinforce.py"];
+/// What is run cell by cell.
+const NOTEBOOK: &str = "evaluation.ipynb";
 
 /// `cargo xtask python`
 pub(crate) fn python(args: &PythonArgs) -> Result<()> {
@@ -60,10 +62,14 @@ pub(crate) fn python(args: &PythonArgs) -> Result<()> {
         fresh.pytest(&["python/tests_openspiel".into()])?;
     }
     if args.examples {
+        let examples = root().join("python/examples");
         for example in EXAMPLES {
-            let file = root().join("python/examples").join(example);
-            timed(example, || run(fresh.python().arg(file)))?;
+            timed(example, || run(fresh.python().arg(examples.join(example))))?;
         }
+        fresh.install(&["matplotlib", "nbclient", "ipykernel"])?;
+        let mut notebook = command(fresh.program("jupyter-execute"));
+        notebook.arg(examples.join(NOTEBOOK)).current_dir(folder());
+        timed(NOTEBOOK, || run(&mut notebook))?;
     }
     Ok(())
 }
