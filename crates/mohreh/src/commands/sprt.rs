@@ -84,7 +84,10 @@ impl SprtCommand {
 
     fn simulate(&self, tests: u64) -> Result<()> {
         let around = [self.test.elo0, self.test.elo1].map(|elo| [elo - 5.0, elo, elo + 5.0]);
-        let at = if self.at.is_empty() { around.concat() } else { self.at.clone() };
+        let mut around = around.concat();
+        around.sort_by(f64::total_cmp);
+        around.dedup();
+        let at = if self.at.is_empty() { around } else { self.at.clone() };
         let style = ProgressStyle::with_template("{pos}/{len} tests [{elapsed}<{eta}]")?;
         let progress = ProgressBar::new(tests * at.len() as u64).with_style(style);
         for (number, &elo) in at.iter().enumerate() {
