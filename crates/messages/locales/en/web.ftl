@@ -25,72 +25,13 @@ web-reload = Reload
 web-and = { " and " }
 web-comma = { ", " }
 web-you = You
-web-over = The match is over
 
 # Start
-web-opponent = Opponent
-web-against-computer = Computer
-web-against-friend = Friend
-web-against-tables = Open tables
 web-against-device = This device
-web-device-text = Players take turns on this device.
-web-name-of = Name, { $seat }
-web-players = Players
-web-age = Age
-web-duration = Duration
-web-level = Level
-web-level-1 = just learning
-web-level-2 = careless
-web-level-3 = casual
-web-level-4 = attentive
-web-level-5 = steady
-web-level-6 = experienced
-web-level-7 = strong
-web-level-8 = very strong
-web-level-9 = expert
-web-level-10 = as strong as it gets
-web-who-starts = Who starts?
-web-seat-choice-first = I do
-web-seat-choice-second = My opponent
-web-seat-choice-random = By lot
-web-options = Variants
-web-options-apart = These variants cannot be combined. Each one says what it goes with.
-web-clause = rule { $clause }
 
 # Play
-web-board = { $game } board
 web-computer = Computer, level { $level }
 web-your-move = Your move
-web-thinking = The computer is thinking
-web-seconds = { $count } s
-web-move-now = Move now
-web-computer-stopped = The computer player stopped
-web-retry = Try again
-web-step = step { $number }
-web-confirm-turn = Play this turn?
-web-confirm = Confirm
-web-undo-step = Undo step
-web-moves = Turns
-web-no-moves = No turn yet
-web-first = To the start
-web-previous = One turn back
-web-next = One turn forward
-web-last = To the current position
-web-take-back = Take back
-web-hint = Hint
-web-flip = Turn the board
-web-type-move = Type a move
-web-looking-back = You are looking at the past
-web-back-to-now = Back to the current position
-web-rematch = Rematch
-web-new-game = New game
-web-review = Review
-web-length = { $count ->
-    [one] one turn
-   *[other] { $shown } turns
-}
-web-hand-to = Hand the device to { $name }
-web-hold-to-open = Press and hold to open
 
 # Settings
 web-your-name = Your name
@@ -123,46 +64,8 @@ web-setting-vibration = Vibrate on touch
 
 # Online
 web-no-server = There is no server here
-web-no-server-text = Learning, the computer, this device and analysis work without one.
-web-copy = Copy
-web-copied = Copied
-web-share = Share
-web-moving = Animated picture
-web-share-refused = Neither sharing nor copying works here. This is the link:
-web-sending = Sending…
-web-their-turn = { $name } is to move
-web-resign = Resign
-web-cancel = Cancel
 
 # Learn and study
-web-print = Print
-web-shelf-learn = Short steps on a real board: from no knowledge to your first match in a few minutes.
-web-shelf-rules = The complete rules, with pictures. When the program refuses a move, it cites the clause.
-web-shelf-a = Try turns, see what the computer thinks of them, set up positions, open records.
-web-rules-all = All the rules
-web-rules-missing = The rules of this game are not written yet.
-web-no-lessons = There are no lessons for this game yet.
-web-lesson-step = Exercise { $number } of { $total }
-web-lesson-count = { $done } of { $total }
-web-lesson-other = That is legal, but it is not what is asked for here.
-web-lesson-right = Exactly.
-web-lesson-next = Next
-web-lesson-again = Try again
-web-lesson-show = Show me
-web-lesson-skip = Skip
-web-lesson-play = Play your first game
-web-back = Back
-web-inaccuracy = inaccuracy
-web-mistake = mistake
-web-blunder = blunder
-web-not-legal = That is not legal here
-web-peek = Press and hold to see your color
-web-peek-tip = Hold the eye to see your secret color.
-web-say-secret = Say my color (use headphones)
-
-
-web-your-turn = Your turn
-web-on-this-device = On this device
 
 # The first page
 web-play-now = Play now
