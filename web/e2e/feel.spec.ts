@@ -1,0 +1,94 @@
+/** How a turn feels on a phone four times as slow as this machine: frames, nodes, and that nothing jumps. */
+import { expect, type Page } from '@playwright/test';
+import { byFinger, fingerPress, playTurn } from './follow';
+import { board, games, prepare, test } from './help';
+import { keptMatch, matches } from './matches';
+
+const SLOWER = 4;
+/** Milliseconds a frame at 60 frames a second. */
+const FRAME = 1000 / 60;
+const NODES = 1500;
+/** A share of the window, as browsers count it. */
+const SHIFT = 0.02;
+/** Less than this is not seen. */
+const LEAST = 0.0005;
+/** Turns in which much happens. */
+const lively: Record<(typeof games)[number], number> = { yinsh: 54, zertz: 14, dvonn: 79, lyngk: 4, colorpop: 8 };
+const people = [{ kind: 'person' }, { kind: 'computer', level: 1 }];
+
+interface Noted {
+  frames: number[];
+  shifts: string[];
+  sum: number;
+}
+
+/** Notes how long every frame takes and what jumps, whoever touched what before it. */
+function note(least: number): void {
+  const noted = globalThis as unknown as Noted;
+  Object.assign(noted, { frames: [], shifts: [], sum: 0 });
+  let last = performance.now();
+  const frame = (now: number): void => {
+    noted.frames.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  interface Shift extends PerformanceEntry {
+    value: number;
+    sources: { node: Node | null }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[]) {
+      const moved = sources.map(({ node }) => (node instanceof Element ? node : (node?.parentElement ?? null)));
+      // The list of turns grows, the prompt says one thing after the other, and a player who thinks says for how long.
+      const others = moved.filter((element) => element?.closest('[data-testid="moves"], [data-testid="step-line"], .strip') === null);
+      noted.sum += value;
+      if (others.length > 0 && value > least) noted.shifts.push(`${value.toFixed(4)} ${others.map((element) => element?.outerHTML.slice(0, 100)).join(' | ')}`);
+    }
+  }).observe({ type: 'layout-shift' });
+}
+
+/** The frames of so long a rest, or since they were asked for last. */
+async function frames(page: Page): Promise<number[]> {
+  return page.evaluate(() => (globalThis as unknown as Noted).frames.splice(0));
+}
+
+function median(values: number[]): number {
+  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+for (const game of games) {
+  test(`a turn of ${game} as on a phone: frames, nodes, nothing jumps`, async ({ page }) => {
+    const turns = matches[game]?.turns ?? [];
+    const count = lively[game];
+    const begun = turns.slice(0, count).flatMap((turn) => turn.split(',')).length;
+    await prepare(page, game, { motion: 'normal' });
+    await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [`mohreh-match-${game}`, keptMatch(game, count, people)] as const);
+    await page.goto(`/fa/${game}/play`);
+    await expect(board(page)).toHaveAttribute('data-plies', String(begun));
+    await expect(page.getByTestId('step-line')).toHaveClass(/mine/);
+    await page.waitForLoadState('networkidle');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.evaluate(note, LEAST);
+    await page.waitForTimeout(500);
+    const rest = median(await frames(page));
+    await playTurn(page, turns[count] ?? '', begun, byFinger, fingerPress);
+    await page.waitForTimeout(600);
+    const moving = await frames(page);
+    const nodes = await board(page).locator('*').count();
+    const { shifts, sum } = await page.evaluate(() => {
+      const noted = globalThis as unknown as Noted;
+      return { shifts: noted.shifts, sum: noted.sum };
+    });
+    const typical = median(moving);
+    console.log(`${game}: ${nodes} nodes, ${typical.toFixed(1)} ms a frame (${rest.toFixed(1)} at rest), 95 of 100 within ${(moving[Math.floor(0.95 * moving.length)] ?? 0).toFixed(0)} ms, shift ${sum.toFixed(4)}`);
+    expect(shifts).toEqual([]);
+    expect(sum).toBeLessThanOrEqual(SHIFT);
+    expect(nodes).toBeLessThanOrEqual(NODES);
+    // What the machine cannot do at rest, it cannot do in motion.
+    expect(typical / Math.max(1, rest / FRAME)).toBeLessThan(3 * FRAME);
+  });
+}
