@@ -41,6 +41,17 @@ export function clipped(page: Page): Promise<string[]> {
       if (seen.left < -LEAST || seen.right > innerWidth + LEAST) return 'beyond the edge of the window';
       return seen;
     };
+    const scroller = (element: Element | null): Element | null => {
+      for (let around = element; around; around = around.parentElement) if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
+      return null;
+    };
+    /** Whether what lies above sticks to the edge of something that scrolls: whatever is below comes out by scrolling. */
+    const sticks = (element: Element, above: Element): boolean => {
+      for (let around: Element | null = above; around; around = around.parentElement) {
+        if (getComputedStyle(around).position === 'sticky') return scroller(around.parentElement) === scroller(element);
+      }
+      return false;
+    };
     const look = (element: Element, box: Box): void => {
       const seen = cut(element, box);
       if (seen === null) return;
@@ -49,10 +60,10 @@ export function clipped(page: Page): Promise<string[]> {
         return;
       }
       const [x, y] = [(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2];
-      if (y < 0 || y >= innerHeight || x < 0 || x >= innerWidth) return;
+      if (y < 0 || y >= innerHeight || x < 0 || x >= innerWidth || getComputedStyle(element).pointerEvents === 'none') return;
       const top = document.elementFromPoint(x, y);
       const isOwn = top === null || element.contains(top) || top.contains(element) || top.closest('label')?.contains(element) === true;
-      if (!isOwn) tell(element, `covered by <${top.tagName.toLowerCase()} class="${top.getAttribute('class') ?? ''}">`);
+      if (!isOwn && !sticks(element, top)) tell(element, `covered by <${top.tagName.toLowerCase()} class="${top.getAttribute('class') ?? ''}">`);
     };
 
     if (document.documentElement.scrollWidth > innerWidth) found.add(`the page is ${document.documentElement.scrollWidth - innerWidth} pixels wider than the window`);

@@ -5,7 +5,7 @@ import { keptMatch } from './matches';
 
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-const routes = ['', 'dvonn', 'dvonn/play', 'zertz/play', 'learn', 'learn/yinsh', 'rules/dvonn', 'a/dvonn', 'lobby', 'me', 'about', 'nowhere'];
+const routes = ['', 'dvonn', 'dvonn/play', 'zertz/play', 'learn', 'learn/yinsh', 'puzzles', 'puzzles/zertz', 'rules', 'rules/dvonn', 'a', 'a/dvonn', 'history', 'lobby', 'me', 'about', 'nowhere'];
 
 interface Finding {
   id: string;
@@ -14,7 +14,7 @@ interface Finding {
 }
 
 for (const language of ['en', 'fa'] as const) {
-  test(`no serious finding of axe on any page, ${language}, light and dark`, async ({ page }) => {
+  test(`no serious finding of axe on any page, ${language}, in all themes`, async ({ page }) => {
     test.slow();
     await page.goto(`/${language}`);
     const waiting = await makeTable(page, 'lyngk', { type: 'open' });
@@ -24,8 +24,10 @@ for (const language of ['en', 'fa'] as const) {
       await page.locator('h1').first().waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
       await page.evaluate(axe);
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      for (const theme of ['light', 'dark', 'contrast'] as const) {
+        await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
+        // What the reader would choose in the settings.
+        if (theme === 'contrast') await page.locator('html').evaluate((html) => (html.dataset['theme'] = 'contrast'));
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         // Colors on their way are not those that are read; on a busy machine they may take their time.
         const moving = (): Promise<number> =>

@@ -102,7 +102,10 @@ export const states: State[] = [
     name: 'edit-lyngk',
     path: 'a/lyngk',
     stored: { 'study-lyngk': study('lyngk') },
-    act: (page) => page.getByTestId('edit').click(),
+    act: async (page) => {
+      await page.locator('.tools').getByTestId('menu').click();
+      await page.getByTestId('edit').click();
+    },
   },
   {
     name: 'engine-yinsh',
