@@ -35,7 +35,7 @@ pub(crate) fn install(packages: &[&str], why: &str) -> Result<()> {
 }
 
 /// Whether we may write anywhere.
-pub(crate) fn is_root() -> Result<bool> {
+fn is_root() -> Result<bool> {
     Ok(capture(command("id").arg("-u"))?.trim() == "0")
 }
 

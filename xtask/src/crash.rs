@@ -4,7 +4,7 @@ use anyhow::Result;
 use clap::Args;
 
 use crate::{
-    postgres::{self, Postgres},
+    postgres,
     shell::{cargo, command, root, run},
 };
 
@@ -36,6 +36,6 @@ pub(crate) fn crash(args: &CrashArgs) -> Result<()> {
         return run(&mut crash);
     }
     postgres::prepare()?;
-    let postgres = Postgres::start()?;
+    let postgres = postgres::start()?;
     run(crash.args(["--database", &postgres.url()]))
 }

@@ -11,9 +11,7 @@ use clap::Args;
 use crate::{
     apt,
     instructions::{self, InstructionsArgs},
-    lockfile, package,
-    postgres::{self, Postgres},
-    python,
+    lockfile, package, postgres, python,
     shell::{cargo, duration, find_program, root, run, say},
     tidy, types,
     wasm::{self, Toolchain},
@@ -132,7 +130,7 @@ fn setup(toolchain: Toolchain) -> Result<()> {
 }
 
 fn tests() -> Result<()> {
-    let postgres = Postgres::start()?;
+    let postgres = postgres::start()?;
     // With the second one, no test of PostgreSQL may pass by not running.
     run(workspace_tests().env("MOHREH_TEST_POSTGRES", postgres.url()).env("MOHREH_TEST_ALL", "1"))
 }
