@@ -47,6 +47,8 @@ pub struct Visitor {
     pub token: Option<String>,
     /// The origin that is claimed; that of the server by default.
     pub origin: Option<String>,
+    /// Whom a proxy says that it speaks for.
+    pub forwarded: Option<String>,
 }
 
 /// The answer to a request.
@@ -79,7 +81,7 @@ impl Visitor {
     #[must_use]
     pub fn nobody(address: SocketAddr) -> Self {
         let origin = Some(format!("http://{address}"));
-        Self { address, cookie: None, token: None, origin }
+        Self { address, cookie: None, token: None, origin, forwarded: None }
     }
 
     /// A new guest.
@@ -87,13 +89,30 @@ impl Visitor {
     /// # Errors
     /// When the server does not give a session.
     pub async fn guest(address: SocketAddr) -> Result<Self, ClientError> {
-        let mut visitor = Self::nobody(address);
-        let response = visitor.post("/api/session", &()).await?;
+        Self::nobody(address).begin().await
+    }
+
+    async fn begin(mut self) -> Result<Self, ClientError> {
+        let response = self.post("/api/session", &()).await?;
         if response.status != 200 {
             return Err(ClientError::Answer(format!("{} {}", response.status, response.body)));
         }
-        visitor.take_cookie(&response);
-        Ok(visitor)
+        self.take_cookie(&response);
+        Ok(self)
+    }
+
+    /// A new guest from elsewhere, as a proxy would say.
+    ///
+    /// # Errors
+    /// When the server does not give a session.
+    pub async fn guest_from(server: SocketAddr, address: &str) -> Result<Self, ClientError> {
+        Self::nobody_from(server, address).begin().await
+    }
+
+    /// Nobody in particular from elsewhere, as a proxy would say.
+    #[must_use]
+    pub fn nobody_from(server: SocketAddr, address: &str) -> Self {
+        Self { forwarded: Some(address.to_owned()), ..Self::nobody(server) }
     }
 
     /// The same visitor at another node.
@@ -228,6 +247,7 @@ impl Visitor {
             ("cookie", self.cookie.clone()),
             ("authorization", bearer),
             ("origin", self.origin.clone()),
+            ("x-forwarded-for", self.forwarded.clone()),
         ]
         .into_iter()
         .filter_map(|(name, value)| value.map(|value| (name, value)))

@@ -25,7 +25,7 @@ pub struct Credentials {
     /// 2 to 24 characters: letters of one script, digits, and single `-`,
     /// `_` or spaces between them.
     pub name: String,
-    /// 8 to 256 characters.
+    /// 8 to 256 characters; common ones are refused for a new account.
     pub password: String,
 }
 
@@ -42,7 +42,7 @@ impl std::fmt::Debug for Credentials {
 pub struct PasswordChange {
     /// The password so far.
     pub old: String,
-    /// 8 to 256 characters.
+    /// The new one: 8 to 256 characters, and no common one.
     pub new: String,
 }
 
@@ -126,7 +126,7 @@ pub struct Report {
     #[serde(default)]
     #[ts(optional)]
     pub match_id: Option<String>,
-    /// What happened, up to 500 characters.
+    /// What happened, 1 to 500 characters.
     pub text: String,
 }
 

@@ -18,7 +18,7 @@ pub const PHRASES: [&str; 9] = [
 ];
 
 /// One thing done in a match. Every action carries an id chosen by the client
-/// (up to 64 characters, unique in the match); sending it twice does it once.
+/// (unique in the match); sending it twice does it once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(
     tag = "type",
@@ -29,9 +29,10 @@ pub const PHRASES: [&str; 9] = [
 pub enum Action {
     /// Play a whole turn.
     Turn {
-        /// The client's id.
+        /// The client's id, 1 to 64 bytes.
         id: String,
-        /// The turn in the game's notation, moves joined by commas.
+        /// The turn in the game's notation, moves joined by commas; at most 1,024
+        /// bytes.
         turn: String,
         /// How many turns are finished before it; guards against a turn that
         /// was meant for another position.
@@ -39,45 +40,45 @@ pub enum Action {
     },
     /// Offer something to the others.
     Offer {
-        /// The client's id.
+        /// The client's id, 1 to 64 bytes.
         id: String,
         /// What.
         offer: OfferKind,
     },
     /// Accept the open offer of this kind.
     Accept {
-        /// The client's id.
+        /// The client's id, 1 to 64 bytes.
         id: String,
         /// Which.
         offer: OfferKind,
     },
     /// Decline the open offer of this kind, or withdraw one's own.
     Decline {
-        /// The client's id.
+        /// The client's id, 1 to 64 bytes.
         id: String,
         /// Which.
         offer: OfferKind,
     },
     /// Give up. At a table of three or more an engine takes over the seat.
     Resign {
-        /// The client's id.
+        /// The client's id, 1 to 64 bytes.
         id: String,
     },
     /// Call off a match that waits for players, or, at a table of two, one
     /// whose other player has been away too long.
     Cancel {
-        /// The client's id.
+        /// The client's id, 1 to 64 bytes.
         id: String,
     },
     /// End one's wait for somebody who has been away too long: at a table of
     /// two one has won, at a larger one an engine takes the seat.
     Claim {
-        /// The client's id.
+        /// The client's id, 1 to 64 bytes.
         id: String,
     },
     /// Say something.
     Say {
-        /// The client's id.
+        /// The client's id, 1 to 64 bytes.
         id: String,
         /// What.
         said: Said,
@@ -105,7 +106,7 @@ impl Action {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Acted {
-    /// The event it made.
+    /// The number of the event it made.
     pub seq: u32,
 }
 
@@ -113,13 +114,17 @@ pub struct Acted {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum OfferKind {
-    /// To call it a draw; tables of two only.
+    /// To call it a draw; tables of two only. Lapses with the next turn and with the
+    /// end of the match.
     Draw,
-    /// To take back the offering seat's last turn, clocks included.
+    /// To take back the offering seat's last turn, clocks included. Lapses with the
+    /// next turn and with the end of the match.
     Takeback,
-    /// To play again with seats swapped; after the end.
+    /// To play again, everybody one seat on; after the end. Stands until it is
+    /// answered or withdrawn.
     Rematch,
-    /// To write freely instead of in ready phrases.
+    /// To write freely instead of in ready phrases. Stands until it is answered or
+    /// withdrawn, a draw is agreed or somebody leaves.
     FreeChat,
 }
 
@@ -135,7 +140,8 @@ pub enum Said {
     },
     /// Free words, up to 200 characters, where everybody at the table agreed.
     Text {
-        /// The words.
+        /// The words, 1 to 200 characters. What turns the direction of writing, and
+        /// more than three marks on a letter, is taken out.
         text: String,
     },
 }

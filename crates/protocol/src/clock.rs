@@ -15,14 +15,14 @@ pub enum Clock {
     None,
     /// A supply, and something added after every turn.
     Fischer {
-        /// Seconds at the start, 10 to 86 400.
+        /// Seconds at the start, 10 to 86,400.
         initial: u32,
-        /// Seconds added after each turn, 0 to 3 600.
+        /// Seconds added after each turn, 0 to 3,600.
         increment: u32,
     },
     /// So many days for every turn.
     Days {
-        /// 1 to 30.
+        /// How many, 1 to 30.
         days: u32,
     },
 }

@@ -18,7 +18,7 @@ pub struct Event {
     pub at: Millis,
     /// What happened.
     pub kind: EventKind,
-    /// Who decides after it.
+    /// The seat that decides after it; `null` unless the match goes on.
     pub to_move: Option<u8>,
     /// The clocks after it.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -12,6 +12,7 @@ mod clock;
 mod events;
 mod matches;
 mod problem;
+mod reference;
 mod socket;
 mod typescript;
 
@@ -29,6 +30,7 @@ pub use crate::{
         TableView,
     },
     problem::{Problem, ProblemCode},
+    reference::reference,
     socket::{ClientMessage, ServerMessage},
     typescript::typescript,
 };

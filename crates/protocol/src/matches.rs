@@ -32,8 +32,9 @@ pub struct CreateMatch {
     /// Whether it stands in the lobby for anybody to join.
     #[serde(default)]
     pub listed: bool,
-    /// How many seconds the table waits for whoever is to come, 1 to a week's
-    /// 604800; a week where it is not said.
+    /// How many seconds the table waits for whoever is to come: 1 to 604,800 (a
+    /// week), which is the default; in the lobby 1 to 86,400 (a day), by default
+    /// 7,200.
     #[serde(default)]
     #[ts(optional)]
     pub waits: Option<u32>,
@@ -63,7 +64,7 @@ pub struct Created {
     /// The key that lets somebody take a seat; `/g/{id}#join={key}` is the
     /// link to play. The part after `#` never reaches a server's log.
     pub key: String,
-    /// The seat of whoever asked, if any.
+    /// The seat of whoever asked, from 0, if they have one.
     pub seat: Option<u8>,
 }
 
@@ -75,7 +76,7 @@ pub struct Join {
     #[serde(default)]
     #[ts(optional)]
     pub key: Option<String>,
-    /// Which seat; the first open one otherwise.
+    /// Which seat, from 0; the first open one otherwise.
     #[serde(default)]
     #[ts(optional)]
     pub seat: Option<u8>,
@@ -85,7 +86,7 @@ pub struct Join {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Joined {
-    /// Which.
+    /// Which, from 0.
     pub seat: u8,
 }
 
@@ -172,7 +173,7 @@ pub struct SeatView {
 pub struct OpenOffer {
     /// What.
     pub offer: OfferKind,
-    /// By whom.
+    /// By which seat.
     pub seat: u8,
 }
 
@@ -215,7 +216,7 @@ impl ResultView {
 pub struct MatchView {
     /// Which match.
     pub id: String,
-    /// The last event it includes.
+    /// The number of the last event it includes.
     pub seq: u32,
     /// Which game.
     pub game: String,
@@ -223,7 +224,7 @@ pub struct MatchView {
     pub options: String,
     /// How far it is.
     pub state: MatchState,
-    /// The seats.
+    /// The seats, in order of play.
     pub seats: Vec<SeatView>,
     /// The viewer's own seat; `null` for watchers.
     pub you: Option<u8>,
@@ -233,7 +234,7 @@ pub struct MatchView {
     pub turns: Vec<String>,
     /// Where it stands, as the viewer may know it.
     pub position: String,
-    /// Who decides now.
+    /// The seat that decides now; `null` unless it is playing.
     pub to_move: Option<u8>,
     /// Thinking time.
     pub time: Clock,
@@ -241,7 +242,7 @@ pub struct MatchView {
     pub clock: Option<ClockReading>,
     /// Offers that wait for answers.
     pub offers: Vec<OpenOffer>,
-    /// What was said at the table.
+    /// What was said at the table, the last 200 of it.
     pub said: Vec<SaidBy>,
     /// Whether free words are allowed.
     pub free_chat: bool,
@@ -290,7 +291,7 @@ const fn yes() -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SaidBy {
-    /// By whom.
+    /// By which seat.
     pub seat: u8,
     /// What.
     pub said: Said,

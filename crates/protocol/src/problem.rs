@@ -83,6 +83,8 @@ pub enum ProblemCode {
     TooMany,
     /// More than the server takes in one message.
     TooLarge,
+    /// The server cannot do it now; `retryAfter` says when to try again.
+    Unavailable,
     /// The server failed; its log knows why.
     Internal,
 }

@@ -21,7 +21,7 @@ pub enum ClientMessage {
     Open {
         /// Which match.
         match_id: String,
-        /// The last event the client has.
+        /// The number of the last event the client has.
         #[serde(default)]
         #[ts(optional)]
         after: Option<u32>,
@@ -31,7 +31,7 @@ pub enum ClientMessage {
         /// Which match.
         match_id: String,
     },
-    /// Do something in a match that is open on this socket. Answered by
+    /// Do something in a match, be it open on this socket or not. Answered by
     /// `done` or `refused` with the action's id.
     Act {
         /// Which match.
@@ -89,7 +89,7 @@ pub enum ServerMessage {
         match_id: String,
         /// The action's id.
         id: String,
-        /// The event it made.
+        /// The number of the event it made.
         seq: u32,
     },
     /// A message was not obeyed.
@@ -101,7 +101,7 @@ pub enum ServerMessage {
         /// Why.
         problem: Problem,
     },
-    /// Who is there, whenever that changes.
+    /// Who is there, whenever that changes, at most once a second.
     Presence {
         /// Which match.
         match_id: String,
@@ -121,7 +121,7 @@ pub enum ServerMessage {
     },
     /// The open tables and the listed matches under way, whenever they change.
     Lobby {
-        /// All of them, oldest first.
+        /// The newest 100 that wait, then the newest 50 that play.
         tables: Vec<TableView>,
     },
     /// The answer to `ping`.

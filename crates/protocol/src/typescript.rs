@@ -1,6 +1,7 @@
 //! The same types for TypeScript: a module a topic, as here, and one that
 //! leads to them all.
 
+use schemars::SchemaGenerator;
 use ts_rs::{Config, TS};
 
 /// The types of a topic: name, declaration, comment.
@@ -17,6 +18,14 @@ macro_rules! topics {
                     <crate::$type as TS>::docs(),
                 )),*],
             )),*]
+        }
+
+        /// The names of all types by topic; their schemas are the generator's.
+        pub(crate) fn schemas(
+            generator: &mut SchemaGenerator,
+        ) -> Vec<(&'static str, Vec<&'static str>)> {
+            $($(generator.subschema_for::<crate::$type>();)+)*
+            vec![$((stringify!($topic), vec![$(stringify!($type)),+])),*]
         }
     };
 }

@@ -68,8 +68,12 @@ pub struct Quotas {
     pub sign_ins: u32,
     /// Lists and profiles; an eighth of them again every second.
     pub lists: u32,
+    /// New tables; half of them again every minute.
+    pub tables: u32,
     /// New tables in the lobby, within an hour.
     pub listed_tables: u32,
+    /// Messages on all its sockets together; a quarter of them again every second.
+    pub messages: u32,
     /// Sockets and streams that are open.
     pub sockets: usize,
     /// Connections that are open, those of its sockets among them.
@@ -84,7 +88,9 @@ impl Default for Quotas {
             registrations: 40,
             sign_ins: 40,
             lists: 40,
+            tables: 120,
             listed_tables: 30,
+            messages: 400,
             sockets: 64,
             connections: 256,
         }

@@ -3,6 +3,11 @@
 
 use mohreh_protocol::Problem;
 
+use crate::store::StoreError;
+
+/// When to try again if the database is away, in seconds.
+const AWAY: u32 = 2;
+
 /// The refusal of this id, kind and text; the names after it stand in both the
 /// text and the sentence. The tests of `messages` look for these calls.
 macro_rules! refuse {
@@ -19,6 +24,26 @@ pub(crate) use refuse;
 pub(crate) fn internal(error: &dyn std::error::Error) -> Problem {
     tracing::error!(%error, "internal failure");
     failed()
+}
+
+/// A failure of storage. While the database is away nobody has done anything
+/// wrong, and it is worth trying again.
+pub(crate) fn unstored(error: &StoreError) -> Problem {
+    if !error.is_away() {
+        return internal(error);
+    }
+    tracing::warn!(%error, "the database is away");
+    database_away()
+}
+
+/// What those hear who ask for something while the database is away.
+pub(crate) fn database_away() -> Problem {
+    refuse!(
+        "server-database-away",
+        Unavailable,
+        "the server cannot reach its database; clocks stand still until it can"
+    )
+    .retry_after(AWAY)
 }
 
 /// A failure that is in the log already.

@@ -13,6 +13,7 @@ store-full = The disk is full.
 store-password = The database refuses this name or password.
 store-none = The database server has no database of this name.
 store-unreachable = No database answers at this address.
+store-tls = The database and this server could not agree on a secure connection: “{ $error }”.
 store-address = This is not a database: expected a file name or postgres://…
 store-failed = The database says “{ $error }”.
 store-unreadable = Event { $seq } of the match { $id } cannot be read: “{ $why }”.

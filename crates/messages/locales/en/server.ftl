@@ -1,6 +1,7 @@
 # Why a server does not do what it is asked.
 
 server-internal = The server failed. Its log says why.
+server-database-away = The server cannot reach its database. No turn can be played now, and the clocks stand still. It will go on by itself.
 server-stopping = The server is shutting down. Come back in a moment.
 server-outrun = Others were faster several times. Try again.
 server-unreadable = This version of the rules cannot replay the match.
@@ -38,6 +39,7 @@ server-many-requests = Too many requests. Try again in { $seconds } s.
 server-many-passwords = Too many attempts at a password. Try again in { $seconds } s.
 server-many-guests = Too many new guests from your network. Try again in { $seconds } s.
 server-many-reports = Too many reports. Try again in { $seconds } s.
+server-many-words = That was a lot at once. Wait { $seconds } s before you say or offer more.
 server-many-exports = Too many downloads. Try again in { $seconds } s.
 server-many-tables = Too many new tables. Try again in { $seconds } s.
 server-many-sockets = One network can hold { $most } connections at once. Close some first.

@@ -9,6 +9,7 @@ use std::{
 };
 
 use mohreh_client::{Response, Visitor};
+use mohreh_cluster::{Cluster, Tls};
 use mohreh_proof::{Running, Serving};
 use serde_json::{Value, json};
 use tokio::time::sleep;
@@ -45,6 +46,13 @@ impl Place {
     pub(crate) fn limited(&self) -> Serving {
         let log = Some((self.file("log"), "warn"));
         Serving { log, ..Serving::limited(&program(), &self.database()) }
+    }
+
+    /// The same behind a proxy, which this machine is: visitors come from anywhere.
+    pub(crate) fn proxied(&self) -> Serving {
+        let mut serving = self.limited();
+        serving.flags.extend(["--trusted-proxies", "127.0.0.0/8"].map(str::to_owned));
+        serving
     }
 
     /// The same without limits.
@@ -197,6 +205,16 @@ pub(crate) fn signal(server: &Running, signal: rustix::process::Signal) {
     let id = server.child.id().and_then(|id| i32::try_from(id).ok()).unwrap();
     let process = rustix::process::Pid::from_raw(id).unwrap();
     rustix::process::kill_process(process, signal).unwrap();
+}
+
+/// A PostgreSQL of a test's own; nothing where none is installed. In CI that fails.
+pub(crate) fn cluster(tls: Option<&Tls>) -> Option<Cluster> {
+    if mohreh_cluster::is_installed() {
+        let started = tls.map_or_else(Cluster::start, Cluster::with_tls);
+        return Some(started.unwrap());
+    }
+    assert!(std::env::var_os("MOHREH_TEST_ALL").is_none(), "PostgreSQL is not installed");
+    None
 }
 
 /// Runs a command of the program; its exit, and what it said.

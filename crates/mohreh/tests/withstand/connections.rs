@@ -1,15 +1,21 @@
 //! Whoever sends next to nothing does not keep the others out.
 
-use std::time::{Duration, Instant};
+use std::{
+    fs,
+    os::unix::fs::PermissionsExt,
+    time::{Duration, Instant},
+};
 
 use mohreh_client::Visitor;
+use mohreh_proof::Serving;
+use mohreh_protocol::{ClientMessage, ServerMessage};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
     time::{sleep, timeout},
 };
 
-use crate::common::Place;
+use crate::common::{Place, program};
 
 const HEAD: &str = "GET /api/lobby HTTP/1.1\r\nHost: localhost\r\nX-";
 const BODY: &str = "POST /api/session HTTP/1.1\r\nHost: localhost\r\n\
@@ -67,4 +73,59 @@ async fn one_address_does_not_take_all_connections() {
     drop(held);
     sleep(Duration::from_millis(300)).await;
     assert_eq!(Visitor::nobody(server.address).get("/healthz").await.unwrap().status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_network_of_ipv6_is_one_address() {
+    let place = Place::new("ipv6");
+    let server = place.proxied().start().await.unwrap();
+    let mut guests = 0;
+    for number in 0..100 {
+        let address = format!("2001:db8:1:2:{:x}:{number:x}::1", number * 7);
+        guests += u32::from(Visitor::guest_from(server.address, &address).await.is_ok());
+    }
+    assert!(guests < 90, "{guests} new guests from one /64");
+    Visitor::guest_from(server.address, "2001:db8:1:3::1").await.expect("a neighbor");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_soft_limit_of_files_is_raised() {
+    let place = Place::new("file-limit");
+    let script = place.file("serve.sh");
+    let text = format!("#!/bin/sh\nulimit -Sn 100\nexec {} \"$@\"\n", program().display());
+    fs::write(&script, text).unwrap();
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+    let server = Serving { program: script, ..place.limited() }.start().await.unwrap();
+    let mut held = Vec::new();
+    for _ in 0..150 {
+        held.push(TcpStream::connect(server.address).await.unwrap());
+    }
+    let answer = Visitor::nobody(server.address).get("/healthz").await.unwrap();
+    assert_eq!(answer.status, 200, "beside {} connections", held.len());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_sockets_say_no_more_than_one_address_may() {
+    let place = Place::new("messages");
+    let server = place.limited().start().await.unwrap();
+    let mut sockets = Vec::new();
+    for _ in 0..16 {
+        sockets.push(Visitor::nobody(server.address).socket().await.unwrap());
+    }
+    let begin = Instant::now();
+    let mut answered = 0;
+    for socket in &mut sockets {
+        for _ in 0..60 {
+            socket.send(&ClientMessage::Ping).await.unwrap();
+        }
+    }
+    for socket in &mut sockets {
+        for _ in 0..60 {
+            answered +=
+                u32::from(matches!(socket.next().await.unwrap(), ServerMessage::Pong { .. }));
+        }
+    }
+    let most = 400 + 100 * (begin.elapsed().as_secs() + 1);
+    assert!(u64::from(answered) <= most, "{answered} of 960 messages, at most {most}");
+    assert!(300 <= answered, "{answered}");
 }

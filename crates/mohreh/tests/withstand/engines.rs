@@ -1,9 +1,10 @@
 //! Engines are fair: whoever asks for much waits for it, and nobody else does.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use mohreh_client::Visitor;
 use serde_json::json;
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::common::{Place, create, view, within};
 
@@ -29,4 +30,35 @@ async fn full_strength_for_some_does_not_keep_others_waiting() {
     })
     .await;
     println!("level 3 moved after {:?} beside {tables} of level 10", begin.elapsed());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_an_engine_died_over_is_taken_over_soon() {
+    let place = Place::new("takeover");
+    let serving = place.lifted();
+    let mut server = serving.start().await.unwrap();
+    let guest = Visitor::guest(server.address).await.unwrap();
+    let seats = json!([{"type": "engine", "level": 10}, {"type": "me"}]);
+    create(&guest, &json!({"game": "yinsh", "seats": seats})).await;
+    let options = SqliteConnectOptions::new().filename(place.file("club.sqlite")).read_only(true);
+    // Until when the turn belongs to whoever works on it.
+    let taken = async || -> i64 {
+        let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+        let row: Option<(i64,)> = sqlx::query_as("SELECT taken_until FROM jobs")
+            .fetch_optional(&mut connection)
+            .await
+            .unwrap();
+        row.map_or(i64::MAX, |(until,)| until)
+    };
+    within(5, "an engine thinks", || async { 0 < taken().await }).await;
+    server.child.kill().await.unwrap();
+    let died = Instant::now();
+    let before = taken().await;
+    assert_ne!(before, i64::MAX, "it was still thinking");
+    let _server = serving.start().await.unwrap();
+    while taken().await == before {
+        assert!(died.elapsed() < Duration::from_secs(3), "nobody has taken the turn over");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    println!("taken over after {:?}", died.elapsed());
 }

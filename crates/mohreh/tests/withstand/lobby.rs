@@ -1,9 +1,11 @@
 //! Nobody hides the lobby from the others.
 
+use std::time::{Duration, Instant};
+
 use mohreh_client::Visitor;
 use serde_json::{Value, json};
 
-use crate::common::{Place, create, join, table};
+use crate::common::{Place, create, join, table, view, within};
 
 fn listed() -> Value {
     let mut request = table("dvonn", &["me", "open"]);
@@ -62,4 +64,37 @@ async fn one_address_puts_few_tables_into_the_lobby() {
         }
     }
     assert!(accepted <= 30, "{accepted} tables of one address stand in the lobby");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_waits_in_the_lobby_for_ever() {
+    let place = Place::new("lobby-ends");
+    let (serving, mut clock) = place.timed();
+    let server = serving.start().await.unwrap();
+    let guest = Visitor::guest(server.address).await.unwrap();
+    let created = create(&guest, &listed()).await;
+    clock.pass(Duration::from_secs(2 * 3600 + 1)).await;
+    within(5, "the table is called off", || async {
+        view(&guest, &created).await["state"] == "canceled"
+    })
+    .await;
+    assert_eq!(view(&guest, &created).await["expired"], true);
+    let lobby: Value = guest.get("/api/lobby").await.unwrap().json().unwrap();
+    assert_eq!(lobby.as_array().unwrap().len(), 0, "{lobby}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_address_sets_up_only_so_many_tables() {
+    let place = Place::new("tables");
+    let server = place.limited().start().await.unwrap();
+    let (mut accepted, begin) = (0, Instant::now());
+    for _ in 0..12 {
+        let rude = Visitor::guest(server.address).await.unwrap();
+        for _ in 0..14 {
+            let answer = rude.post("/api/matches", &table("dvonn", &["me", "open"])).await.unwrap();
+            accepted += u64::from(answer.status == 201);
+        }
+    }
+    let most = 121 + begin.elapsed().as_secs();
+    assert!((100..=most).contains(&accepted), "{accepted} of 168 tables, at most {most}");
 }

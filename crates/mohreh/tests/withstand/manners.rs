@@ -1,14 +1,15 @@
 //! Small things that add up: ids that are used twice, offers without end,
 //! subscriptions to nothing, and comings and goings that everybody is told of.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use mohreh_client::Visitor;
-use mohreh_protocol::{ClientMessage, ServerMessage};
+use mohreh_protocol::{Action, ClientMessage, OfferKind, Said, ServerMessage};
 use serde_json::json;
+use sha2::{Digest, Sha256};
 use tokio::time::timeout;
 
-use crate::common::{Place, act, any_turn, text, two};
+use crate::common::{Place, act, any_turn, create, join, table, text, two, view};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_id_is_for_one_action() {
@@ -86,4 +87,67 @@ async fn one_who_comes_and_goes_is_not_told_of_each_time() {
     }
     assert!(told.len() <= 6, "told {} times", told.len());
     assert_eq!(told.last(), Some(&1), "the last is true: {told:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_knows_where_a_rematch_will_be() {
+    let place = Place::new("rematch");
+    let server = place.lifted().start().await.unwrap();
+    let (first, second) = (
+        Visitor::guest(server.address).await.unwrap(),
+        Visitor::guest(server.address).await.unwrap(),
+    );
+    // A game in which something is hidden tells more at its end.
+    let created = create(&first, &table("colorpop", &["me", "open"])).await;
+    join(&second, &created).await;
+    let resign = json!({"type": "resign", "id": "r"});
+    assert_eq!(act(&first, &created, &resign).await.status, 200);
+    let rematch = |kind: &str| json!({"type": kind, "id": kind, "offer": "rematch"});
+    assert_eq!(act(&first, &created, &rematch("offer")).await.status, 200);
+    assert_eq!(act(&second, &created, &rematch("accept")).await.status, 200);
+    let over = view(&second, &created).await;
+    let next = text(&over["next"]);
+    let (id, key, nonce) =
+        (text(&created["id"]), text(&created["key"]), text(&over["reveal"]["nonce"]));
+    let guesses = [
+        format!("rematch {id} {key} {nonce}"),
+        format!("rematch {id} {key}"),
+        format!("rematch {id}"),
+        format!("rematch {nonce}"),
+        format!("rematch {key}"),
+        id.to_owned(),
+    ];
+    for guess in guesses {
+        let hash = Sha256::digest(&guess);
+        let hash: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_ne!(next, &hash[..32], "it is made of `{guess}`");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_has_to_listen_to_a_flood_of_words() {
+    let place = Place::new("words");
+    let server = place.limited().start().await.unwrap();
+    let (first, second, created) = two(&server, 3600).await;
+    let mut socket = first.socket().await.unwrap();
+    let begin = Instant::now();
+    for number in 0..60 {
+        let id = number.to_string();
+        let action = match number % 3 {
+            0 => Action::Say { id, said: Said::Phrase { phrase: "hello".to_owned() } },
+            1 => Action::Offer { id, offer: OfferKind::Draw },
+            _ => Action::Decline { id, offer: OfferKind::Draw },
+        };
+        socket.act(text(&created["id"]), action).await.unwrap();
+    }
+    for _ in 0..60 {
+        socket.next().await.unwrap();
+    }
+    let path = format!("/api/matches/{}/events", text(&created["id"]));
+    let events: serde_json::Value = second.get(&path).await.unwrap().json().unwrap();
+    let heard = events.as_array().unwrap().len() as u64 - 2;
+    let most = 12 + begin.elapsed().as_secs();
+    assert!(heard <= most, "{heard} words, at most {most}");
+    // Turns are not words.
+    assert_eq!(any_turn(&first, &created).await.status, 200);
 }

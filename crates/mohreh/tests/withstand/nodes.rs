@@ -3,12 +3,16 @@
 
 use std::time::Duration;
 
+use mohreh_client::Visitor;
 use mohreh_proof::Serving;
+use mohreh_protocol::ServerMessage;
 use rustix::process::Signal;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-use crate::common::{Place, act, any_turn, program, run, signal, text, two, view};
+use crate::common::{
+    Place, act, any_turn, create, join, program, run, signal, table, text, two, view,
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_second_server_on_one_file_says_why_it_does_not_start() {
@@ -63,6 +67,42 @@ async fn a_node_catches_up_before_it_refuses() {
         }
     }
     assert_eq!(refused, 0, "of 48");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_sees_less_at_another_node_than_they_were_told() {
+    let Some(database) = postgres("told").await else { return };
+    let serving = Serving::lifted(&program(), &database);
+    let (one, two_) = (serving.start().await.unwrap(), serving.start().await.unwrap());
+    let mut behind = Vec::new();
+    for round in 0..6 {
+        let first = Visitor::guest(one.address).await.unwrap();
+        let second = Visitor::guest(one.address).await.unwrap();
+        let created = create(&first, &table("dvonn", &["me", "open"])).await;
+        let id = text(&created["id"]);
+        // Somebody watches at the other node, so that it has a room of its own.
+        let mut watcher = Visitor::nobody(two_.address).socket().await.unwrap();
+        watcher.open(id, None).await.unwrap();
+        watcher.next().await.unwrap();
+        join(&second, &created).await;
+        for (player, turns) in [(&first, 0), (&second, 1), (&first, 2)] {
+            // Whoever has just sat down at one node plays at the other, and back.
+            let (here, there) =
+                if (round + turns) % 2 == 0 { (&one, &two_) } else { (&two_, &one) };
+            let acted = any_turn(&player.at(here.address), &created).await;
+            let told = acted.json::<Value>().unwrap()["seq"].as_u64().unwrap();
+            let player = player.at(there.address);
+            let read = view(&player, &created).await["seq"].as_u64().unwrap();
+            let mut socket = player.socket().await.unwrap();
+            socket.open(id, u32::try_from(told).ok()).await.unwrap();
+            let shown = match socket.next().await.unwrap() {
+                ServerMessage::Snapshot { view, .. } => u64::from(view.seq),
+                _ => told,
+            };
+            behind.extend([read, shown].into_iter().filter(|&seq| seq < told));
+        }
+    }
+    assert_eq!(behind.len(), 0, "of 36 looks: {behind:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -5,13 +5,14 @@ use std::time::Duration;
 use axum::{
     extract::{FromRequestParts, Request, State},
     http::{
-        HeaderMap, HeaderValue, Method,
-        header::{AUTHORIZATION, COOKIE, HOST, ORIGIN},
+        HeaderMap, Method,
+        header::{AUTHORIZATION, HOST, ORIGIN},
         request::Parts,
     },
     middleware::Next,
     response::Response,
 };
+use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
 use mohreh_protocol::Identity;
 use tokio::{
     sync::{oneshot, watch},
@@ -19,7 +20,7 @@ use tokio::{
 };
 
 use crate::{
-    http::{app::App, error::Error, limits::Caller},
+    http::{app::App, caller::Caller, error::Error},
     problems::{no_session, refuse},
     random,
     store::{SessionKey, SessionKind, Store, StoreError},
@@ -28,7 +29,7 @@ use crate::{
 
 const SECURE_COOKIE: &str = "__Host-mohreh";
 const PLAIN_COOKIE: &str = "mohreh";
-const MAX_AGE: i64 = 180 * 86_400;
+const MAX_AGE: Duration = Duration::from_secs(180 * 86_400);
 /// When a session is looked at again after the database did not answer.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
@@ -156,35 +157,37 @@ pub(crate) fn identity(who: &Who) -> Identity {
 /// The session that a request names: by its token, else by its cookie.
 fn session_key(headers: &HeaderMap, caller: Caller) -> Option<SessionKey> {
     let (kind, secret) = match bearer(headers) {
-        Some(token) => (SessionKind::Token, token),
+        Some(token) => (SessionKind::Token, token.to_owned()),
         None => (SessionKind::Cookie, cookie(headers, caller)?),
     };
-    Some(SessionKey { kind, hash: random::sha256(secret) })
+    Some(SessionKey { kind, hash: random::sha256(&secret) })
 }
 
 /// The session secret of a request. Where the browser sees https the plain
 /// name does not count: any page of a neighboring name could have set it.
-pub(crate) fn cookie(headers: &HeaderMap, caller: Caller) -> Option<&str> {
-    let (name, _) = cookie_name(caller.secure);
-    headers
-        .get_all(COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(key, value)| (key == name).then_some(value))
+pub(crate) fn cookie(headers: &HeaderMap, caller: Caller) -> Option<String> {
+    let jar = CookieJar::from_headers(headers);
+    jar.get(cookie_name(caller.secure)).map(|cookie| cookie.value().to_owned())
 }
 
-/// The header that gives a browser its session.
-pub(crate) fn set_cookie(secret: &str, secure: bool) -> HeaderValue {
-    let (name, flag) = cookie_name(secure);
-    header(&format!("{name}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={MAX_AGE}{flag}"))
+/// What gives a browser its session.
+pub(crate) fn set_cookie(secret: String, secure: bool) -> CookieJar {
+    jar(secret, MAX_AGE, secure)
 }
 
-/// The header that takes it away.
-pub(crate) fn clear_cookie(secure: bool) -> HeaderValue {
-    let (name, flag) = cookie_name(secure);
-    header(&format!("{name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{flag}"))
+/// What takes it away.
+pub(crate) fn clear_cookie(secure: bool) -> CookieJar {
+    jar(String::new(), Duration::ZERO, secure)
+}
+
+fn jar(secret: String, lasts: Duration, secure: bool) -> CookieJar {
+    let cookie = Cookie::build((cookie_name(secure), secret))
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(secure)
+        .max_age(lasts.try_into().expect("half a year is a duration"));
+    CookieJar::new().add(cookie)
 }
 
 /// Lets nobody else's page change anything: whatever is asked for with a
@@ -236,12 +239,8 @@ pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
 }
 
-/// The cookie's name, and what is added to it. Over plain HTTP, as on a club's
-/// network, browsers take no Secure cookie, so it has a plain name.
-const fn cookie_name(secure: bool) -> (&'static str, &'static str) {
-    if secure { (SECURE_COOKIE, "; Secure") } else { (PLAIN_COOKIE, "") }
-}
-
-fn header(text: &str) -> HeaderValue {
-    HeaderValue::from_str(text).expect("hexadecimal digits and attributes are plain ASCII")
+/// The cookie's name. Over plain HTTP, as on a club's network, browsers take no
+/// Secure cookie, so it has a plain name.
+const fn cookie_name(secure: bool) -> &'static str {
+    if secure { SECURE_COOKIE } else { PLAIN_COOKIE }
 }

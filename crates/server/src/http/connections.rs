@@ -27,10 +27,7 @@ use tokio::{
 };
 use tower_service::Service;
 
-use super::{
-    app::App,
-    limits::{Place, quota},
-};
+use super::{app::App, limits::quota, places::Place};
 
 /// How long nothing may move. Sockets are pinged and streams say that they
 /// are alive more often than that.

@@ -8,7 +8,7 @@ use axum::{
 };
 use mohreh_protocol::{Problem, ProblemCode};
 
-use crate::{problems::internal, store::StoreError};
+use crate::{problems::unstored, store::StoreError};
 
 /// A problem on its way to a client.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ impl From<Problem> for Error {
 
 impl From<StoreError> for Error {
     fn from(error: StoreError) -> Self {
-        Self(internal(&error))
+        Self(unstored(&error))
     }
 }
 
@@ -39,6 +39,7 @@ impl IntoResponse for Error {
             }
             ProblemCode::TooMany => StatusCode::TOO_MANY_REQUESTS,
             ProblemCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ProblemCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             ProblemCode::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         };
         let retry_after = self.0.retry_after;

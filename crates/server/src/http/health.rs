@@ -3,12 +3,18 @@
 
 use std::time::Duration;
 
-use tokio::{sync::Mutex, time::Instant};
+use tokio::{
+    sync::Mutex,
+    time::{Instant, timeout},
+};
 
 use crate::store::{Store, StoreError};
 
 /// How long an answer stands.
 const STANDS: Duration = Duration::from_secs(1);
+/// How long the database may take: whoever watches over a server does not wait
+/// for long.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The last try.
 pub(crate) struct Health {
@@ -29,7 +35,8 @@ impl Health {
         {
             return is_well;
         }
-        let probed: Result<(), StoreError> = store.probe(&self.node).await;
+        let probed = timeout(PATIENCE, store.probe(&self.node)).await;
+        let probed = probed.unwrap_or(Err(StoreError::Silent));
         if let Err(error) = &probed {
             tracing::error!(%error, "the database does not work");
         }

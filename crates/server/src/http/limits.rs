@@ -1,16 +1,9 @@
 //! Limits, each with a clear answer that says when to come back.
 
-use std::{
-    collections::HashMap,
-    net::{IpAddr, Ipv6Addr, SocketAddr},
-    num::NonZeroU32,
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
 use axum::{
-    extract::{ConnectInfo, FromRequestParts, Request, State},
-    http::{HeaderMap, request::Parts},
+    extract::{Request, State},
     middleware::Next,
     response::Response,
 };
@@ -18,7 +11,7 @@ use governor::{
     DefaultKeyedRateLimiter, Quota, RateLimiter,
     clock::{Clock, DefaultClock},
 };
-use mohreh_protocol::Problem;
+use mohreh_protocol::{Action, Problem};
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
     time::timeout,
@@ -26,8 +19,14 @@ use tokio::{
 
 use crate::{
     config::{Config, Network, Quotas},
-    http::{app::App, error::Error},
-    problems::{internal, refuse},
+    http::{
+        app::App,
+        caller::{Caller, household, is_in},
+        error::Error,
+        familiar::Familiar,
+        places::{Place, Places},
+    },
+    problems::refuse,
 };
 
 /// Attempts to sign in to an account, from all addresses together: this many a
@@ -43,6 +42,13 @@ const PICTURES: u32 = 60;
 /// a moment. Whoever plays needs the database, too.
 const LISTS_AT_ONCE: usize = 2;
 const LIST_WAITS: Duration = Duration::from_secs(5);
+/// Exports that run at the same time, of all addresses together and of one.
+const EXPORTS_AT_ONCE: usize = 4;
+const EXPORTS_OF_ONE: usize = 1;
+/// When to come back if they do, in seconds.
+const EXPORT_TAKES: u32 = 30;
+/// What a player may say, offer and decline: this much a second, and a burst.
+const WORDS: (u32, u32) = (1, 10);
 /// Tables a player may set up: this many a minute.
 const TABLES: u32 = 20;
 /// Files that are left for the database and the log.
@@ -56,80 +62,25 @@ pub(crate) struct Limits {
     registrations: DefaultKeyedRateLimiter<IpAddr>,
     sign_ins: DefaultKeyedRateLimiter<IpAddr>,
     accounts: DefaultKeyedRateLimiter<String>,
+    familiar: Familiar,
     guests: DefaultKeyedRateLimiter<IpAddr>,
     reports: DefaultKeyedRateLimiter<IpAddr>,
     exports: DefaultKeyedRateLimiter<IpAddr>,
+    exporting: Places,
+    exports_at_once: Arc<Semaphore>,
+    words: DefaultKeyedRateLimiter<String>,
     pictures: DefaultKeyedRateLimiter<IpAddr>,
     lists: DefaultKeyedRateLimiter<IpAddr>,
     lists_at_once: Arc<Semaphore>,
     tables: DefaultKeyedRateLimiter<String>,
+    tables_of_address: DefaultKeyedRateLimiter<IpAddr>,
+    messages: DefaultKeyedRateLimiter<IpAddr>,
     listed: DefaultKeyedRateLimiter<IpAddr>,
     all: Arc<Semaphore>,
     sockets: Places,
     connections: Places,
     quotas: Quotas,
     lifted: bool,
-}
-
-/// Where a request comes from.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Caller {
-    pub(crate) address: IpAddr,
-    /// Whether the visitor's browser sees https.
-    pub(crate) secure: bool,
-}
-
-impl FromRequestParts<App> for Caller {
-    type Rejection = Error;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let peer = ConnectInfo::<SocketAddr>::from_request_parts(parts, app).await;
-        let ConnectInfo(peer) = peer.map_err(|rejection| Error::from(internal(&rejection)))?;
-        let trusted = &app.config().trusted_proxies;
-        Ok(Self {
-            address: household(address(trusted, peer.ip(), &parts.headers)),
-            secure: is_secure(app, peer, &parts.headers),
-        })
-    }
-}
-
-/// Things that are held for a while, counted by address.
-#[derive(Clone, Debug, Default)]
-struct Places {
-    taken: Arc<Mutex<HashMap<IpAddr, usize>>>,
-}
-
-/// One place among those of an address; given back when dropped.
-#[derive(Debug)]
-pub(crate) struct Place {
-    address: IpAddr,
-    places: Places,
-    _among_all: Option<OwnedSemaphorePermit>,
-}
-
-impl Places {
-    /// Takes a place, unless the address has `most` already.
-    fn take(&self, address: IpAddr, most: usize) -> Option<Place> {
-        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = taken.entry(address).or_default();
-        if most <= *count {
-            return None;
-        }
-        *count += 1;
-        Some(Place { address, places: self.clone(), _among_all: None })
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = taken.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                taken.remove(&self.address);
-            }
-        }
-    }
 }
 
 impl Limits {
@@ -140,19 +91,26 @@ impl Limits {
             Quota::per_minute(positive(again)).allow_burst(positive(burst))
         };
         let connections = files.saturating_sub(SPARE_FILES).clamp(1, Semaphore::MAX_PERMITS);
-        let Quotas { requests, guests, registrations, sign_ins, lists, .. } = quotas;
+        let Quotas { requests, guests, registrations, sign_ins, lists, tables, messages, .. } =
+            quotas;
         Self {
             requests: RateLimiter::keyed(quota(requests / 5, requests)),
             registrations: RateLimiter::keyed(a_minute(registrations, registrations / 4)),
             sign_ins: RateLimiter::keyed(a_minute(sign_ins, sign_ins / 4)),
             accounts: RateLimiter::keyed(a_minute(SIGN_INS.1, SIGN_INS.0)),
+            familiar: Familiar::default(),
             guests: RateLimiter::keyed(a_minute(guests, guests / 2)),
             reports: RateLimiter::keyed(Quota::per_minute(positive(REPORTS))),
             exports: RateLimiter::keyed(Quota::per_minute(positive(EXPORTS))),
+            exporting: Places::default(),
+            exports_at_once: Arc::new(Semaphore::new(EXPORTS_AT_ONCE)),
+            words: RateLimiter::keyed(quota(WORDS.0, WORDS.1)),
             pictures: RateLimiter::keyed(Quota::per_minute(positive(PICTURES))),
             lists: RateLimiter::keyed(quota(lists / 8, lists)),
             lists_at_once: Arc::new(Semaphore::new(LISTS_AT_ONCE)),
             tables: RateLimiter::keyed(Quota::per_minute(positive(TABLES))),
+            tables_of_address: RateLimiter::keyed(a_minute(tables, tables / 2)),
+            messages: RateLimiter::keyed(quota(messages / 4, messages)),
             listed: RateLimiter::keyed(Quota::per_hour(positive(quotas.listed_tables))),
             all: Arc::new(Semaphore::new(connections)),
             sockets: Places::default(),
@@ -181,7 +139,8 @@ impl Limits {
     }
 
     /// Counts a try at a password of the account with this key: whoever tries
-    /// from many addresses gets no further.
+    /// from many addresses gets no further, and does not keep out whoever has
+    /// signed in before.
     pub(crate) fn sign_in(&self, address: IpAddr, account: &str) -> Result<(), Problem> {
         let many = |seconds: u32| {
             refuse!(
@@ -195,7 +154,16 @@ impl Limits {
         if self.lifted(address) {
             return Ok(());
         }
-        check(&self.accounts, &account.to_owned(), many)
+        let counted = match self.familiar.knows(account, address) {
+            true => format!("{account} {address}"),
+            false => account.to_owned(),
+        };
+        check(&self.accounts, &counted, many)
+    }
+
+    /// Notes that somebody at the address knew the password of the account.
+    pub(crate) fn signed_in(&self, address: IpAddr, account: &str) {
+        self.familiar.note(account, address);
     }
 
     /// Counts a new guest.
@@ -212,10 +180,34 @@ impl Limits {
         })
     }
 
-    /// Counts an export of many matches.
-    pub(crate) fn export(&self, address: IpAddr) -> Result<(), Problem> {
-        self.address(&self.exports, address, |seconds| {
+    /// Counts an export of many matches; it runs as long as its place lives.
+    pub(crate) fn export(&self, address: IpAddr) -> Result<Place, Problem> {
+        let many = |seconds: u32| {
             refuse!("server-many-exports", TooMany, "too many exports; wait {seconds} s", seconds)
+                .retry_after(seconds)
+        };
+        self.address(&self.exports, address, many)?;
+        let most = if self.lifted(address) { usize::MAX } else { EXPORTS_OF_ONE };
+        let place = self.exporting.take(address, most).ok_or_else(|| many(EXPORT_TAKES))?;
+        let among_all = Arc::clone(&self.exports_at_once).try_acquire_owned();
+        Ok(place.among_all(among_all.map_err(|_| many(EXPORT_TAKES))?))
+    }
+
+    /// Counts what somebody says, offers or declines: nobody has to listen to
+    /// twenty words a second.
+    pub(crate) fn words(
+        &self,
+        address: IpAddr,
+        player: &str,
+        action: &Action,
+    ) -> Result<(), Problem> {
+        let are_words =
+            matches!(action, Action::Say { .. } | Action::Offer { .. } | Action::Decline { .. });
+        if !are_words || self.lifted(address) {
+            return Ok(());
+        }
+        check(&self.words, &player.to_owned(), |seconds| {
+            refuse!("server-many-words", TooMany, "too many words; wait {seconds} s", seconds)
         })
     }
 
@@ -226,14 +218,23 @@ impl Limits {
         })
     }
 
-    /// Counts a new table.
+    /// Counts a new table, of the player and of the address: whoever has many
+    /// guests has no more tables.
     pub(crate) fn table(&self, player: &str, address: IpAddr) -> Result<(), Problem> {
         if self.lifted(address) {
             return Ok(());
         }
-        check(&self.tables, &player.to_owned(), |seconds| {
+        let many = |seconds: u32| {
             refuse!("server-many-tables", TooMany, "too many new tables; wait {seconds} s", seconds)
-        })
+        };
+        check(&self.tables, &player.to_owned(), many)?;
+        check(&self.tables_of_address, &address, many)
+    }
+
+    /// Counts a message on a socket; whether the address may send so many on all
+    /// its sockets together.
+    pub(crate) fn message(&self, address: IpAddr) -> bool {
+        self.lifted(address) || self.messages.check_key(&address).is_ok()
     }
 
     /// Counts a table that goes into the lobby.
@@ -280,9 +281,7 @@ impl Limits {
         let is_free = is_in(proxies, peer) || self.lifted(peer);
         let most = if is_free { usize::MAX } else { self.quotas.connections };
         let among_all = Arc::clone(&self.all).try_acquire_owned().ok()?;
-        let mut place = self.connections.take(household(peer), most)?;
-        place._among_all = Some(among_all);
-        Some(place)
+        Some(self.connections.take(household(peer), most)?.among_all(among_all))
     }
 
     fn address(
@@ -303,12 +302,16 @@ impl Limits {
         self.registrations.retain_recent();
         self.sign_ins.retain_recent();
         self.accounts.retain_recent();
+        self.familiar.tidy();
         self.guests.retain_recent();
         self.reports.retain_recent();
         self.exports.retain_recent();
+        self.words.retain_recent();
         self.pictures.retain_recent();
         self.lists.retain_recent();
         self.tables.retain_recent();
+        self.tables_of_address.retain_recent();
+        self.messages.retain_recent();
         self.listed.retain_recent();
     }
 }
@@ -325,49 +328,6 @@ pub(crate) async fn per_address(
         refuse!("server-many-requests", TooMany, "too many requests; wait {seconds} s", seconds)
     })?;
     Ok(next.run(request).await)
-}
-
-/// The address of whoever asks; what a proxy says about it counts only if
-/// the proxy is one of ours.
-fn address(trusted: &[Network], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
-    let mut address = peer.to_canonical();
-    // From the right: each proxy appends whom it saw, some as one more line.
-    let lines = headers.get_all("x-forwarded-for").iter().rev();
-    let lines = lines.filter_map(|value| value.to_str().ok());
-    for hop in lines.flat_map(|list| list.rsplit(',')) {
-        if !is_in(trusted, address) {
-            break;
-        }
-        match hop.trim().parse::<IpAddr>() {
-            Ok(before) => address = before.to_canonical(),
-            Err(_) => break,
-        }
-    }
-    address
-}
-
-fn is_in(networks: &[Network], address: IpAddr) -> bool {
-    networks.iter().any(|network| network.contains(address))
-}
-
-/// What is counted as one address. Whoever has IPv6 has a network of 2^64 of
-/// them, so that a limit for each would be none.
-fn household(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V6(address) if !address.is_loopback() => {
-            IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)))
-        }
-        IpAddr::V4(_) | IpAddr::V6(_) => address,
-    }
-}
-
-/// Whether the visitor's browser sees https.
-fn is_secure(app: &App, peer: SocketAddr, headers: &HeaderMap) -> bool {
-    if let Some(url) = &app.config().public_url {
-        return url.starts_with("https://");
-    }
-    let proto = headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
-    is_in(&app.config().trusted_proxies, peer.ip().to_canonical()) && proto == Some("https")
 }
 
 /// A quota of so many a second, and a burst.
@@ -390,43 +350,4 @@ fn check<K: Clone + Eq + std::hash::Hash>(
         metrics::counter!("mohreh_limited_total").increment(1);
         refused(seconds).retry_after(seconds)
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use std::net::IpAddr;
-
-    use axum::http::HeaderMap;
-
-    use super::{address, household};
-
-    fn ip(text: &str) -> IpAddr {
-        text.parse().unwrap()
-    }
-
-    #[test]
-    fn only_own_proxies_are_believed_and_only_their_part() {
-        let mut headers = HeaderMap::new();
-        headers.append("x-forwarded-for", "192.0.2.1, 192.0.2.2".parse().unwrap());
-        let (visitor, proxy) = (ip("198.51.100.7"), ip("127.0.0.1"));
-        let proxies = ["127.0.0.0/8".parse().unwrap()];
-        assert_eq!(address(&proxies, visitor, &headers), visitor, "no proxy of ours");
-        assert_eq!(address(&proxies, proxy, &headers), ip("192.0.2.2"));
-        // What the visitor wrote stands before what the proxy adds, be it on
-        // the same line or on one of its own.
-        headers.append("x-forwarded-for", "198.51.100.7".parse().unwrap());
-        assert_eq!(address(&proxies, proxy, &headers), visitor);
-        assert_eq!(address(&proxies, ip("::ffff:127.0.0.1"), &headers), visitor);
-        headers.append("x-forwarded-for", "nonsense".parse().unwrap());
-        assert_eq!(address(&proxies, proxy, &headers), proxy);
-    }
-
-    #[test]
-    fn a_network_of_one_visitor_is_one_address() {
-        let one = household(ip("2001:db8:1:2:3:4:5:6"));
-        assert_eq!(one, household(ip("2001:db8:1:2:ffff::1")));
-        assert_ne!(one, household(ip("2001:db8:1:3::1")));
-        assert_eq!(household(ip("192.0.2.1")), ip("192.0.2.1"));
-        assert_eq!(household(ip("::1")), ip("::1"));
-    }
 }

@@ -4,13 +4,16 @@
 
 pub(crate) mod app;
 mod auth;
+mod caller;
 pub(crate) mod connections;
 mod error;
+mod familiar;
 mod health;
 mod json;
 mod limits;
 mod openapi;
 mod pictures;
+mod places;
 mod preview;
 mod routes;
 

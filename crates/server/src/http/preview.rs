@@ -11,7 +11,7 @@ use mohreh_protocol::{Clock, MatchState, MatchView, Sitter};
 use mohreh_rules::{GameId, Outcome, Seat, record::Record};
 
 use crate::{
-    http::{app::App, limits::Caller, routes::unpacked},
+    http::{app::App, caller::Caller, routes::unpacked},
     table::Who,
 };
 

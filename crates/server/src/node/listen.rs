@@ -28,7 +28,10 @@ pub(crate) fn start(rooms: &Rooms, stop: &watch::Receiver<bool>) -> Option<JoinH
                         Some(hint) if hint.channel() == SESSIONS_CHANNEL => {
                             rooms.store().hint_ending(hint.payload());
                         }
-                        Some(hint) => rooms.hint(hint.payload()).await,
+                        Some(hint) => {
+                            let (id, seq) = news(hint.payload());
+                            rooms.hint(id, seq).await;
+                        }
                         // The connection was lost and is made anew.
                         None => rooms.store().hint_endings(),
                     }
@@ -44,4 +47,13 @@ pub(crate) fn start(rooms: &Rooms, stop: &watch::Receiver<bool>) -> Option<JoinH
             }
         }
     }))
+}
+
+/// Which match has news, and the number of its event; an earlier version tells
+/// the match alone.
+fn news(payload: &str) -> (&str, Option<u32>) {
+    match payload.split_once(' ') {
+        Some((id, seq)) => (id, seq.parse().ok()),
+        None => (payload, None),
+    }
 }

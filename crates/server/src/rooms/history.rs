@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use mohreh_protocol::Problem;
 
 use crate::{
-    problems::{failed, internal, no_match, unreadable},
+    problems::{failed, no_match, unreadable, unstored},
     store::{Store, StoreError},
     table::{Happened, Table},
 };
@@ -75,12 +75,12 @@ async fn each(
             tracing::warn!(%error, "a match cannot be read");
             unreadable()
         }
-        error => internal(&error),
+        error => unstored(&error),
     })?;
     let Some((first, rest)) = events.split_first() else {
         return Err(no_match());
     };
-    let outages = store.outages(first.at).await.map_err(|error| internal(&error))?;
+    let outages = store.outages(first.at).await.map_err(|error| unstored(&error))?;
     let mut table = Table::new(id, first, outages).map_err(|why| {
         tracing::error!(why, match_id = id, "a log cannot be read");
         failed()

@@ -21,7 +21,7 @@ use tokio::sync::{Notify, Semaphore, SemaphorePermit, broadcast, mpsc, oneshot, 
 use self::room::Room;
 use crate::{
     engines::Bot,
-    problems::{internal, refuse},
+    problems::{refuse, unstored},
     random,
     store::{Append, Appended, Store, StoreError, StoredEvent},
     table::{Chair, Effect, Entry, Setup, Table, Who},
@@ -79,7 +79,7 @@ enum Ask {
     Record { who: Who, answer: Answer<String> },
     EngineSight { seat: u8, turns: u32, answer: oneshot::Sender<Option<AnyView>> },
     EngineTurn { seat: u8, turns: u32, turn: String, answer: Answer<u32> },
-    Refresh,
+    Refresh { seq: Option<u32> },
     Sweep,
 }
 
@@ -90,6 +90,35 @@ impl Ask {
             self,
             Self::View { .. } | Self::Events { .. } | Self::Legal { .. } | Self::Record { .. }
         )
+    }
+
+    /// Whether it is shown how the match stands.
+    fn looks(&self) -> bool {
+        self.only_looks() || matches!(self, Self::Open { .. })
+    }
+
+    /// Answers that it cannot be had. Who has stopped waiting need not know.
+    fn refuse(self, match_id: &str, problem: Problem) {
+        let match_id = Some(match_id.to_owned());
+        match self {
+            Self::Open { line, .. } => {
+                line.send(&ServerMessage::Refused { match_id, id: None, problem });
+            }
+            Self::Act { action, answer: Reply::Line(line), .. } => {
+                let id = Some(action.id().to_owned());
+                line.send(&ServerMessage::Refused { match_id, id, problem });
+            }
+            Self::Act { answer: Reply::Once(answer), .. } | Self::EngineTurn { answer, .. } => {
+                answer.send(Err(problem)).ok();
+            }
+            Self::Join { answer, .. } => drop(answer.send(Err(problem))),
+            Self::View { answer, .. } => drop(answer.send(Err(problem))),
+            Self::Events { answer, .. } => drop(answer.send(Err(problem))),
+            Self::Legal { answer, .. } => drop(answer.send(Err(problem))),
+            Self::Record { answer, .. } => drop(answer.send(Err(problem))),
+            Self::EngineSight { answer, .. } => drop(answer.send(None)),
+            Self::Close { .. } | Self::Cheer { .. } | Self::Refresh { .. } | Self::Sweep => {}
+        }
     }
 }
 
@@ -201,7 +230,7 @@ impl Rooms {
             Chair::Person { player } if who.is(player) => Some(seat),
             _ => None,
         });
-        self.create(&id, setup, who.owner()).await.map_err(|error| internal(&error))?;
+        self.create(&id, setup, who.owner()).await.map_err(|error| unstored(&error))?;
         Ok(Created { id, key, seat })
     }
 
@@ -319,12 +348,12 @@ impl Rooms {
         self.tell(id, Ask::Sweep).await
     }
 
-    /// A hint that another node has written to a match.
-    pub(crate) async fn hint(&self, id: &str) {
+    /// A hint that a node, maybe this one, has written an event to a match.
+    pub(crate) async fn hint(&self, id: &str, seq: Option<u32>) {
         self.inner.lobby.notify_one();
         let mailbox = self.map(|open| open.get(id).cloned());
         if let Some(mailbox) = mailbox {
-            mailbox.send(Ask::Refresh).await.ok();
+            mailbox.send(Ask::Refresh { seq }).await.ok();
         }
     }
 
@@ -337,10 +366,15 @@ impl Rooms {
             self.inner.jobs.send_modify(|count| *count += 1);
         }
         // Without anybody who listens a hint is of no use.
-        if let Some(player) = table.player_to_move() {
-            self.inner.turns.send(player.to_owned()).ok();
+        let Inner { turns, matches, .. } = &*self.inner;
+        if 0 < turns.receiver_count()
+            && let Some(player) = table.player_to_move()
+        {
+            turns.send(player.to_owned()).ok();
         }
-        self.inner.matches.send(table.id.clone()).ok();
+        if 0 < matches.receiver_count() {
+            matches.send(table.id.clone()).ok();
+        }
     }
 
     async fn ask<T>(&self, id: &str, make: impl FnOnce(Answer<T>) -> Ask) -> Result<T, Problem> {

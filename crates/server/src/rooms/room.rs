@@ -1,6 +1,7 @@
 //! One room: a table, those who follow it, and the order of what happens.
 
 mod engines;
+mod log;
 mod presence;
 mod show;
 
@@ -12,16 +13,14 @@ use tokio::{
     time::{Instant, timeout},
 };
 
-use self::presence::Absent;
+use self::{log::Unwritten, presence::Absent};
 use super::{
     Ask, Line, Reply, Rooms,
     history::{self, Recent},
 };
 use crate::{
-    players::ratings,
-    problems::{accounts_only, internal, no_session, refuse},
-    store::{Append, Appended, StoredEvent},
-    table::{Chair, Decision, Draft, Effect, Entry, Table, Who},
+    problems::{accounts_only, database_away, no_session, refuse, unstored},
+    table::{Chair, Decision, Entry, Table, Who},
 };
 
 /// A room that nobody follows closes after this long; at the next look when
@@ -63,14 +62,6 @@ struct Follower {
     line: Line,
     who: Who,
     seat: Option<u8>,
-}
-
-/// Why a write did not happen.
-enum Unwritten {
-    /// Another node was first; the table is now up to date.
-    Outrun,
-    /// It failed.
-    Failed(Problem),
 }
 
 impl Room {
@@ -118,8 +109,9 @@ impl Room {
                 }
                 Err(_) => {
                     self.give_back().await;
-                    let shared = self.rooms.store().postgres().is_some();
-                    if shared && let Err(problem) = self.catch_up().await {
+                    if self.is_shared()
+                        && let Err(problem) = self.catch_up().await
+                    {
                         tracing::warn!(%problem.message, "could not look at the log");
                     }
                 }
@@ -145,9 +137,10 @@ impl Room {
         self.followers.values().for_each(|follower| follower.line.cut());
         messages.close();
         while let Some(ask) = messages.recv().await {
-            if let Ask::Open { line, .. } | Ask::Act { answer: Reply::Line(line), .. } = ask {
+            if let Ask::Open { line, .. } | Ask::Act { answer: Reply::Line(line), .. } = &ask {
                 line.cut();
             }
+            ask.refuse(&self.table.id, database_away());
         }
     }
 
@@ -158,6 +151,14 @@ impl Room {
 
     pub(super) async fn answer(&mut self, ask: Ask) {
         self.give_back().await;
+        // Another node may have told somebody more than is known here, and
+        // whoever looks here next must not see less.
+        if ask.looks()
+            && self.is_shared()
+            && let Err(problem) = self.catch_up().await
+        {
+            return ask.refuse(&self.table.id, problem);
+        }
         // Whoever has stopped waiting for an answer does not need it.
         match ask {
             Ask::Open { line, who, after } => self.follow(line, who, after).await,
@@ -199,7 +200,9 @@ impl Room {
                 let action = Action::Turn { id, turn, turns };
                 answer.send(self.act_on_seat(seat, &action).await).ok();
             }
-            Ask::Refresh => {
+            // Most hints are of what this room has written itself.
+            Ask::Refresh { seq } if seq.is_some_and(|seq| seq <= self.table.seq) => {}
+            Ask::Refresh { .. } => {
                 if let Err(problem) = self.catch_up().await {
                     tracing::warn!(%problem.message, "could not look at the log");
                 }
@@ -240,7 +243,12 @@ impl Room {
     }
 
     async fn act(&mut self, who: &Who, action: &Action) -> Result<u32, Problem> {
-        let Some(seat) = self.table.seat_of(who) else {
+        let mut seat = self.table.seat_of(who);
+        // They may have taken it at another node.
+        if seat.is_none() && self.is_behind().await? {
+            seat = self.table.seat_of(who);
+        }
+        let Some(seat) = seat else {
             return Err(refuse!(
                 "server-seated-only",
                 Forbidden,
@@ -268,7 +276,7 @@ impl Room {
             if let Entry::Accepted { next: Some(next), .. } = &draft.entry {
                 let setup = crate::table::rematch_setup(&self.table)?;
                 let created = self.rooms.create(next, setup, self.owner.clone()).await;
-                created.map_err(|error| internal(&error))?;
+                created.map_err(|error| unstored(&error))?;
             }
             match self.write(draft).await {
                 Ok(seq) => {
@@ -314,7 +322,7 @@ impl Room {
             let Chair::Person { player: other } = chair else { continue };
             let store = self.rooms.store();
             let blocked = store.has_blocked(other, player).await;
-            if blocked.map_err(|error| internal(&error))? {
+            if blocked.map_err(|error| unstored(&error))? {
                 return Err(refuse!(
                     "server-blocked",
                     Forbidden,
@@ -367,96 +375,6 @@ impl Room {
         }
     }
 
-    /// Appends an entry; when this returns it is on disk and everybody knows.
-    /// The table goes ahead of the log meanwhile, unseen: nobody is answered
-    /// before this returns, and it is read again where the entry was not kept.
-    async fn write(&mut self, draft: Draft) -> Result<u32, Unwritten> {
-        if self.lost {
-            // The table is ahead of a log that could not be read again.
-            return Err(Unwritten::Failed(busy()));
-        }
-        let before = self.table.seq;
-        let (event, effect) = self.table.act(draft, self.rooms.now());
-        let append = Append { owner: self.owner.clone(), ..self.table.append(&event, effect) };
-        match self.rooms.store().append(append).await {
-            Ok(Appended::Stored) => {
-                self.advance(&event, effect).await.map_err(Unwritten::Failed)?;
-                Ok(event.seq)
-            }
-            Ok(Appended::Taken) => {
-                self.read_again(before).await.map_err(Unwritten::Failed)?;
-                Err(Unwritten::Outrun)
-            }
-            // It may be on disk or not; the log knows, and the client asks
-            // again with the same id.
-            Err(error) => {
-                let problem = internal(&error);
-                self.read_again(before).await.map_err(Unwritten::Failed)?;
-                Err(Unwritten::Failed(problem))
-            }
-        }
-    }
-
-    /// Goes back to event `seq` and on to what the log has after it.
-    async fn read_again(&mut self, seq: u32) -> Result<(), Problem> {
-        self.lost = true;
-        (self.table, self.recent) =
-            history::replay(self.rooms.store(), &self.table.id, seq).await?;
-        self.catch_up().await?;
-        self.lost = false;
-        Ok(())
-    }
-
-    /// Tells everybody of an event that the table has taken.
-    async fn advance(&mut self, event: &StoredEvent, effect: Effect) -> Result<(), Problem> {
-        self.recent.push(self.table.happened(event));
-        if effect.seats {
-            self.learn_names().await?;
-        }
-        if matches!(event.entry, Entry::Turn { .. }) {
-            metrics::counter!("mohreh_turns_total").increment(1);
-        }
-        self.broadcast(event);
-        self.rooms.announce(&self.table);
-        if effect.ended {
-            metrics::counter!("mohreh_matches_ended_total").increment(1);
-            // The match is over whether or not it could be counted; if not,
-            // that is made up for later.
-            self.rate().await.ok();
-        }
-        Ok(())
-    }
-
-    /// Counts the match for the ratings, once however often it is called.
-    pub(super) async fn rate(&self) -> Result<(), Problem> {
-        if !self.table.setup.rated {
-            return Ok(());
-        }
-        ratings::rate(self.rooms.store(), &self.table).await.map_err(|error| internal(&error))
-    }
-
-    /// Whether another node had written something that was not known here;
-    /// now it is.
-    async fn is_behind(&mut self) -> Result<bool, Problem> {
-        if self.rooms.store().postgres().is_none() {
-            return Ok(false);
-        }
-        let before = self.table.seq;
-        self.catch_up().await?;
-        Ok(before != self.table.seq)
-    }
-
-    /// Takes what other nodes have written.
-    async fn catch_up(&mut self) -> Result<(), Problem> {
-        let store = self.rooms.store().clone();
-        let events = store.events(&self.table.id, self.table.seq).await;
-        for event in events.map_err(|error| internal(&error))? {
-            let effect = self.table.apply(&event);
-            self.advance(&event, effect).await?;
-        }
-        Ok(())
-    }
-
     fn reply(&self, answer: Reply, id: &str, result: Result<u32, Problem>) {
         let line = match answer {
             Reply::Once(once) => {
@@ -476,7 +394,7 @@ impl Room {
 
     async fn learn_names(&mut self) -> Result<(), Problem> {
         let rows = self.rooms.store().seat_rows(&self.table.id).await;
-        let rows = rows.map_err(|error| internal(&error))?;
+        let rows = rows.map_err(|error| unstored(&error))?;
         self.sitters = rows.iter().map(|row| row.sitter()).collect();
         Ok(())
     }

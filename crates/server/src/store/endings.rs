@@ -8,7 +8,7 @@ use std::{
 
 use tokio::sync::watch;
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, in_time};
 
 /// The channel on which nodes tell each other whose sessions have ended.
 pub(crate) const SESSIONS_CHANNEL: &str = "mohreh_sessions";
@@ -67,11 +67,8 @@ impl Store {
     pub(super) async fn announce_ending(&self, player: &str) -> Result<(), StoreError> {
         self.hint_ending(player);
         if let Some(pool) = self.postgres() {
-            sqlx::query("SELECT pg_notify($1, $2)")
-                .bind(SESSIONS_CHANNEL)
-                .bind(player)
-                .execute(pool)
-                .await?;
+            let told = sqlx::query("SELECT pg_notify($1, $2)").bind(SESSIONS_CHANNEL).bind(player);
+            in_time(async { Ok(told.execute(pool).await?) }).await?;
         }
         Ok(())
     }

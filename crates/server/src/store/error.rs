@@ -7,6 +7,16 @@ use mohreh_rules::{Problem, problem};
 use super::StoreError;
 
 impl StoreError {
+    /// Whether there was no database to ask, now; it may be back in a moment.
+    #[must_use]
+    pub fn is_away(&self) -> bool {
+        match self {
+            Self::Silent => true,
+            Self::Database(error) => is_away(error),
+            _ => false,
+        }
+    }
+
     /// The same as a problem. What a database says itself stands in it as its own
     /// words, unless it is one of the failures that people cause.
     #[must_use]
@@ -16,6 +26,7 @@ impl StoreError {
             Self::Unreadable { id, seq, why } => {
                 problem!("store-unreadable", "match {id}, event {seq}: {why}", id, seq, why)
             }
+            Self::Silent => unreachable_database(),
             Self::Closed => problem!("store-closed", "the server is shutting down"),
             Self::OwnTools(command) => {
                 problem!("store-own-tools", "use the database's own tools: {command}", command)
@@ -49,6 +60,20 @@ fn cannot_open() -> Problem {
     problem!("store-cannot-open", "the file cannot be opened")
 }
 
+fn unreachable_database() -> Problem {
+    problem!("store-unreachable", "no database answers at this address")
+}
+
+fn is_away(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|error| error.code()).unwrap_or_default();
+    match error {
+        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::WorkerCrashed => true,
+        // Of PostgreSQL: it ends, it starts, or the connection has broken.
+        sqlx::Error::Database(_) => code.starts_with("57P") || code.starts_with("08"),
+        _ => false,
+    }
+}
+
 fn database(error: &sqlx::Error) -> Problem {
     let code = error.as_database_error().and_then(|error| error.code()).unwrap_or_default();
     // Of SQLite the lower byte of its extended codes, of PostgreSQL five letters.
@@ -62,10 +87,15 @@ fn database(error: &sqlx::Error) -> Problem {
         (_, "28P01" | "28000", _) => problem!("store-password", "the login is refused"),
         (_, "3D000", _) => problem!("store-none", "there is no such database"),
         (_, _, sqlx::Error::Io(io)) if io.kind() == ErrorKind::ConnectionRefused => {
-            problem!("store-unreachable", "no database answers at this address")
+            unreachable_database()
         }
-        (_, _, sqlx::Error::PoolTimedOut) => {
-            problem!("store-unreachable", "no database answers at this address")
+        (_, _, sqlx::Error::PoolTimedOut) => unreachable_database(),
+        // What rustls does not like about the other side is data that cannot be.
+        (_, _, sqlx::Error::Io(error)) if error.kind() == ErrorKind::InvalidData => {
+            problem!("store-tls", "TLS with the database failed: {error}", error)
+        }
+        (_, _, sqlx::Error::Tls(error)) => {
+            problem!("store-tls", "TLS with the database failed: {error}", error)
         }
         (_, _, sqlx::Error::Configuration(_)) => {
             problem!("store-address", "expected a file name or postgres://…")

@@ -7,11 +7,11 @@
 
 use mohreh_protocol::Millis;
 
-use super::{Pool, Store, StoreError};
+use super::{Pool, Store, StoreError, in_time};
 
 /// A worker says this often that it still works on a job; one that is silent
 /// for longer is gone, and another takes it.
-const KEEP: Millis = 2_500;
+const KEEP: Millis = 2_200;
 
 // SQLite has one writer at a time and needs no lock on the row.
 const TAKE_SQLITE: &str = "UPDATE jobs SET taken_until = $1 WHERE match_id = \
@@ -49,16 +49,19 @@ impl Store {
             Lane::Any => i64::MAX,
             Lane::Quick => 1000,
         };
-        let row: Option<(String, i64, i64, i64)> = match self.pool() {
-            Pool::Sqlite(pool) => {
-                let query = sqlx::query_as(TAKE_SQLITE).bind(now + KEEP).bind(now).bind(most);
-                query.fetch_optional(pool).await?
-            }
-            Pool::Postgres(pool) => {
-                let query = sqlx::query_as(TAKE_POSTGRES).bind(now + KEEP).bind(now).bind(most);
-                query.fetch_optional(pool).await?
-            }
+        let asked = async {
+            Ok(match self.pool() {
+                Pool::Sqlite(pool) => {
+                    let query = sqlx::query_as(TAKE_SQLITE).bind(now + KEEP).bind(now).bind(most);
+                    query.fetch_optional(pool).await?
+                }
+                Pool::Postgres(pool) => {
+                    let query = sqlx::query_as(TAKE_POSTGRES).bind(now + KEEP).bind(now).bind(most);
+                    query.fetch_optional(pool).await?
+                }
+            })
         };
+        let row: Option<(String, i64, i64, i64)> = in_time(asked).await?;
         let small = |number: i64| u8::try_from(number).unwrap_or(u8::MAX);
         Ok(row.map(|(match_id, seat, level, turns)| Job {
             match_id,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use mohreh_protocol::{Millis, Sitter};
 
-use super::{Pool, Store, StoreError, with_pool};
+use super::{Pool, Store, StoreError, in_time, with_pool};
 
 /// Which tables of the lobby to give.
 #[derive(Clone, Debug)]
@@ -24,16 +24,21 @@ pub(crate) enum LobbyState {
     Playing,
 }
 
-/// What the index says of a match, apart from its seats.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct MatchIndex {
+/// What the index says of a match for good, from its first event on.
+#[derive(Clone, Debug)]
+pub(crate) struct NewMatch {
     pub(crate) game: String,
     pub(crate) options: String,
     /// The clock as JSON.
     pub(crate) time: String,
-    pub(crate) state: &'static str,
     pub(crate) listed: bool,
     pub(crate) rated: bool,
+}
+
+/// What the index says of a match after an event, apart from its seats.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct MatchIndex {
+    pub(crate) state: &'static str,
     pub(crate) deadline: Option<Millis>,
     pub(crate) to_move: Option<u8>,
     pub(crate) turns: u32,
@@ -276,15 +281,18 @@ impl Store {
         &self,
         ids: Vec<String>,
     ) -> Result<HashMap<String, Vec<SeatRow>>, StoreError> {
-        let rows: Vec<RawSeat> = match self.pool() {
-            Pool::Sqlite(pool) => {
-                let ids = serde_json::Value::from(ids).to_string();
-                sqlx::query_as(SEATS_SQLITE).bind(ids).fetch_all(pool).await?
-            }
-            Pool::Postgres(pool) => {
-                sqlx::query_as(SEATS_POSTGRES).bind(ids).fetch_all(pool).await?
-            }
+        let asked = async {
+            Ok(match self.pool() {
+                Pool::Sqlite(pool) => {
+                    let ids = serde_json::Value::from(ids).to_string();
+                    sqlx::query_as(SEATS_SQLITE).bind(ids).fetch_all(pool).await?
+                }
+                Pool::Postgres(pool) => {
+                    sqlx::query_as(SEATS_POSTGRES).bind(ids).fetch_all(pool).await?
+                }
+            })
         };
+        let rows: Vec<RawSeat> = in_time(asked).await?;
         let mut seats: HashMap<String, Vec<SeatRow>> = HashMap::new();
         for (id, player, level, name, account, rating) in rows {
             let row = SeatRow { player, level, name, account: account != 0, rating };

@@ -33,13 +33,14 @@ use sqlx::{
     postgres::PgPoolOptions,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
+use tokio::time::timeout;
 
 pub(crate) use self::{
     archive::ArchiveQuery,
     endings::SESSIONS_CHANNEL,
     jobs::{Job, Lane},
     log::{Append, Appended, CHANNEL, JobChange, SeatIndex, StoredEvent},
-    matches::{LobbyPage, LobbyState, MatchIndex, MatchRow},
+    matches::{LobbyPage, LobbyState, MatchIndex, MatchRow, NewMatch},
     nodes::Outage,
     players::Player,
     ratings::StoredRating,
@@ -48,6 +49,8 @@ pub(crate) use self::{
 
 /// What the database knows is its owner's business.
 const OWNER_ONLY: u32 = 0o600;
+/// How long the database may take for an answer.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What can go wrong in storage.
 #[derive(Debug, thiserror::Error)]
@@ -65,6 +68,9 @@ pub enum StoreError {
         /// Why.
         why: String,
     },
+    /// The database has not answered in time.
+    #[error("the database does not answer")]
+    Silent,
     /// The writer is gone: the server is stopping.
     #[error("the server is shutting down")]
     Closed,
@@ -104,16 +110,28 @@ pub(crate) enum Pool {
     Postgres(PgPool),
 }
 
-/// Runs the body with whichever pool it is.
+/// Runs the body with whichever pool it is, and waits for it no longer than a
+/// database that is there may take.
 macro_rules! with_pool {
     ($store:expr, $pool:ident => $body:expr) => {
-        match $store.pool() {
-            $crate::store::Pool::Sqlite($pool) => $body,
-            $crate::store::Pool::Postgres($pool) => $body,
-        }
+        $crate::store::in_time(async {
+            Ok(match $store.pool() {
+                $crate::store::Pool::Sqlite($pool) => $body,
+                $crate::store::Pool::Postgres($pool) => $body,
+            })
+        })
+        .await?
     };
 }
 pub(crate) use with_pool;
+
+/// Waits for the database, but not for ever: one that has stopped, or is cut off,
+/// says nothing at all.
+pub(crate) async fn in_time<T>(
+    asked: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
+    timeout(PATIENCE, asked).await.unwrap_or(Err(StoreError::Silent))
+}
 
 /// The database, the writer of the log, and the database's time.
 #[derive(Clone)]
@@ -150,8 +168,7 @@ impl Store {
         let is_postgres =
             address.starts_with("postgres://") || address.starts_with("postgresql://");
         let (pool, checkpoints) = if is_postgres {
-            let options =
-                PgPoolOptions::new().max_connections(16).acquire_timeout(Duration::from_secs(10));
+            let options = PgPoolOptions::new().max_connections(16).acquire_timeout(PATIENCE);
             (Pool::Postgres(options.connect(address).await?), None)
         } else if address.contains("://") {
             return Err(StoreError::Address(address.to_owned()));
@@ -236,7 +253,15 @@ impl Store {
         if let Some(checkpoints) = &self.inner.checkpoints {
             checkpoints.finish().await;
         }
-        with_pool!(self, pool => pool.close().await);
+        let closed = async {
+            match self.pool() {
+                Pool::Sqlite(pool) => pool.close().await,
+                Pool::Postgres(pool) => pool.close().await,
+            }
+        };
+        if timeout(PATIENCE, closed).await.is_err() {
+            tracing::warn!("the database does not answer; it is left as it is");
+        }
         *self.inner.lock.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
@@ -301,5 +326,5 @@ fn sqlite_options(path: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .pragma("wal_autocheckpoint", "0")
-        .busy_timeout(Duration::from_secs(10))
+        .busy_timeout(PATIENCE)
 }

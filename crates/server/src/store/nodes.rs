@@ -2,21 +2,16 @@
 //! to the clocks, whatever the reason: none was up, the database was away, the
 //! process was stopped, the machine slept, or its clock was set.
 
-use std::time::Duration;
-
 use mohreh_protocol::Millis;
-use tokio::time::timeout;
 
 use super::{
-    Pool, Store, StoreError,
+    Pool, Store, StoreError, in_time,
     time::{GRACE, JUMP},
     with_pool,
 };
 
 /// A node counts as gone when it was not seen for this long.
 const GONE_AFTER: Millis = 4_000;
-/// How long a beat may take.
-const PATIENCE: Duration = Duration::from_secs(5);
 /// Rows of nodes that were not seen for a day are forgotten.
 const FORGOTTEN: Millis = 86_400_000;
 
@@ -54,9 +49,7 @@ impl Store {
     /// nodes, and gives back what was lost since the last beat. A worker has no
     /// id: engines alone take no moves.
     pub(crate) async fn beat(&self, id: Option<&str>) -> Result<(), StoreError> {
-        timeout(PATIENCE, self.try_to_beat(id))
-            .await
-            .unwrap_or(Err(StoreError::Database(sqlx::Error::PoolTimedOut)))
+        in_time(self.try_to_beat(id)).await
     }
 
     async fn try_to_beat(&self, id: Option<&str>) -> Result<(), StoreError> {
@@ -141,10 +134,11 @@ impl Store {
     async fn reference(&self) -> Result<Millis, StoreError> {
         let Pool::Postgres(pool) = self.pool() else { return Ok(self.time().machine()) };
         let before = self.time().running();
-        let (theirs,): (i64,) =
-            sqlx::query_as("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
-                .fetch_one(pool)
-                .await?;
+        let asked = async {
+            let sql = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+            Ok(sqlx::query_as(sql).fetch_one(pool).await?)
+        };
+        let (theirs,): (i64,) = in_time(asked).await?;
         Ok(theirs + (self.time().running() - before) / 2)
     }
 

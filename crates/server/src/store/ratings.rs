@@ -92,7 +92,7 @@ impl Store {
         game: &str,
         ratings: &[(String, StoredRating)],
     ) -> Result<bool, StoreError> {
-        with_pool!(self, pool => {
+        let is_current = with_pool!(self, pool => {
             let mut tx = pool.begin().await?;
             let first = sqlx::query(
                 "INSERT INTO rated_matches (match_id) VALUES ($1) ON CONFLICT DO NOTHING",
@@ -102,6 +102,7 @@ impl Store {
             .await?
             .rows_affected() == 1;
             let ratings = if first { ratings } else { &[] };
+            let mut is_current = true;
             for (player, rating) in ratings {
                 // The number of matches counts the versions of a rating.
                 let written = sqlx::query(
@@ -121,13 +122,15 @@ impl Store {
                 .execute(&mut *tx)
                 .await?
                 .rows_affected();
-                if written == 0 {
-                    tx.rollback().await?;
-                    return Ok(false);
-                }
+                is_current &= written == 1;
             }
-            tx.commit().await?;
+            if is_current {
+                tx.commit().await?;
+            } else {
+                tx.rollback().await?;
+            }
+            is_current
         });
-        Ok(true)
+        Ok(is_current)
     }
 }

@@ -1,7 +1,7 @@
 //! What the index of matches says of a table: rows for lists and sweeps.
 
-use super::{Chair, Effect, Table, number};
-use crate::store::{Append, JobChange, MatchIndex, SeatIndex, StoredEvent};
+use super::{Chair, Effect, Entry, Table, number};
+use crate::store::{Append, JobChange, MatchIndex, NewMatch, SeatIndex, StoredEvent};
 
 impl Table {
     /// What is written to make `event` happen, where this is the table after
@@ -16,7 +16,8 @@ impl Table {
             match_id: self.id.clone(),
             seq: event.seq,
             at: event.at,
-            entry: event.entry.clone(),
+            body: serde_json::to_string(&event.entry).expect("entries have string keys"),
+            new: matches!(event.entry, Entry::Created(_)).then(|| self.new_match()),
             index: self.index(),
             seats: if effect.seats { self.seat_index() } else { Vec::new() },
             job,
@@ -24,15 +25,20 @@ impl Table {
         }
     }
 
+    fn new_match(&self) -> NewMatch {
+        NewMatch {
+            game: self.setup.game.clone(),
+            options: self.setup.options.clone(),
+            time: serde_json::to_string(&self.setup.clock).expect("a clock has string keys"),
+            listed: self.setup.listed,
+            rated: self.setup.rated,
+        }
+    }
+
     fn index(&self) -> MatchIndex {
         let result = self.result();
         MatchIndex {
-            game: self.setup.game.clone(),
-            options: self.setup.options.clone(),
-            time: serde_json::to_string(&self.setup.clock).unwrap_or_default(),
             state: self.state().name(),
-            listed: self.setup.listed,
-            rated: self.setup.rated,
             deadline: self.deadline(),
             to_move: self.to_move(),
             turns: self.turns(),

@@ -39,6 +39,11 @@ impl Happened {
         self.event.seq
     }
 
+    /// How many different things there are to be seen.
+    pub(crate) fn sights(&self) -> usize {
+        self.keys.len()
+    }
+
     /// The event as the viewer on `seat` may know it; names are those that
     /// people have now.
     pub(crate) fn shown(&self, seat: Option<u8>, sitters: &[Sitter]) -> Event {

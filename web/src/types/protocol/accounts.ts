@@ -12,7 +12,7 @@ export type Credentials = {
  */
 name: string, 
 /**
- * 8 to 256 characters.
+ * 8 to 256 characters; common ones are refused for a new account.
  */
 password: string, };
 
@@ -92,7 +92,7 @@ export type PasswordChange = {
  */
 old: string, 
 /**
- * 8 to 256 characters.
+ * The new one: 8 to 256 characters, and no common one.
  */
 new: string, };
 
@@ -151,7 +151,7 @@ export type Report = {
  */
 matchId?: string, 
 /**
- * What happened, up to 500 characters.
+ * What happened, 1 to 500 characters.
  */
 text: string, };
 

@@ -6,21 +6,22 @@
  */
 export type Acted = { 
 /**
- * The event it made.
+ * The number of the event it made.
  */
 seq: number, };
 
 /**
  * One thing done in a match. Every action carries an id chosen by the client
- * (up to 64 characters, unique in the match); sending it twice does it once.
+ * (unique in the match); sending it twice does it once.
  */
 export type Action = { "type": "turn", 
 /**
- * The client's id.
+ * The client's id, 1 to 64 bytes.
  */
 id: string, 
 /**
- * The turn in the game's notation, moves joined by commas.
+ * The turn in the game's notation, moves joined by commas; at most 1,024
+ * bytes.
  */
 turn: string, 
 /**
@@ -29,7 +30,7 @@ turn: string,
  */
 turns: number, } | { "type": "offer", 
 /**
- * The client's id.
+ * The client's id, 1 to 64 bytes.
  */
 id: string, 
 /**
@@ -37,7 +38,7 @@ id: string,
  */
 offer: OfferKind, } | { "type": "accept", 
 /**
- * The client's id.
+ * The client's id, 1 to 64 bytes.
  */
 id: string, 
 /**
@@ -45,7 +46,7 @@ id: string,
  */
 offer: OfferKind, } | { "type": "decline", 
 /**
- * The client's id.
+ * The client's id, 1 to 64 bytes.
  */
 id: string, 
 /**
@@ -53,19 +54,19 @@ id: string,
  */
 offer: OfferKind, } | { "type": "resign", 
 /**
- * The client's id.
+ * The client's id, 1 to 64 bytes.
  */
 id: string, } | { "type": "cancel", 
 /**
- * The client's id.
+ * The client's id, 1 to 64 bytes.
  */
 id: string, } | { "type": "claim", 
 /**
- * The client's id.
+ * The client's id, 1 to 64 bytes.
  */
 id: string, } | { "type": "say", 
 /**
- * The client's id.
+ * The client's id, 1 to 64 bytes.
  */
 id: string, 
 /**
@@ -88,6 +89,7 @@ export type Said = { "type": "phrase",
  */
 phrase: string, } | { "type": "text", 
 /**
- * The words.
+ * The words, 1 to 200 characters. What turns the direction of writing, and
+ * more than three marks on a letter, is taken out.
  */
 text: string, };

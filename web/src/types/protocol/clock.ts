@@ -6,15 +6,15 @@
  */
 export type Clock = { "type": "none" } | { "type": "fischer", 
 /**
- * Seconds at the start, 10 to 86 400.
+ * Seconds at the start, 10 to 86,400.
  */
 initial: number, 
 /**
- * Seconds added after each turn, 0 to 3 600.
+ * Seconds added after each turn, 0 to 3,600.
  */
 increment: number, } | { "type": "days", 
 /**
- * 1 to 30.
+ * How many, 1 to 30.
  */
 days: number, };
 

@@ -22,7 +22,7 @@ at: number,
  */
 kind: EventKind, 
 /**
- * Who decides after it.
+ * The seat that decides after it; `null` unless the match goes on.
  */
 toMove: number | null, 
 /**

@@ -75,8 +75,9 @@ rated: boolean,
  */
 listed: boolean, 
 /**
- * How many seconds the table waits for whoever is to come, 1 to a week's
- * 604800; a week where it is not said.
+ * How many seconds the table waits for whoever is to come: 1 to 604,800 (a
+ * week), which is the default; in the lobby 1 to 86,400 (a day), by default
+ * 7,200.
  */
 waits?: number, };
 
@@ -94,7 +95,7 @@ id: string,
  */
 key: string, 
 /**
- * The seat of whoever asked, if any.
+ * The seat of whoever asked, from 0, if they have one.
  */
 seat: number | null, };
 
@@ -124,7 +125,7 @@ export type Join = {
  */
 key?: string, 
 /**
- * Which seat; the first open one otherwise.
+ * Which seat, from 0; the first open one otherwise.
  */
 seat?: number, };
 
@@ -133,7 +134,7 @@ seat?: number, };
  */
 export type Joined = { 
 /**
- * Which.
+ * Which, from 0.
  */
 seat: number, };
 
@@ -168,7 +169,7 @@ export type MatchView = {
  */
 id: string, 
 /**
- * The last event it includes.
+ * The number of the last event it includes.
  */
 seq: number, 
 /**
@@ -184,7 +185,7 @@ options: string,
  */
 state: MatchState, 
 /**
- * The seats.
+ * The seats, in order of play.
  */
 seats: Array<SeatView>, 
 /**
@@ -204,7 +205,7 @@ turns: Array<string>,
  */
 position: string, 
 /**
- * Who decides now.
+ * The seat that decides now; `null` unless it is playing.
  */
 toMove: number | null, 
 /**
@@ -220,7 +221,7 @@ clock: ClockReading | null,
  */
 offers: Array<OpenOffer>, 
 /**
- * What was said at the table.
+ * What was said at the table, the last 200 of it.
  */
 said: Array<SaidBy>, 
 /**
@@ -293,7 +294,7 @@ export type OpenOffer = {
  */
 offer: OfferKind, 
 /**
- * By whom.
+ * By which seat.
  */
 seat: number, };
 
@@ -336,7 +337,7 @@ seat?: number, };
  */
 export type SaidBy = { 
 /**
- * By whom.
+ * By which seat.
  */
 seat: number, 
 /**

@@ -37,4 +37,4 @@ retryAfter?: number, };
 /**
  * The kinds of problems.
  */
-export type ProblemCode = "bad-request" | "not-found" | "unauthorized" | "forbidden" | "illegal" | "stale" | "conflict" | "name-taken" | "too-many" | "too-large" | "internal";
+export type ProblemCode = "bad-request" | "not-found" | "unauthorized" | "forbidden" | "illegal" | "stale" | "conflict" | "name-taken" | "too-many" | "too-large" | "unavailable" | "internal";

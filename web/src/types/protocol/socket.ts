@@ -15,7 +15,7 @@ export type ClientMessage = { "type": "open",
  */
 matchId: string, 
 /**
- * The last event the client has.
+ * The number of the last event the client has.
  */
 after?: number, } | { "type": "close", 
 /**
@@ -80,7 +80,7 @@ matchId: string,
  */
 id: string, 
 /**
- * The event it made.
+ * The number of the event it made.
  */
 seq: number, } | { "type": "refused", 
 /**
@@ -120,7 +120,7 @@ name: string | null,
  */
 said: Said, } | { "type": "lobby", 
 /**
- * All of them, oldest first.
+ * The newest 100 that wait, then the newest 50 that play.
  */
 tables: Array<TableView>, } | { "type": "pong", 
 /**

@@ -3,7 +3,7 @@
 use axum::{
     Json,
     extract::{FromRequestParts, Path, State},
-    http::{HeaderMap, StatusCode, header::SET_COOKIE, request::Parts},
+    http::{HeaderMap, StatusCode, request::Parts},
     response::{IntoResponse, Response},
 };
 use mohreh_protocol::{
@@ -15,9 +15,9 @@ use crate::{
     http::{
         app::App,
         auth::{self, Known, Visitor},
+        caller::Caller,
         error::Error,
         json::{Body, is_id},
-        limits::Caller,
         openapi::{Operation, Routes},
     },
     players::{names, passwords},
@@ -107,6 +107,7 @@ async fn register(
     // The session is renewed: one that somebody else may have planted before
     // is of no use after.
     session::end(&app, &headers, caller).await?;
+    app.limits().signed_in(caller.address, &name.key);
     let account = Who { name: Some(name.shown), account: true, ..Who::default() };
     signed_in(&app, &player, &account, caller.secure).await
 }
@@ -126,6 +127,7 @@ async fn login(
     let Some(player) = found.filter(|_| fits) else {
         return Err(wrong_credentials().into());
     };
+    app.limits().signed_in(caller.address, &key);
     session::end(&app, &headers, caller).await?;
     if let Some(guest) = who.player.filter(|_| !who.account) {
         app.store().merge_guest(&guest, &player.id).await?;
@@ -142,7 +144,7 @@ async fn logout(
 ) -> Result<Response, Error> {
     session::end(&app, &headers, caller).await?;
     let cookie = auth::clear_cookie(caller.secure);
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
+    Ok((StatusCode::NO_CONTENT, cookie).into_response())
 }
 
 /// Forgets the account; asks for the password once more.
@@ -164,7 +166,7 @@ async fn delete(
     }
     app.store().delete_player(&player).await?;
     let cookie = auth::clear_cookie(caller.secure);
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
+    Ok((StatusCode::NO_CONTENT, cookie).into_response())
 }
 
 /// Changes the password. Other browsers have to sign in anew; programs keep
@@ -293,5 +295,5 @@ fn wrong_credentials() -> Problem {
 async fn signed_in(app: &App, player: &str, who: &Who, secure: bool) -> Result<Response, Error> {
     let cookie = session::start(app, player, secure).await?;
     let identity: Identity = auth::identity(who);
-    Ok(([(SET_COOKIE, cookie)], Json(identity)).into_response())
+    Ok((cookie, Json(identity)).into_response())
 }

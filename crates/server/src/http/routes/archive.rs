@@ -10,9 +10,9 @@ use crate::{
     http::{
         app::App,
         auth::{Known, Visitor},
+        caller::Caller,
         error::Error,
         json::Parameters,
-        limits::Caller,
         openapi::{Operation, Routes},
     },
     players::names,

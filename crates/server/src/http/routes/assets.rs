@@ -16,7 +16,7 @@ use axum::{
 use flate2::{Compression, write::GzEncoder};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::http::{app::App, limits::Caller, preview};
+use crate::http::{app::App, caller::Caller, preview};
 
 /// Smaller files are sent as they are.
 const WORTH_PACKING: usize = 1024;

@@ -12,9 +12,9 @@ use crate::{
     http::{
         app::App,
         auth::Known,
+        caller::Caller,
         error::Error,
         json::Parameters,
-        limits::Caller,
         openapi::{Operation, Routes},
     },
     rooms::lobby::table_view,

@@ -16,9 +16,9 @@ use crate::{
     http::{
         app::App,
         auth::{Known, Visitor},
+        caller::Caller,
         error::Error,
         json::{Body, Id, Parameters},
-        limits::Caller,
         openapi::{Operation, Routes},
     },
     problems::{accounts_only, refuse},
@@ -160,10 +160,12 @@ async fn join(
 
 async fn act(
     State(app): State<App>,
-    Known { who, .. }: Known,
+    Caller { address, .. }: Caller,
+    Known { who, player }: Known,
     Id(id): Id,
     Body(action): Body<Action>,
 ) -> Result<Json<Acted>, Error> {
+    app.limits().words(address, &player, &action)?;
     let seq = app.rooms().act(&id, who, action).await?;
     Ok(Json(Acted { seq }))
 }

@@ -16,9 +16,9 @@ use serde::Deserialize;
 use crate::{
     http::{
         app::App,
+        caller::Caller,
         error::Error,
         json::{Id, Parameters},
-        limits::Caller,
         openapi::{Operation, Routes},
         pictures::Kind,
     },

@@ -1,6 +1,6 @@
 //! Records: one match, all of one's own, the whole archive.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, time::Duration};
 
 use axum::{
     body::{Body, Bytes},
@@ -9,21 +9,29 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures_util::stream;
-use tokio::sync::mpsc;
+use tokio::{
+    sync::mpsc,
+    time::{Instant, sleep, timeout},
+};
 
 use crate::{
     http::{
         app::App,
         auth::{Known, Visitor},
+        caller::Caller,
         error::Error,
         json::Id,
-        limits::Caller,
         openapi::{Operation, Routes},
+        places::Place,
     },
     store::ArchiveQuery,
     table::Who,
 };
 
+/// How long a record may wait for somebody to take it.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// The longest that an export rests after a step.
+const LONGEST_REST: Duration = Duration::from_millis(500);
 /// How many matches are read at a time.
 const STEP: i64 = 50;
 const TEXT: &str = "text/plain; charset=utf-8";
@@ -50,14 +58,14 @@ async fn mine(
     caller: Caller,
     Known { who, player }: Known,
 ) -> Result<Response, Error> {
-    app.limits().export(caller.address)?;
+    let place = app.limits().export(caller.address)?;
     let query = ArchiveQuery {
         player: Some(player),
         unlisted: true,
         limit: STEP,
         ..ArchiveQuery::default()
     };
-    Ok(download(app, who, query))
+    Ok(download(app, who, query, place))
 }
 
 async fn all(
@@ -65,17 +73,18 @@ async fn all(
     caller: Caller,
     Visitor(who): Visitor,
 ) -> Result<Response, Error> {
-    app.limits().export(caller.address)?;
-    Ok(download(app, who, ArchiveQuery { limit: STEP, ..ArchiveQuery::default() }))
+    let place = app.limits().export(caller.address)?;
+    Ok(download(app, who, ArchiveQuery { limit: STEP, ..ArchiveQuery::default() }, place))
 }
 
 /// Streams the records of all matches of a query, newest first.
-fn download(app: App, who: Who, query: ArchiveQuery) -> Response {
+fn download(app: App, who: Who, query: ArchiveQuery, place: Place) -> Response {
     let (texts, received) = mpsc::channel::<Bytes>(4);
     tokio::spawn(async move {
         if let Err(error) = send_all(&app, &who, query, &texts).await {
             tracing::error!(?error, "an export ended early");
         }
+        drop(place);
     });
     let texts = stream::unfold(received, async |mut received| {
         let text = received.recv().await?;
@@ -94,6 +103,7 @@ async fn send_all(
     // Matches that ended in the same millisecond may come in two steps.
     let mut sent = HashSet::new();
     loop {
+        let begin = Instant::now();
         let rows = app.store().archive(&query).await?;
         let fresh: Vec<_> = rows.iter().filter(|row| sent.insert(row.id.clone())).collect();
         let Some(last) = fresh.last() else { return Ok(()) };
@@ -109,10 +119,14 @@ async fn send_all(
                     continue;
                 }
             };
-            if texts.send(format!("{record}\n").into()).await.is_err() {
+            // Somebody who has gone, or takes next to nothing, has had enough.
+            let taken = timeout(PATIENCE, texts.send(format!("{record}\n").into())).await;
+            if !matches!(taken, Ok(Ok(()))) {
                 return Ok(());
             }
         }
         sent = again;
+        // Whoever plays needs the processors more.
+        sleep(begin.elapsed().min(LONGEST_REST)).await;
     }
 }

@@ -3,18 +3,19 @@
 use axum::{
     Json,
     extract::State,
-    http::{HeaderMap, header::SET_COOKIE},
+    http::HeaderMap,
     response::{IntoResponse, Response},
 };
+use axum_extra::extract::CookieJar;
 use mohreh_protocol::{Identity, NameChange};
 
 use crate::{
     http::{
         app::App,
         auth::{self, Known, Visitor, identity, set_cookie},
+        caller::Caller,
         error::Error,
         json::Body,
-        limits::Caller,
         openapi::{Operation, Routes},
     },
     players::names,
@@ -60,7 +61,7 @@ async fn begin(
     app.store().create_guest(&player).await?;
     let cookie = start(&app, &player, caller.secure).await?;
     let guest = Who { player: Some(player), ..Who::default() };
-    Ok(([(SET_COOKIE, cookie)], Json(identity(&guest))).into_response())
+    Ok((cookie, Json(identity(&guest))).into_response())
 }
 
 async fn me(Visitor(who): Visitor) -> Json<Identity> {
@@ -84,21 +85,17 @@ async fn rename(
 }
 
 /// Begins a session for a player; gives the cookie.
-pub(super) async fn start(
-    app: &App,
-    player: &str,
-    secure: bool,
-) -> Result<axum::http::HeaderValue, Error> {
+pub(super) async fn start(app: &App, player: &str, secure: bool) -> Result<CookieJar, Error> {
     let secret = random::secret();
     let hash = random::sha256(&secret);
     app.store().create_session(&hash, player, SessionKind::Cookie, "").await?;
-    Ok(set_cookie(&secret, secure))
+    Ok(set_cookie(secret, secure))
 }
 
 /// Ends the session that the request came with.
 pub(super) async fn end(app: &App, headers: &HeaderMap, caller: Caller) -> Result<(), Error> {
     if let Some(secret) = auth::cookie(headers, caller) {
-        app.store().end_session(&random::sha256(secret)).await?;
+        app.store().end_session(&random::sha256(&secret)).await?;
     }
     Ok(())
 }

@@ -16,17 +16,19 @@ use governor::{DefaultDirectRateLimiter, RateLimiter};
 use mohreh_protocol::{ClientMessage, Problem, ServerMessage};
 use tokio::{
     sync::{Notify, mpsc, watch},
-    time::{Instant, MissedTickBehavior, interval},
+    time::{Instant, MissedTickBehavior, interval, timeout},
 };
 
 use crate::{
     http::{
         app::App,
         auth::{self, Tenure, bearer, check_origin, identity},
+        caller::Caller,
         error::Error,
         json::is_id,
-        limits::{Caller, MESSAGES, Place, quota},
+        limits::{MESSAGES, quota},
         openapi::{Operation, Routes},
+        places::Place,
     },
     problems::{no_match, refuse},
     rooms::Line,
@@ -44,6 +46,8 @@ const FOLLOWED: usize = 64;
 /// How often a silent client is pinged, and how long it may stay silent.
 const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(50);
+/// How long somebody who is cut off may take for what is still said.
+const LAST_WORDS: Duration = Duration::from_secs(1);
 
 pub(super) fn routes() -> Routes {
     Routes::default().get(
@@ -84,6 +88,7 @@ struct Client {
     line: Line,
     followed: HashSet<String>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
+    address: IpAddr,
     limiter: Option<DefaultDirectRateLimiter>,
 }
 
@@ -107,7 +112,8 @@ async fn serve(
         you: identity(&who),
         now: app.store().now(),
     });
-    let mut client = Client { app, who, line, followed: HashSet::new(), lobby: None, limiter };
+    let (followed, lobby) = (HashSet::new(), None);
+    let mut client = Client { app, who, line, followed, lobby, address, limiter };
     metrics::gauge!("mohreh_sockets").increment(1.0);
 
     let mut ticks = interval(PING);
@@ -144,7 +150,11 @@ async fn serve(
                     break;
                 }
             }
-            () = overflow.notified() => break,
+            () = overflow.notified() => {
+                // What it was told last says why, if the client takes it.
+                timeout(LAST_WORDS, send_rest(&mut socket, &mut outgoing)).await.ok();
+                break;
+            }
             () = tenure.ended() => {
                 socket.send(Message::Close(None)).await.ok();
                 break;
@@ -170,6 +180,14 @@ async fn send_all(
     outgoing: &mut mpsc::Receiver<Utf8Bytes>,
 ) -> Result<(), axum::Error> {
     socket.feed(Message::Text(first)).await?;
+    send_rest(socket, outgoing).await
+}
+
+/// Sends what waits.
+async fn send_rest(
+    socket: &mut WebSocket,
+    outgoing: &mut mpsc::Receiver<Utf8Bytes>,
+) -> Result<(), axum::Error> {
     while let Ok(next) = outgoing.try_recv() {
         socket.feed(Message::Text(next)).await?;
     }
@@ -195,7 +213,7 @@ impl Client {
     /// client's bytes are parsed.
     async fn obey(&mut self, text: &str) {
         let too_fast = self.limiter.as_ref().is_some_and(|limiter| limiter.check().is_err());
-        if too_fast {
+        if too_fast || !self.app.limits().message(self.address) {
             let (most, _) = MESSAGES;
             let problem =
                 refuse!("server-many-messages", TooMany, "{most} messages a second", most);
@@ -219,6 +237,12 @@ impl Client {
             ClientMessage::Act { match_id, action } => {
                 if !is_id(&match_id) {
                     self.refuse(Some(match_id), no_match());
+                    return;
+                }
+                let player = self.who.player.as_deref().unwrap_or_default();
+                if let Err(problem) = self.app.limits().words(self.address, player, &action) {
+                    let (match_id, id) = (Some(match_id), Some(action.id().to_owned()));
+                    self.line.send(&ServerMessage::Refused { match_id, id, problem });
                     return;
                 }
                 let (line, who) = (self.line.clone(), self.who.clone());

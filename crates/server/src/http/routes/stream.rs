@@ -25,9 +25,9 @@ use crate::{
     http::{
         app::App,
         auth::{Known, Tenure, Visitor},
+        caller::Caller,
         error::Error,
         json::{Id, Parameters},
-        limits::Caller,
         openapi::{Operation, Routes},
     },
     store::StoreError,

@@ -16,22 +16,25 @@ use crate::{
 impl Room {
     pub(super) fn broadcast(&mut self, event: &StoredEvent) {
         let Some(happened) = self.recent.last() else { return };
-        // Those on one seat, and all watchers, get the same bytes.
+        // Those on one seat, and all watchers, get the same bytes; where nothing is
+        // hidden, everybody does.
+        let sights = happened.sights();
         let mut ready: Vec<(Option<u8>, Utf8Bytes)> = Vec::new();
         let seats_may_change = matches!(event.entry, Entry::Joined { .. } | Entry::Created(_));
         for follower in self.followers.values_mut() {
             if seats_may_change {
                 follower.seat = self.table.seat_of(&follower.who);
             }
-            let known = ready.iter().find(|(seat, _)| *seat == follower.seat);
+            let sight = follower.seat.filter(|_| 1 < sights);
+            let known = ready.iter().find(|(seat, _)| *seat == sight);
             let bytes = match known {
                 Some((_, bytes)) => bytes.clone(),
                 None => {
                     let bytes = encode(&ServerMessage::Event {
                         match_id: self.table.id.clone(),
-                        event: Box::new(happened.shown(follower.seat, &self.sitters)),
+                        event: Box::new(happened.shown(sight, &self.sitters)),
                     });
-                    ready.push((follower.seat, bytes.clone()));
+                    ready.push((sight, bytes.clone()));
                     bytes
                 }
             };

@@ -17,7 +17,7 @@ use tokio::{
 };
 
 pub(super) use self::sqlite::Sqlite;
-use super::{MatchIndex, Store, StoreError, with_pool};
+use super::{MatchIndex, NewMatch, Store, StoreError, in_time, with_pool};
 use crate::table::Entry;
 
 /// The format of entries this version writes.
@@ -27,7 +27,7 @@ const BATCH: usize = 512;
 
 /// Commits begin at least this far apart. A move on a busy server waits a
 /// little longer, unnoticed, and shares its commit with more of the others.
-const PAUSE: Duration = Duration::from_millis(5);
+const PAUSE: Duration = Duration::from_millis(10);
 /// The channel on which nodes tell each other that a match has news.
 pub(crate) const CHANNEL: &str = "mohreh";
 
@@ -45,7 +45,10 @@ pub(crate) struct Append {
     pub(crate) match_id: String,
     pub(crate) seq: u32,
     pub(crate) at: Millis,
-    pub(crate) entry: Entry,
+    /// The entry, as it is stored.
+    pub(crate) body: String,
+    /// What the index says for good, with the first event.
+    pub(crate) new: Option<NewMatch>,
     pub(crate) index: MatchIndex,
     /// The seats, where they have changed.
     pub(crate) seats: Vec<SeatIndex>,
@@ -99,7 +102,8 @@ impl Target {
     async fn write(&mut self, appends: &[&Append]) -> Result<Vec<Appended>, StoreError> {
         match self {
             Self::Sqlite(sqlite) => sqlite.write(appends).await,
-            Self::Postgres(pool) => postgres::write(pool, appends).await,
+            // Whether the last word was heard is found in the log.
+            Self::Postgres(pool) => in_time(postgres::write(pool, appends)).await,
         }
     }
 
@@ -200,7 +204,9 @@ async fn write_all(mut target: Target, mut requests: mpsc::Receiver<Request>) {
                 Request::Finish(done) => finish = Some(done),
             }
         }
-        write_batch(&mut target, appends).await;
+        if write_batch(&mut target, appends).await == Written::Away {
+            refuse_waiting(&mut requests, &mut finish);
+        }
         // The first of a quiet time never waits.
         sleep_until((begin + PAUSE).into()).await;
         if let Some(done) = finish {
@@ -211,11 +217,18 @@ async fn write_all(mut target: Target, mut requests: mpsc::Receiver<Request>) {
     }
 }
 
-/// Writes the batch in one transaction. If that fails, each append is tried
-/// alone, so that one that cannot be written does not take the others along.
-async fn write_batch(target: &mut Target, appends: Vec<(Box<Append>, Answer)>) {
+/// Whether there was a database to write a batch to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Written {
+    Tried,
+    Away,
+}
+
+/// Writes the batch in one transaction. If the database refuses it, each append is
+/// tried alone, so that one that cannot be written does not take the others along.
+async fn write_batch(target: &mut Target, appends: Vec<(Box<Append>, Answer)>) -> Written {
     if appends.is_empty() {
-        return;
+        return Written::Tried;
     }
     metrics::histogram!("mohreh_commit_events").record(appends.len() as f64);
     let all: Vec<&Append> = appends.iter().map(|(append, _)| append.as_ref()).collect();
@@ -229,6 +242,13 @@ async fn write_batch(target: &mut Target, appends: Vec<(Box<Append>, Answer)>) {
                 answer.send(Ok(result)).ok();
             }
         }
+        Err(error) if error.is_away() => {
+            tracing::error!(%error, events = appends.len(), "could not write to the log");
+            for (_, answer) in appends {
+                answer.send(Err(StoreError::Silent)).ok();
+            }
+            return Written::Away;
+        }
         Err(_) if 1 < appends.len() => {
             for (append, answer) in appends {
                 let result = target.write(&[&append]).await.map(|results| results[0]);
@@ -241,12 +261,21 @@ async fn write_batch(target: &mut Target, appends: Vec<(Box<Append>, Answer)>) {
             }
         }
     }
+    Written::Tried
 }
 
-/// An event as it is stored.
-fn body(append: &Append) -> Result<String, StoreError> {
-    serde_json::to_string(&append.entry)
-        .map_err(|error| StoreError::Database(sqlx::Error::Encode(error.into())))
+/// Whoever waits behind a batch that found no database is told at once, not
+/// after as long a wait.
+fn refuse_waiting(
+    requests: &mut mpsc::Receiver<Request>,
+    finish: &mut Option<oneshot::Sender<()>>,
+) {
+    while let Ok(request) = requests.try_recv() {
+        match request {
+            Request::Append(_, answer) => drop(answer.send(Err(StoreError::Silent))),
+            Request::Finish(done) => *finish = Some(done),
+        }
+    }
 }
 
 /// About how many milliseconds a level takes for a turn.

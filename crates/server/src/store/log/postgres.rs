@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use sqlx::{PgConnection, PgPool, Postgres, QueryBuilder};
 
-use super::{Append, Appended, CHANNEL, JobChange, VERSION, body, job_cost};
+use super::{Append, Appended, CHANNEL, JobChange, VERSION, job_cost};
 use crate::store::StoreError;
 
 /// The most appends in one statement. The text of a statement depends on how
@@ -47,10 +47,11 @@ pub(super) async fn write(pool: &PgPool, appends: &[&Append]) -> Result<Vec<Appe
         for rows in round.chunks(ROWS) {
             let stored = write_rows(&mut tx, rows).await?;
             note(&mut results, rows, &stored);
-            let ids: Vec<String> = stored.into_iter().collect();
-            sqlx::query("SELECT pg_notify($1, id) FROM unnest($2::text[]) AS id")
+            let news = rows.iter().filter(|(_, append)| stored.contains(&append.match_id));
+            let news = news.map(|(_, append)| format!("{} {}", append.match_id, append.seq));
+            sqlx::query("SELECT pg_notify($1, news) FROM unnest($2::text[]) AS news")
                 .bind(CHANNEL)
-                .bind(ids)
+                .bind(news.collect::<Vec<_>>())
                 .execute(&mut *tx)
                 .await?;
         }
@@ -84,14 +85,12 @@ async fn write_rows(
     appends: &[(usize, &Append)],
 ) -> Result<HashSet<String>, StoreError> {
     let mut insert = QueryBuilder::<Postgres>::new(INSERT_EVENTS);
-    let bodies = appends.iter().map(|(_, append)| body(append));
-    let bodies: Vec<String> = bodies.collect::<Result<_, _>>()?;
-    insert.push_values(appends.iter().zip(bodies), |mut row, ((_, append), body)| {
-        row.push_bind(append.match_id.clone())
+    insert.push_values(appends, |mut row, (_, append)| {
+        row.push_bind(&append.match_id)
             .push_bind(i64::from(append.seq))
             .push_bind(append.at)
             .push_bind(VERSION)
-            .push_bind(body);
+            .push_bind(&append.body);
     });
     insert.push(" ON CONFLICT DO NOTHING RETURNING match_id");
     let stored: Vec<(String,)> = insert.build_query_as().fetch_all(&mut *tx).await?;
@@ -99,17 +98,17 @@ async fn write_rows(
     let is_stored = |(_, append): &&(usize, &Append)| stored.contains(&append.match_id);
 
     let (new, old): (Vec<_>, Vec<_>) =
-        appends.iter().filter(is_stored).partition(|(_, append)| append.seq == 1);
+        appends.iter().filter(is_stored).partition(|(_, append)| append.new.is_some());
     for (_, append) in new {
-        let index = &append.index;
+        let (Some(new), index) = (&append.new, &append.index) else { continue };
         sqlx::query(INSERT_MATCH)
             .bind(&append.match_id)
-            .bind(&index.game)
-            .bind(&index.options)
-            .bind(&index.time)
+            .bind(&new.game)
+            .bind(&new.options)
+            .bind(&new.time)
             .bind(index.state)
-            .bind(i64::from(index.listed))
-            .bind(i64::from(index.rated))
+            .bind(i64::from(new.listed))
+            .bind(i64::from(new.rated))
             .bind(append.at)
             .bind(append.at)
             .bind(index.deadline)
@@ -127,13 +126,13 @@ async fn write_rows(
         let mut update = QueryBuilder::<Postgres>::new(before);
         update.push_values(old, |mut row, (_, append)| {
             let index = &append.index;
-            row.push_bind(append.match_id.clone())
+            row.push_bind(&append.match_id)
                 .push_bind(index.state)
                 .push_bind(append.at)
                 .push_bind(index.deadline)
                 .push_bind(index.to_move.map(i64::from))
                 .push_bind(i64::from(index.turns))
-                .push_bind(index.outcome.clone())
+                .push_bind(&index.outcome)
                 .push_bind(index.ended_by)
                 .push_bind(index.ended_seat.map(i64::from))
                 .push_bind(index.ended_at);

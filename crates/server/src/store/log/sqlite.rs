@@ -8,26 +8,42 @@
 
 use std::collections::HashMap;
 
-use serde_json::{Value, json};
+use mohreh_protocol::Millis;
+use serde::Serialize;
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
-use super::{Append, Appended, JobChange, VERSION, body, job_cost};
+use super::{Append, Appended, JobChange, VERSION, job_cost};
 use crate::store::StoreError;
 
-const WRITE: &str = "BEGIN IMMEDIATE; \
-     INSERT INTO events (match_id, seq, at, version, body) \
-     SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each($1); \
-     INSERT INTO matches (id, game, options, time, state, listed, rated, created_at, updated_at, \
+macro_rules! events {
+    () => {
+        "INSERT INTO events (match_id, seq, at, version, body) \
+         SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each($1); "
+    };
+}
+macro_rules! states {
+    () => {
+        "WITH new(id, state, updated_at, deadline, to_move, turns, outcome, ended_by, ended_seat, \
+         ended_at) AS (SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, \
+         value->>6, value->>7, value->>8, value->>9 FROM json_each($2)) \
+         UPDATE matches SET state = new.state, updated_at = new.updated_at, \
+         deadline = new.deadline, to_move = new.to_move, turns = new.turns, \
+         outcome = new.outcome, ended_by = new.ended_by, ended_seat = new.ended_seat, \
+         ended_at = new.ended_at FROM new WHERE matches.id = new.id; "
+    };
+}
+
+/// What most batches are: turns and words of matches that go on.
+const WRITE_EVENTS: &str = concat!("BEGIN IMMEDIATE; ", events!(), states!(), "COMMIT");
+
+const WRITE_ALL: &str = concat!(
+    "BEGIN IMMEDIATE; ",
+    events!(),
+    "INSERT INTO matches (id, game, options, time, state, listed, rated, created_at, updated_at, \
      turns) SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, \
-     value->>7, value->>7, 0 FROM json_each($2); \
-     WITH new(id, state, updated_at, deadline, to_move, turns, outcome, ended_by, ended_seat, \
-     ended_at) AS (SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, \
-     value->>6, value->>7, value->>8, value->>9 FROM json_each($3)) \
-     UPDATE matches SET state = new.state, updated_at = new.updated_at, \
-     deadline = new.deadline, to_move = new.to_move, turns = new.turns, outcome = new.outcome, \
-     ended_by = new.ended_by, ended_seat = new.ended_seat, ended_at = new.ended_at \
-     FROM new WHERE matches.id = new.id; \
-     INSERT INTO seats (match_id, seat, player_id, level) \
+     value->>7, value->>7, 0 FROM json_each($3); ",
+    states!(),
+    "INSERT INTO seats (match_id, seat, player_id, level) \
      SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each($4) WHERE true \
      ON CONFLICT (match_id, seat) DO UPDATE SET player_id = excluded.player_id, \
      level = excluded.level; \
@@ -43,8 +59,9 @@ const WRITE: &str = "BEGIN IMMEDIATE; \
      level = excluded.level, turns = excluded.turns, created_at = excluded.created_at, \
      owner = excluded.owner, cost = excluded.cost, start_at = excluded.start_at, \
      taken_until = 0; \
-     DELETE FROM jobs WHERE match_id IN (SELECT value FROM json_each($7)); \
-     COMMIT";
+     DELETE FROM jobs WHERE match_id IN (SELECT value FROM json_each($7)); ",
+    "COMMIT"
+);
 
 /// The writer's own connection, opened when it is needed.
 pub(in crate::store) struct Sqlite {
@@ -52,16 +69,35 @@ pub(in crate::store) struct Sqlite {
     connection: Option<SqliteConnection>,
 }
 
+/// A row for each event: match, number, time, version, entry.
+type EventRow<'a> = (&'a str, u32, Millis, i64, &'a str);
+/// How a match stands: its id, then the columns of its index in order.
+type StateRow<'a> = (
+    &'a str,
+    &'a str,
+    Millis,
+    Option<Millis>,
+    Option<u8>,
+    u32,
+    Option<&'a str>,
+    Option<&'a str>,
+    Option<u8>,
+    Option<Millis>,
+);
+type MatchRow<'a> = (&'a str, &'a str, &'a str, &'a str, &'a str, u8, u8, Millis);
+type SeatRow<'a> = (&'a str, u8, Option<&'a str>, Option<u8>);
+type JobRow<'a> = (&'a str, u8, u8, u32, Millis, &'a str, i64);
+
 /// The rows of a batch, a list for each statement.
 #[derive(Default)]
-struct Rows {
-    events: Vec<Value>,
-    new: Vec<Value>,
-    states: Vec<Value>,
-    seats: Vec<Value>,
-    closed: Vec<Value>,
-    jobs: Vec<Value>,
-    done: Vec<Value>,
+struct Rows<'a> {
+    events: Vec<EventRow<'a>>,
+    states: Vec<StateRow<'a>>,
+    new: Vec<MatchRow<'a>>,
+    seats: Vec<SeatRow<'a>>,
+    closed: Vec<&'a str>,
+    jobs: Vec<JobRow<'a>>,
+    done: Vec<&'a str>,
 }
 
 impl Sqlite {
@@ -72,16 +108,14 @@ impl Sqlite {
     /// Writes all of them, or none. One whose number another has taken fails
     /// the batch; alone it is [`Appended::Taken`].
     pub(super) async fn write(&mut self, appends: &[&Append]) -> Result<Vec<Appended>, StoreError> {
-        let rows = Rows::of(appends)?;
+        let (sql, lists) = Rows::of(appends).statement();
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
             None => SqliteConnection::connect_with(&self.options).await?,
         };
-        let mut query = sqlx::query(WRITE);
-        for list in
-            [rows.events, rows.new, rows.states, rows.seats, rows.closed, rows.jobs, rows.done]
-        {
-            query = query.bind(Value::Array(list).to_string());
+        let mut query = sqlx::query(sql);
+        for list in lists {
+            query = query.bind(list);
         }
         match query.execute(&mut connection).await {
             Ok(_) => {
@@ -112,61 +146,75 @@ impl Sqlite {
     }
 }
 
-impl Rows {
-    fn of(appends: &[&Append]) -> Result<Self, StoreError> {
+impl<'a> Rows<'a> {
+    fn of(appends: &[&'a Append]) -> Self {
         let mut rows = Self::default();
         // Of several events of a match in one batch the last says how it stands.
-        let mut last: HashMap<&str, &Append> = HashMap::new();
+        let mut last: HashMap<&str, &Append> = HashMap::with_capacity(appends.len());
         for append in appends {
             let id = append.match_id.as_str();
-            rows.events.push(json!([id, append.seq, append.at, VERSION, body(append)?]));
-            let index = &append.index;
-            if append.seq == 1 {
-                rows.new.push(json!([
-                    id,
-                    index.game,
-                    index.options,
-                    index.time,
-                    index.state,
-                    u8::from(index.listed),
-                    u8::from(index.rated),
-                    append.at
-                ]));
+            rows.events.push((id, append.seq, append.at, VERSION, &append.body));
+            if let Some(new) = &append.new {
+                let (listed, rated) = (u8::from(new.listed), u8::from(new.rated));
+                let state = append.index.state;
+                let (game, options, time) = (&new.game, &new.options, &new.time);
+                rows.new.push((id, game, options, time, state, listed, rated, append.at));
             }
             let seats = append.seats.iter();
-            rows.seats.extend(seats.map(|seat| json!([id, seat.seat, seat.player, seat.level])));
+            rows.seats
+                .extend(seats.map(|seat| (id, seat.seat, seat.player.as_deref(), seat.level)));
             match append.job {
                 JobChange::Keep => {}
                 JobChange::Set { seat, level, turns } => {
-                    rows.done.retain(|done| done != id);
+                    rows.done.retain(|done| *done != id);
                     let (owner, cost) = (&append.owner, job_cost(level));
-                    rows.jobs.push(json!([id, seat, level, turns, append.at, owner, cost]));
+                    rows.jobs.push((id, seat, level, turns, append.at, owner, cost));
                 }
                 JobChange::Clear => {
-                    rows.jobs.retain(|job| job[0] != *id);
-                    rows.done.push(json!(id));
+                    rows.jobs.retain(|(job, ..)| *job != id);
+                    rows.done.push(id);
                 }
             }
             last.insert(id, append);
         }
         for (id, append) in last {
             let index = &append.index;
-            rows.states.push(json!([
+            rows.states.push((
                 id,
                 index.state,
                 append.at,
                 index.deadline,
                 index.to_move,
                 index.turns,
-                index.outcome,
+                index.outcome.as_deref(),
                 index.ended_by,
                 index.ended_seat,
-                index.ended_at
-            ]));
+                index.ended_at,
+            ));
             if index.is_closed() {
-                rows.closed.push(json!(id));
+                rows.closed.push(id);
             }
         }
-        Ok(rows)
+        rows
     }
+
+    /// What writes them: the text, and its lists as JSON.
+    fn statement(&self) -> (&'static str, Vec<String>) {
+        let mut lists = vec![json(&self.events), json(&self.states)];
+        let goes_on = self.new.is_empty()
+            && self.seats.is_empty()
+            && self.closed.is_empty()
+            && self.jobs.is_empty()
+            && self.done.is_empty();
+        if goes_on {
+            return (WRITE_EVENTS, lists);
+        }
+        lists.extend([json(&self.new), json(&self.seats), json(&self.closed)]);
+        lists.extend([json(&self.jobs), json(&self.done)]);
+        (WRITE_ALL, lists)
+    }
+}
+
+fn json(rows: &impl Serialize) -> String {
+    serde_json::to_string(rows).expect("rows are lists of numbers and texts")
 }

@@ -1,0 +1,142 @@
+//! No route reads more of the database than it shows: every statement that the
+//! server runs while somebody turns over all lists is asked how it would be run.
+
+use std::{collections::BTreeSet, fs};
+
+use mohreh_proof::Serving;
+use serde_json::{Value, json};
+use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection, sqlite::SqliteConnectOptions};
+
+use crate::common::{Place, account, act, create, join, run, table, text};
+
+/// Tables of which there are few rows however many people play: what waits for
+/// engines, nodes, outages, and lists that come with a statement.
+const SMALL: [&str; 7] = ["jobs", "j", "nodes", "outages", "new", "json_each", "CONSTANT"];
+
+/// The statements that a server has logged, once each.
+fn statements(log: &str) -> BTreeSet<String> {
+    let lines = log.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let queries = lines.filter(|line| line["target"] == "sqlx::query");
+    let sql = queries.map(|line| {
+        let (whole, short) = (&line["fields"]["db.statement"], &line["fields"]["summary"]);
+        let whole = whole.as_str().unwrap_or_default().trim();
+        if whole.is_empty() { text(short).to_owned() } else { whole.to_owned() }
+    });
+    sql.collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_route_reads_more_than_it_shows() {
+    let place = Place::new("plans");
+    let (done, said) =
+        run(&place.folder, &["admin", "--database", &place.database(), "fill", "500"]);
+    assert!(done, "{said}");
+    let log = place.file("log.json");
+    let mut serving = Serving { log: Some((log.clone(), "warn,sqlx=debug")), ..place.lifted() };
+    serving.flags.push("--log-json".to_owned());
+    let server = serving.start().await.unwrap();
+    let (sara, omid) = (account(&server, "Sara").await, account(&server, "Omid").await);
+    let mut request = table("dvonn", &["me", "open"]);
+    request["listed"] = json!(true);
+    request["rated"] = json!(true);
+    let created = create(&sara, &request).await;
+    join(&omid, &created).await;
+    let left = act(&omid, &created, &json!({"type": "resign", "id": "r"})).await;
+    assert_eq!(left.status, 200, "{}", left.body);
+    create(
+        &sara,
+        &json!({"game": "dvonn", "seats": [{"type": "me"}, {"type": "engine", "level": 1}]}),
+    )
+    .await;
+    let report = json!({"text": "He is rude."});
+    assert_eq!(sara.post("/api/players/Omid/report", &report).await.unwrap().status, 204);
+    assert_eq!(sara.post("/api/players/Omid/block", &json!({})).await.unwrap().status, 204);
+    assert_eq!(
+        sara.post("/api/account/tokens", &json!({"label": "bot"})).await.unwrap().status,
+        200
+    );
+    let (done, said) =
+        run(&place.folder, &["admin", "--database", "club.sqlite", "promote", "Sara"]);
+    assert!(done, "{said}");
+    let id = text(&created["id"]);
+    let lists = [
+        "/api/archive",
+        "/api/archive?before=9999999999999&limit=10",
+        "/api/archive?rated=true",
+        "/api/archive?game=yinsh",
+        "/api/archive?game=dvonn&rated=true",
+        "/api/archive?player=me",
+        "/api/archive?player=me&game=dvonn&rated=true",
+        "/api/archive?player=Omid",
+        "/api/archive/records",
+        "/api/lobby",
+        "/api/lobby?state=waiting&game=dvonn&before=9999999999999",
+        "/api/lobby?state=playing",
+        "/api/me/matches",
+        "/api/me/records",
+        "/api/players/Omid",
+        "/api/account/tokens",
+        "/api/admin/reports",
+        &format!("/api/matches/{id}"),
+        &format!("/api/matches/{id}/events"),
+        &format!("/api/matches/{id}/record"),
+        "/healthz",
+    ];
+    for list in lists {
+        let answer = sara.get(list).await.unwrap();
+        assert_eq!(answer.status, 200, "{list}: {}", answer.body);
+    }
+    // What is done by the clock, too.
+    tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+    drop(server);
+
+    let options = SqliteConnectOptions::new().filename(place.file("club.sqlite"));
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let mut asked = 0;
+    for sql in statements(&fs::read_to_string(&log).unwrap()) {
+        // Of the writer's statements, sent as one text, each is asked for itself.
+        for part in sql.split("; ").map(str::trim) {
+            let is_plain = ["SELECT", "INSERT", "UPDATE", "DELETE", "WITH"]
+                .iter()
+                .any(|word| part.starts_with(word));
+            let is_schema = ["sqlite_master", "schema_version", "_sqlx_migrations", "look IS NULL"]
+                .iter()
+                .any(|word| part.contains(word));
+            if !is_plain || is_schema {
+                continue;
+            }
+            asked += 1;
+            let plan = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {part}")))
+                .fetch_all(&mut connection)
+                .await
+                .unwrap_or_else(|error| panic!("{error}: {part}"));
+            for step in plan {
+                let step: String = step.get("detail");
+                let scanned = step.strip_prefix("SCAN ").map(|rest| {
+                    rest.split_ascii_whitespace().next().unwrap_or_default().to_owned()
+                });
+                let is_small = scanned.as_deref().is_none_or(|table| SMALL.contains(&table));
+                // The first rows of an index, and none that are left out.
+                let is_page = step.contains(" USING INDEX ")
+                    && part.contains(" LIMIT ")
+                    && !part.contains(" WHERE ");
+                assert!(is_small || is_page, "{step}\nin {part}");
+                assert!(
+                    !step.contains("TEMP B-TREE FOR ORDER BY")
+                        || part.contains("LIMIT 200")
+                        || is_short(part),
+                    "{step}\nin {part}"
+                );
+            }
+        }
+    }
+    assert!(30 <= asked, "only {asked} statements were logged");
+}
+
+/// Whether what is sorted is short: seats of the matches of one page, one's tokens,
+/// a player's ratings, the few outages, the queue of engines.
+fn is_short(sql: &str) -> bool {
+    ["FROM seats s JOIN matches", "kind = 'token'", "FROM outages", "FROM jobs"]
+        .iter()
+        .any(|few| sql.contains(few))
+}

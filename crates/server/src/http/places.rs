@@ -1,0 +1,58 @@
+//! Places: what somebody holds for a while, such as a connection, counted by
+//! address.
+
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use tokio::sync::OwnedSemaphorePermit;
+
+/// Things that are held for a while, counted by address.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Places {
+    taken: Arc<Mutex<HashMap<IpAddr, usize>>>,
+}
+
+/// One place among those of an address; given back when dropped.
+#[derive(Debug)]
+pub(crate) struct Place {
+    address: IpAddr,
+    places: Places,
+    /// Its share of what there is for all addresses together.
+    _among_all: Option<OwnedSemaphorePermit>,
+}
+
+impl Places {
+    /// Takes a place, unless the address has `most` already.
+    pub(crate) fn take(&self, address: IpAddr, most: usize) -> Option<Place> {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = taken.entry(address).or_default();
+        if most <= *count {
+            return None;
+        }
+        *count += 1;
+        Some(Place { address, places: self.clone(), _among_all: None })
+    }
+}
+
+impl Place {
+    /// The same, which also takes one of those for all.
+    pub(crate) fn among_all(mut self, permit: OwnedSemaphorePermit) -> Self {
+        self._among_all = Some(permit);
+        self
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = taken.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                taken.remove(&self.address);
+            }
+        }
+    }
+}
