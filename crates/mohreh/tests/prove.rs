@@ -1,4 +1,4 @@
-//! Short forms of the long proofs: a bad network, secrets, hostile input.
+//! Short forms of the long proofs: a bad network, secrets, hostile input, churn.
 
 use std::process::Command;
 
@@ -35,4 +35,12 @@ fn hostile_input_is_answered_and_harms_nobody() {
     assert_eq!(report["failures"], 0, "{report}");
     assert_eq!(report["panics"], 0, "{report}");
     assert!(0 < report["turns"].as_u64().unwrap(), "{report}");
+}
+
+#[test]
+fn coming_and_going_leaves_nothing_behind() {
+    let report = prove(&["churn", "--seconds", "8", "--archive", "300"]);
+    assert_eq!(report["rooms_left"], 0, "{report}");
+    assert!(0 < report["most_rooms"].as_u64().unwrap(), "{report}");
+    assert!(10 < report["matches"].as_u64().unwrap(), "{report}");
 }

@@ -194,7 +194,7 @@ impl Follower {
             ServerMessage::Refused { problem, .. } => {
                 // A server that is shutting down or busy says so; anything
                 // else is a promise broken.
-                if problem.code != ProblemCode::Internal {
+                if !matches!(problem.code, ProblemCode::Internal | ProblemCode::Unavailable) {
                     return Err(ClientError::Answer(format!("{}: {}", self.id, problem.message)));
                 }
                 return Err(ClientError::Silence);

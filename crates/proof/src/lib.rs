@@ -1,5 +1,5 @@
 //! Proofs that run against a real server: load, death in the middle, a bad
-//! network, hostile input, and that no secret gets out.
+//! network, hostile input, hours of coming and going, and that no secret gets out.
 //!
 //! Everything here drives `mohreh serve` from outside, as strangers meet it: by
 //! its commands, its API and its sockets. Two hooks of the program serve it:
@@ -8,6 +8,7 @@
 
 mod chaos;
 mod child;
+mod churn;
 mod crash;
 mod follower;
 mod hostile;
@@ -22,6 +23,7 @@ use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, TextError};
 pub use self::{
     chaos::{Chaos, ChaosReport},
     child::{Running, Serving},
+    churn::{Churn, ChurnReport},
     crash::{Crash, CrashReport},
     hostile::{Hostile, HostileReport, nonsense},
     load::{Load, LoadReport},

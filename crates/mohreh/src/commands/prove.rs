@@ -1,6 +1,6 @@
 //! `mohreh prove`: what the server promises, tried on this machine.
 
-use std::path::Path;
+use std::{path::Path, time::Duration};
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
@@ -8,9 +8,9 @@ use mohreh_proof as proof;
 use mohreh_rules::problem;
 use serde::Serialize;
 
-use super::runtime;
+use super::{numbers, runtime};
 
-/// Stress-test the server: a bad network, secrets, hostile input
+/// Stress-test the server: a bad network, secrets, hostile input, churn
 #[derive(Args)]
 #[command(after_help = "Example: mohreh prove chaos --games 1000")]
 pub(crate) struct Prove {
@@ -48,6 +48,16 @@ enum What {
         /// How many turns in each match
         #[arg(long, default_value_t = 12)]
         turns: usize,
+    },
+    /// Begin and end matches, read the archive and trickle requests: memory stays flat
+    #[command(after_help = "Example: mohreh prove churn --seconds 3600 --archive 50000")]
+    Churn {
+        /// How many seconds to run
+        #[arg(long, default_value_t = 60, value_parser = numbers::whole::<u64>(1..=86_400))]
+        seconds: u64,
+        /// Finished matches to write into the database first
+        #[arg(long, default_value_t = 0)]
+        archive: u64,
     },
     /// Send malformed requests, messages and noise while two people play
     #[command(after_help = "Example: mohreh prove hostile --requests 1000000")]
@@ -91,6 +101,15 @@ impl Prove {
                 let secrets = proof::Secrets { program, folder, pairs, turns, seed };
                 let report = runtime::block_on(async {
                     Ok(secrets.run(|done| bar.set_position(done)).await?)
+                })?;
+                self.tell(&report, report.is_clean())
+            }
+            What::Churn { seconds, archive } => {
+                let bar = runtime::bar(seconds);
+                let duration = Duration::from_secs(seconds);
+                let churn = proof::Churn { program, folder, duration, archive, seed };
+                let report = runtime::block_on(async {
+                    Ok(churn.run(|done| bar.set_position(done)).await?)
                 })?;
                 self.tell(&report, report.is_clean())
             }
