@@ -129,3 +129,17 @@ async fn many_sockets_say_no_more_than_one_address_may() {
     assert!(u64::from(answered) <= most, "{answered} of 960 messages, at most {most}");
     assert!(300 <= answered, "{answered}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_head_has_its_measure() {
+    let place = Place::new("head");
+    let server = place.limited().start().await.unwrap();
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    let head = format!("GET /api/games HTTP/1.0\r\nX-Long: {}\r\n\r\n", "a".repeat(200_000));
+    // A server that has had enough does not read the rest.
+    stream.write_all(head.as_bytes()).await.ok();
+    let mut answer = [0; 12];
+    let read = stream.read(&mut answer).await.unwrap_or_default();
+    assert_ne!(&answer[..read], b"HTTP/1.0 200", "200 kB of a head are kept");
+    assert_ne!(&answer[..read], b"HTTP/1.1 200", "200 kB of a head are kept");
+}

@@ -34,6 +34,9 @@ use super::{app::App, limits::quota, places::Place};
 const QUIET: Duration = Duration::from_secs(90);
 /// How long the head of a request may take, and a connection between two.
 const HEAD: Duration = Duration::from_secs(10);
+/// The most bytes of it: what a connection keeps for a request before anybody
+/// has looked at it.
+const HEAD_LIMIT: usize = 32 * 1024;
 /// A pause after the system had no connection to give.
 const BREATH: Duration = Duration::from_millis(100);
 
@@ -100,7 +103,7 @@ async fn converse(
         router.clone().call(request)
     });
     let mut server = http1::Builder::new();
-    server.timer(TokioTimer::new()).header_read_timeout(HEAD);
+    server.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(HEAD_LIMIT);
     let io = TokioIo::new(Connection::new(stream, place));
     let mut connection = std::pin::pin!(server.serve_connection(io, service).with_upgrades());
     let ended = tokio::select! {
