@@ -27,7 +27,7 @@ const BATCH: usize = 512;
 
 /// Commits begin at least this far apart. A move on a busy server waits a
 /// little longer, unnoticed, and shares its commit with more of the others.
-const PAUSE: Duration = Duration::from_millis(10);
+const PAUSE: Duration = Duration::from_millis(5);
 /// The channel on which nodes tell each other that a match has news.
 pub(crate) const CHANNEL: &str = "mohreh";
 
