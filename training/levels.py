@@ -27,12 +27,12 @@ from threading import Lock
 GAMES = ("dvonn", "yinsh", "lyngk", "zertz")
 # The tables as they are in crates/engine/src/games.
 LEVELS = {
-    "dvonn": "turns:2200 turns:580 turns:180 turns:72 turns:8 "
-    "moves:1500:20 moves:8000:3 moves:24000:0 moves:160000:0",
-    "yinsh": "turns:10000 turns:250 turns:50 moves:120:180 moves:700:24 "
-    "moves:4200:9 moves:18000:5 moves:75000:2 moves:170000:0",
+    "dvonn": "turns:2200 turns:530 turns:180 turns:57 turns:7 "
+    "moves:810:25 moves:5600:7 moves:8000:0 moves:60000:0",
+    "yinsh": "turns:10000 turns:250 turns:50 moves:1000:180 moves:1200:24 "
+    "moves:4700:9 moves:18000:5 moves:75000:2 moves:170000:0",
     "lyngk": "turns:2200 turns:620 turns:330 turns:155 turns:35 "
-    "moves:300:40 moves:3000:10 moves:20000:5 moves:80000:0",
+    "moves:1000:40 moves:3500:10 moves:20000:5 moves:80000:0",
     "zertz": "turns:900 forced:1800 forced:360 forced:97 forced:10 "
     "moves:25000:0 moves:120000:0 moves:320000:0 moves:810000:0",
 }
@@ -61,18 +61,24 @@ class Match:
                 found = json.loads(line)
                 self.known[found["game"], found["players"][0], found["players"][1]] = found
 
+    def player(self, game, strength):
+        """Judging by another network than the built-in one, where it is to."""
+        net = self.args.nets and self.args.nets / f"{game}.net"
+        return f"{strength}@net={net}" if net and strength != "random" else strength
+
     def share(self, game, stronger, weaker, games):
         """The share of points of the first."""
         key = (game, stronger, weaker)
         if key not in self.known:
             command = [self.args.program, "match", "--game", game, "--games", games]
             command += ["--jobs", self.args.jobs, "--seed", self.args.seed, "--json"]
-            command += [stronger, weaker]
+            command += [self.player(game, stronger), self.player(game, weaker)]
             began = time.monotonic()
             done = subprocess.run(
                 [str(word) for word in command], check=True, capture_output=True, text=True
             )
             found = json.loads(done.stdout.strip().splitlines()[-1])
+            found["players"] = [stronger, weaker]
             found["seconds"] = round(time.monotonic() - began, 1)
             with LOCK, open(self.file, "a") as file:
                 file.write(json.dumps(found) + "\n")
@@ -200,6 +206,7 @@ def main():
     parser.add_argument("what", choices=["steps", "mistakes"])
     parser.add_argument("--program", required=True, help="the built mohreh")
     parser.add_argument("--out", type=Path, required=True, help="folder of the run")
+    parser.add_argument("--nets", type=Path, help="folder with GAME.net to judge by")
     parser.add_argument("--games", nargs="+", default=GAMES, choices=GAMES)
     parser.add_argument("--levels", nargs="+", type=int, default=range(1, 10), help="whose mistakes")
     parser.add_argument("--rounds", type=int, default=3)

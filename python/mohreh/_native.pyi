@@ -240,6 +240,7 @@ def search(
     depth: int | None = None,
     lines: int = 1,
     seed: int = 0,
+    form: int | None = None,
     threads: int = 1,
     hash: int = 64,
     exclude: list[str] = ...,

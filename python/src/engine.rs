@@ -88,7 +88,7 @@ impl Answer {
 #[pyfunction]
 #[pyo3(signature = (
     asked, player = "best", *, nodes = None, time = None, depth = None, lines = 1, seed = 0,
-    threads = 1, hash = 64, exclude = Vec::new(),
+    form = None, threads = 1, hash = 64, exclude = Vec::new(),
 ))]
 #[allow(clippy::too_many_arguments, reason = "each is named where it is called")]
 pub(crate) fn search(
@@ -100,6 +100,7 @@ pub(crate) fn search(
     depth: Option<u32>,
     lines: usize,
     seed: u64,
+    form: Option<u64>,
     threads: usize,
     hash: usize,
     exclude: Vec<String>,
@@ -127,6 +128,7 @@ pub(crate) fn search(
     let request = Request {
         limits: Limits { nodes, depth },
         seed,
+        form,
         threads,
         hash,
         lines: lines.max(1),

@@ -82,7 +82,7 @@ pub(crate) fn play(
             counted: house.counted,
             memory: house.memory,
             seed: rng.next_u64(),
-            form: Some(form),
+            form,
             stop: house.stop,
         };
         let chair = (slot.player_at(seat.index()), seat.index() / slot.players.len());

@@ -3,14 +3,14 @@
 use std::{fmt, sync::atomic::AtomicBool, time::Duration};
 
 use anyhow::{Context, Result};
-use mohreh_engine::{Memory, Player, Request};
+use mohreh_engine::{Memory, Pace, Player, Request, TimeLeft};
 use mohreh_rules::{AnyMatch, AnyTurn, AnyView, Problem, Seat};
 
 use crate::{
     contestant::{Contestant, Who},
     memory::ProgramMemory,
     program::Program,
-    time::{Budget, Counted, Keeper, Stopwatch},
+    time::{Budget, ClockSetting, Counted, Keeper, Stopwatch},
 };
 
 /// A question to a player.
@@ -28,7 +28,7 @@ pub(crate) struct Turn<'a> {
     /// What random choices are drawn from.
     pub(crate) seed: u64,
     /// What a level's form is drawn from.
-    pub(crate) form: Option<u64>,
+    pub(crate) form: u64,
     /// Set when the match is broken off.
     pub(crate) stop: &'a AtomicBool,
 }
@@ -146,18 +146,19 @@ fn ours(
     turn: &Turn<'_>,
 ) -> Result<Chosen> {
     let Budget { time, clock, limits } = turn.budget;
-    let share = clock
-        .map(|clock| mohreh_ugi::share_of_clock(turn.clocks[turn.seat.index()], clock.increment));
-    let limit = match (time, share) {
-        (Some(time), Some(share)) => Some(time.min(share)),
-        (time, share) => time.or(share),
+    let pace = match clock {
+        Some(ClockSetting { increment, .. }) => {
+            let left = turn.clocks[turn.seat.index()];
+            Pace::by_clock(turn.view, TimeLeft { left, increment }, time)
+        }
+        None => Pace::fixed(time),
     };
     let watch = Stopwatch::start(turn.counted);
-    let keeper = Keeper { watch, limit, stop: turn.stop };
+    let keeper = Keeper { watch, pace, stop: turn.stop };
     let request = Request {
         limits,
         seed: turn.seed,
-        form: turn.form,
+        form: Some(turn.form),
         threads: contestant.threads,
         hash: contestant.hash,
         memory: Some(memory),
@@ -196,7 +197,7 @@ mod tests {
                 counted: Counted::Wall,
                 memory: ProgramMemory::default(),
                 seed: question.seed,
-                form: None,
+                form: question.form,
                 stop: &stop,
             };
             let mut seated = SeatedPlayer::sit(&contestant, &turn).unwrap();

@@ -7,7 +7,7 @@ use std::{
 };
 
 use cpu_time::ThreadTime;
-use mohreh_engine::{Host, Limits, Report};
+use mohreh_engine::{Host, Limits, Pace, Report};
 use mohreh_rules::{Problem, problem, text::shortened};
 
 /// The longest time that can be given.
@@ -125,17 +125,18 @@ impl Stopwatch {
 /// Ends a search of one thread when its time is over or the match is broken off.
 pub(crate) struct Keeper<'a> {
     pub(crate) watch: Stopwatch,
-    pub(crate) limit: Option<Duration>,
+    pub(crate) pace: Pace,
     pub(crate) stop: &'a AtomicBool,
 }
 
 impl Host for Keeper<'_> {
     fn should_stop(&self) -> bool {
-        let is_over = self.limit.is_some_and(|limit| limit <= self.watch.passed());
-        is_over || self.stop.load(Ordering::Relaxed)
+        self.pace.is_over(self.watch.passed()) || self.stop.load(Ordering::Relaxed)
     }
 
-    fn report(&self, _: &Report) {}
+    fn report(&self, report: &Report) {
+        self.pace.hear(report, self.watch.passed());
+    }
 }
 
 #[cfg(test)]

@@ -43,7 +43,7 @@ mod measure;
 
 // Inside the crate a module is named without its folder.
 use crate::{
-    ask::{answer, host, player},
+    ask::{answer, host, pace, player},
     endgame::{proof, proof_cache, solver, value_range},
     evaluation::{evaluate, network, sight, weights},
     measure::bench,
@@ -60,7 +60,8 @@ pub use crate::{
     levels::{Look, Strength},
     measure::tune,
     memory::Memory,
-    network::{Network, NetworkError, STAGES, UNITS, wanted_network},
+    network::{Network, NetworkError, NetworkFile, STAGES, UNITS, wanted_network},
+    pace::{Pace, TimeLeft},
     player::Player,
     table::gives_hash,
     weights::{Weights, WeightsError},

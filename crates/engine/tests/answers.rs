@@ -11,7 +11,7 @@ use std::fmt::Write;
 use mohreh_engine::{Answer, Player, Quiet, Request, search};
 use mohreh_rules::{AnyMatch, AnyPosition, AnyView, GameId, Rng, SplitMix};
 
-use questions::questions;
+use questions::{Question, questions};
 
 /// Questions about each game.
 const EACH: u32 = 40;
@@ -27,8 +27,9 @@ const TURNS: [(GameId, u32); 5] = [
 /// Levels that are quick enough to be asked so often.
 const LEVELS: u32 = 6;
 
-fn ask(view: &AnyView, player: Player, seed: u64) -> Answer {
-    search(&Request { seed, hash: 32, ..Request::new(view, player) }, &Quiet).unwrap()
+fn ask(view: &AnyView, player: Player, seed: u64, form: u64) -> Answer {
+    let form = Some(form);
+    search(&Request { seed, form, hash: 32, ..Request::new(view, player) }, &Quiet).unwrap()
 }
 
 /// A match after some random turns, and whoever is to move.
@@ -51,21 +52,24 @@ fn after(game: GameId, options: &str, turns: u32) -> AnyView {
 
 /// New questions with today's answers.
 fn write() -> String {
-    let mut text = "# What levels answer, native, in the browser, on a server and in a match: game,\n\
-                    # player, seed, seat, start, past and position as the seat knows them, chance to\n\
-                    # win, turns expected.\n"
-        .to_owned();
+    let mut text =
+        "# What levels answer, native, in the browser, on a server and in a match: game,\n\
+                    # player, seed, form, seat, start, past and position as the seat knows them,\n\
+                    # chance to win, turns expected.\n"
+            .to_owned();
     for (game, turns) in TURNS {
         for number in 0..EACH {
             let options = if game == GameId::ColorPop && number % 2 == 1 { "seats=3" } else { "" };
             let view = after(game, options, 1 + number * turns / EACH);
             let player = Player::Level((2 + number % (LEVELS - 1)) as u8);
             let seed = u64::from(number);
-            let Answer { report, .. } = ask(&view, player, seed);
+            let form = seed + 1000;
+            let Answer { report, .. } = ask(&view, player, seed, form);
             let fields = [
                 game.to_string(),
                 player.to_string(),
                 seed.to_string(),
+                form.to_string(),
                 view.to_move().unwrap().to_string(),
                 view.start_text(),
                 view.turn_texts().join(" "),
@@ -88,7 +92,8 @@ fn answers_are_the_same_everywhere() {
     let questions = questions();
     assert_eq!(questions.len(), EACH as usize * GameId::ALL.len());
     for (number, question) in questions.into_iter().enumerate() {
-        let Answer { report, .. } = ask(&question.view, question.player, question.seed);
+        let Question { view, player, seed, form, .. } = &question;
+        let Answer { report, .. } = ask(view, *player, *seed, *form);
         let found = (report.score.win.to_string(), report.line_text());
         let expected = (question.chance, question.line);
         assert_eq!(found, expected, "question {number}; if it was to change, run with UPDATE=1");
@@ -102,7 +107,8 @@ fn pops_are_taken_into_account() {
     let of_color_pop = questions().into_iter().filter(|q| q.view.game() == GameId::ColorPop);
     let differs = of_color_pop.filter(|q| {
         let forgotten = AnyView::new(q.view.position(), q.view.viewer());
-        let [told, asked] = [&q.view, &forgotten].map(|view| ask(view, q.player, q.seed).report);
+        let [told, asked] =
+            [&q.view, &forgotten].map(|view| ask(view, q.player, q.seed, q.form).report);
         told.score != asked.score
     });
     assert!(10 < differs.count());

@@ -23,7 +23,7 @@ mod node;
 
 pub use crate::{
     config::{Config, Network, NoNetwork, Quotas},
-    engines::{Bot, EngineBot, RandomBot},
+    engines::{Bot, EngineBot, RandomBot, Terms},
     http::has_client,
     node::{
         ServeError, Server, Verified, backup, fill, new_admin_token, promote, qr_code, reachable,

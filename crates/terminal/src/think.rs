@@ -68,14 +68,16 @@ impl Thinker {
             deepest: AtomicU32::new(0),
             sender: sender.clone(),
         };
-        // Another ply, another draw: or a level would repeat its noise.
+        // One form for the match, and for every ply another draw: or a level would
+        // repeat its noise.
+        let form = Some(seed);
         let seed = seed.wrapping_add(view.plies() as u64);
         std::thread::spawn(move || {
             let memory = Some(&Memory::default());
             let mut answer = None;
             for limit in limits {
                 host.until = Instant::now() + limit;
-                let request = Request { seed, lines, memory, ..Request::new(&view, player) };
+                let request = Request { seed, form, lines, memory, ..Request::new(&view, player) };
                 answer = search(&request, &host).or(answer);
             }
             // Nobody listens any more when the search was given up.

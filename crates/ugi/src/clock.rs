@@ -8,28 +8,28 @@ use std::{
     time::{Duration, Instant},
 };
 
-use mohreh_engine::{Host, Report};
+use mohreh_engine::{Host, Pace, Report};
 
-/// Stops a search when its time is over or somebody says so, and hands its
+/// Stops a search when its pace or somebody says so, and hands its
 /// reports on with the milliseconds spent.
 pub struct Clock<Hear, Fail> {
     stop: Arc<AtomicBool>,
     begin: Instant,
-    limit: Option<Duration>,
+    pace: Pace,
     hear: Hear,
     fail: Fail,
 }
 
 impl<Hear: Fn(&Report, u128) + Sync> Clock<Hear, fn(&str)> {
     /// Starts counting now.
-    pub fn start(limit: Option<Duration>, stop: Arc<AtomicBool>, hear: Hear) -> Self {
-        Self { stop, begin: Instant::now(), limit, hear, fail: |_| {} }
+    pub fn start(pace: Pace, stop: Arc<AtomicBool>, hear: Hear) -> Self {
+        Self { stop, begin: Instant::now(), pace, hear, fail: |_| {} }
     }
 
     /// Passes on why a search broke down.
     pub fn on_failure<Fail: Fn(&str) + Sync>(self, fail: Fail) -> Clock<Hear, Fail> {
-        let Self { stop, begin, limit, hear, .. } = self;
-        Clock { stop, begin, limit, hear, fail }
+        let Self { stop, begin, pace, hear, .. } = self;
+        Clock { stop, begin, pace, hear, fail }
     }
 }
 
@@ -48,12 +48,13 @@ where
     Fail: Fn(&str) + Sync,
 {
     fn should_stop(&self) -> bool {
-        let out_of_time = self.limit.is_some_and(|limit| limit <= self.begin.elapsed());
-        out_of_time || self.stop.load(Ordering::Relaxed)
+        self.pace.is_over(self.begin.elapsed()) || self.stop.load(Ordering::Relaxed)
     }
 
     fn report(&self, report: &Report) {
-        (self.hear)(report, self.begin.elapsed().as_millis());
+        let spent = self.begin.elapsed();
+        self.pace.hear(report, spent);
+        (self.hear)(report, spent.as_millis());
     }
 
     fn failed(&self, why: &str) {
@@ -65,7 +66,7 @@ where
 mod tests {
     use std::sync::{Arc, Mutex};
 
-    use mohreh_engine::{Player, Request};
+    use mohreh_engine::{Pace, Player, Request};
     use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix};
 
     use super::Clock;
@@ -75,8 +76,9 @@ mod tests {
         let heard = Mutex::new(String::new());
         let start = AnyPosition::initial(GameId::Dvonn, "", &mut SplitMix::new(1)).unwrap();
         let game_match = AnyMatch::new(start);
-        let clock = Clock::start(None, Arc::default(), |_, _| panic!("nobody can hear this"))
-            .on_failure(|why| why.clone_into(&mut heard.lock().unwrap()));
+        let clock =
+            Clock::start(Pace::fixed(None), Arc::default(), |_, _| panic!("nobody can hear this"))
+                .on_failure(|why| why.clone_into(&mut heard.lock().unwrap()));
         let answer = mohreh_engine::search(
             &Request::new(&game_match.mover_view().unwrap(), Player::Best),
             &clock,

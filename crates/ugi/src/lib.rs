@@ -13,11 +13,11 @@ use std::io::{BufRead, Write};
 
 use anyhow::Result;
 
+pub use crate::clock::Clock;
 use crate::{
     answers::Answers,
     session::{Next, Session},
 };
-pub use crate::{clock::Clock, orders::share_of_clock};
 
 /// Obeys every line of `input` until `quit` or its end, and writes the answers
 /// to `output`. All searches have answered when it returns.

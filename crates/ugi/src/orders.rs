@@ -3,8 +3,8 @@
 use std::{iter::Peekable, time::Duration};
 
 use anyhow::Result;
-use mohreh_engine::Limits;
-use mohreh_rules::{Seat, text::shortened};
+use mohreh_engine::{Limits, Pace, TimeLeft};
+use mohreh_rules::{AnyView, text::shortened};
 
 /// What `go` was told.
 #[derive(Default)]
@@ -24,8 +24,6 @@ pub(crate) struct Orders {
 /// What `go` may be told.
 const WORDS: [&str; 8] =
     ["movetime", "nodes", "depth", "perft", "infinite", "clock", "inc", "exclude"];
-/// A match is taken to go on for so many turns of the seat.
-const TURNS_TO_GO: u32 = 25;
 
 impl Orders {
     pub(crate) fn read(rest: &str) -> Result<Self> {
@@ -76,30 +74,22 @@ impl Orders {
         Ok(orders)
     }
 
-    /// How long `seat` may think: what it is told, or a share of its clock.
+    /// How long whoever is to move may think: what it is told, or what its clock
+    /// allows.
     ///
     /// # Errors
     /// When clocks are given, and none for this seat.
-    pub(crate) fn time_for(&self, seat: Seat) -> Result<Option<Duration>> {
-        if self.clocks.is_empty() {
-            return Ok(self.movetime);
-        }
+    pub(crate) fn pace(&self, view: &AnyView) -> Result<Pace> {
+        let Some(seat) = view.to_move().filter(|_| !self.clocks.is_empty()) else {
+            return Ok(Pace::fixed(self.movetime));
+        };
         let Some(&left) = self.clocks.get(seat.index()) else {
             let given = self.clocks.len();
             anyhow::bail!("go clock: expected a time for seat {seat}, found {given} times");
         };
-        let share = share_of_clock(left, self.increment);
-        Ok(Some(self.movetime.map_or(share, |movetime| movetime.min(share))))
+        let clock = TimeLeft { left, increment: self.increment };
+        Ok(Pace::by_clock(view, clock, self.movetime))
     }
-}
-
-/// What a player takes for a turn that has so much left on its clock and gets
-/// so much for each turn.
-#[must_use]
-pub fn share_of_clock(left: Duration, increment: Duration) -> Duration {
-    let share = left / TURNS_TO_GO + increment * 3 / 4;
-    // Never more than half of what is left, whatever comes for the turn.
-    share.min(left / 2)
 }
 
 fn number(word: &str, value: &str) -> Result<u64> {

@@ -247,7 +247,7 @@ impl Session {
         let Some(view) = game_match.mover_view() else {
             return self.answers.say("bestmove none");
         };
-        let movetime = view.to_move().map_or(Ok(orders.movetime), |seat| orders.time_for(seat))?;
+        let pace = orders.pace(&view)?;
         let exclude = self.read_excluded(&game_match, &orders.exclude)?;
         let stop = Arc::new(AtomicBool::new(false));
         let (player, threads, hash, lines, seed) =
@@ -256,13 +256,14 @@ impl Session {
             (self.answers.clone(), Arc::clone(&stop), Arc::clone(&self.memory));
         let thread = std::thread::spawn(move || {
             let inform = |report: &Report, time| answers.tell(&info(report, time));
-            let clock = Clock::start(movetime, halt, inform).on_failure(|why| {
+            let clock = Clock::start(pace, halt, inform).on_failure(|why| {
                 let why = why.replace('\n', " ");
                 answers.tell(&format!("info string the search broke down: {why}"));
             });
             let request = Request {
                 limits: orders.limits,
                 seed,
+                form: Some(seed),
                 threads,
                 hash,
                 lines,

@@ -71,18 +71,21 @@ impl Host for Worker {
 
 /// Looks for a turn of the seat to move in the match `known` (written by
 /// `GameMatch::known`), for `player` (`best`, `level:3`), within `milliseconds`
-/// and, where they are given, `nodes`; what was found, as JSON. Reports up to
-/// `lines` lines on the way. Turns in `exclude` are not considered.
+/// and, where they are given, `nodes`; what was found, as JSON. A level's form
+/// comes from `form`, one number for the match. Reports up to `lines` lines on the
+/// way. Turns in `exclude` are not considered.
 ///
 /// # Errors
 /// When the text is no match, there is no such player, the network has not been
 /// loaded (`missing_network`), or nobody is to move.
 #[wasm_bindgen]
 #[expect(clippy::needless_pass_by_value, reason = "the page gives a list away")]
+#[expect(clippy::too_many_arguments, reason = "a page has no structs to hand over")]
 pub fn think(
     known: &str,
     player: &str,
     seed: u64,
+    form: Option<u64>,
     milliseconds: f64,
     nodes: Option<u64>,
     lines: usize,
@@ -99,6 +102,7 @@ pub fn think(
     let host = Worker { deadline: now() + milliseconds };
     let request = Request {
         seed,
+        form,
         lines,
         hash: 32,
         limits: Limits { nodes, depth: None },

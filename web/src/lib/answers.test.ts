@@ -43,27 +43,27 @@ it('needs the network of a game, and refuses what is none', () => {
 
 /** The match as the page hands it to the worker; without its past where that is to be forgotten. */
 function known(question: string, keepsPast: boolean): string {
-  const [game, , , seat, start, past, position] = fields(question);
+  const [game, , , , seat, start, past, position] = fields(question);
   const turns = past === '' ? [] : past.split(' ');
   const told = keepsPast ? { start, turns } : { start: position, turns: [] };
   return JSON.stringify({ game, ...told, position, seat: Number(seat) });
 }
 
-type Fields = [string, string, string, string, string, string, string, string, string];
+type Fields = [string, string, string, string, string, string, string, string, string, string];
 
 function fields(question: string): Fields {
   return question.split('|').map((field) => field.trim()) as Fields;
 }
 
 function ask(question: string, keepsPast = true): Found {
-  const [, player, seed] = fields(question);
-  return JSON.parse(think(known(question, keepsPast), player, BigInt(seed), PATIENCE, undefined, 1, [])) as Found;
+  const [, player, seed, form] = fields(question);
+  return JSON.parse(think(known(question, keepsPast), player, BigInt(seed), BigInt(form), PATIENCE, undefined, 1, [])) as Found;
 }
 
 it.each(questions)(
   '%s',
   (question) => {
-    const [, , , , , , , chance, line] = fields(question);
+    const [, , , , , , , , chance, line] = fields(question);
     const { best } = ask(question);
     expect(best.turns.join(' ')).toBe(line);
     expect(best.chance).toBe(Number(chance));

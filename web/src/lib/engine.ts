@@ -9,6 +9,8 @@ export interface Question {
   /** `best`, or a level such as `level:3`. */
   player: string;
   seed: bigint;
+  /** What a level's form is drawn from: one number for the match. */
+  form?: bigint | undefined;
   milliseconds: number;
   lines: number;
   /** Turns that are not considered. */

@@ -19,13 +19,13 @@ export class Computer {
   /** Whether it was told to move now. */
   private isHurried = false;
 
-  /** The turn that it plays; nothing if it was stopped, or gave up. */
-  async think(gameMatch: GameMatch, seat: number, level: number): Promise<string | null> {
+  /** The turn that it plays, in a form drawn from one number for the match; nothing if it was stopped, or gave up. */
+  async think(gameMatch: GameMatch, seat: number, level: number, form?: string): Promise<string | null> {
     this.failure = null;
     this.isHurried = false;
     const since = Date.now();
     this.thinkingSince = since;
-    const asked = question(gameMatch, seat, `level:${level}`, patience(level));
+    const asked = { ...question(gameMatch, seat, `level:${level}`, patience(level)), form: form === undefined ? undefined : BigInt(form) };
     const mine = search(asked);
     this.searching = mine;
     try {

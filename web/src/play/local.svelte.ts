@@ -149,7 +149,7 @@ export class LocalMatch implements Transport {
     const player = toMove === null ? undefined : this.setup.players[toMove];
     if (toMove === null || player?.kind !== 'computer' || this.isClosed) return;
     if (this.computer.thinkingSince !== null) return;
-    void this.computer.think(this.flow.table.gameMatch, toMove, player.level).then((turn) => {
+    void this.computer.think(this.flow.table.gameMatch, toMove, player.level, this.setup.seed).then((turn) => {
       if (turn !== null && !this.isClosed) void this.flow.show(turn);
     });
   }

@@ -71,9 +71,9 @@ onmessage = async (event: MessageEvent<Task>): Promise<void> => {
       postMessage({ kind: 'answered', answer: await answerTo(event.data) });
       return;
     }
-    const { known, player, seed, milliseconds, lines, exclude } = event.data.question;
+    const { known, player, seed, form, milliseconds, lines, exclude } = event.data.question;
     await loadFor(known, player);
-    const found = JSON.parse(think(known, player, seed, milliseconds, undefined, lines, exclude ?? [])) as Found;
+    const found = JSON.parse(think(known, player, seed, form, milliseconds, undefined, lines, exclude ?? [])) as Found;
     postMessage({ kind: 'found', found });
   } catch (error) {
     postMessage({ kind: 'failed', problem: problemOf(error) });

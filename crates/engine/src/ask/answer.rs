@@ -9,8 +9,8 @@ use std::{
 use mohreh_rules::{AnyTurn, AnyView, View, dispatch};
 
 use crate::{
-    Evaluate, Host, Player, Quiet, Request, Strength, baselines, best, flat, levels, root,
-    sight::Judge, uct,
+    Evaluate, Host, NetworkFile, Player, Quiet, Request, Strength, baselines, best, flat, levels,
+    root, sight::Judge, uct,
 };
 
 /// How good a turn is for the seat to move.
@@ -130,9 +130,9 @@ fn reason(panic: &(dyn Any + Send)) -> &str {
 pub(crate) trait Ask {
     fn ask(&self, request: &Request<'_>, host: &dyn Host) -> Option<Answer>;
 
-    /// Whether there is a network for the options that are played.
-    fn is_learned(&self) -> bool {
-        false
+    /// The network for the options that are played.
+    fn network_file(&self) -> Option<NetworkFile> {
+        None
     }
 
     /// Whether points decide at the end, and the engine counts them.
@@ -168,8 +168,8 @@ impl<P: Evaluate> Ask for View<P> {
         }
     }
 
-    fn is_learned(&self) -> bool {
-        self.position().is_learned()
+    fn network_file(&self) -> Option<NetworkFile> {
+        self.position().network().map(|index| P::NETWORKS[index])
     }
 
     fn counts_points(&self) -> bool {

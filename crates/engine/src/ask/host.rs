@@ -71,7 +71,7 @@ pub struct Request<'a> {
     /// What random choices are made from: the same seed, the same answer.
     pub seed: u64,
     /// The number that tells a level's form on the day: one for the whole match,
-    /// kept by whoever asks. Without it the form follows from how the match began.
+    /// kept by whoever asks. Without it a level plays as it does on average.
     pub form: Option<u64>,
     /// How many threads may search.
     pub threads: usize,

@@ -4,4 +4,5 @@
 
 pub(crate) mod answer;
 pub(crate) mod host;
+pub(crate) mod pace;
 pub(crate) mod player;

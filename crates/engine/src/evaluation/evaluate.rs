@@ -4,9 +4,12 @@
 //! counted by the game's file in `games/`, weights stand in the game's file in
 //! `weights/` and are read at compile time (see [`weights`](crate::weights)).
 
-use mohreh_rules::{Coded, Listed, SLOTS, Seat};
+use mohreh_rules::{Coded, Listed, Seat};
 
-use crate::{Pruning, Strength, network::STAGES};
+use crate::{
+    Pruning, Strength,
+    network::{NetworkFile, STAGES},
+};
 
 /// The most features a game has.
 pub const MOST_FEATURES: usize = 20;
@@ -69,9 +72,9 @@ pub trait Evaluate: Coded + Listed {
     /// turns, beside the first two.
     const RANDOM_TURNS: usize = 8;
 
-    /// The network file of this build. A build without it is given one by its
+    /// The networks of this game. A build without their content is given it by its
     /// host; where there is none the linear evaluation judges alone.
-    const NETWORK: Option<&'static [u8]> = None;
+    const NETWORKS: &'static [NetworkFile] = &[];
 
     /// What measures the speed of its search.
     const BENCH: Option<BenchPlan> = None;
@@ -99,11 +102,11 @@ pub trait Evaluate: Coded + Listed {
         features.phase.clamp(0, OPENING) as usize * STAGES / (OPENING as usize + 1)
     }
 
-    /// Whether the network judges the options that are played better than the
-    /// linear evaluation alone does, by matches. It was trained on the standard
-    /// ones. A game without slots has no network.
-    fn is_learned(&self) -> bool {
-        Self::HIGHEST != [0; SLOTS]
+    /// Which of the networks judges the options that are played better than the
+    /// linear evaluation alone does, by matches. The first was trained on the
+    /// standard ones.
+    fn network(&self) -> Option<usize> {
+        (!Self::NETWORKS.is_empty()).then_some(0)
     }
 
     /// How good the position is for `seat`, between turns.

@@ -12,7 +12,7 @@ use std::{fmt, sync::OnceLock};
 
 use mohreh_rules::{AnyView, GameId, Problem, SLOTS, dispatch, problem, with_game};
 
-use crate::{Player, answer::Ask, evaluate::Weight, tune::Tune};
+use crate::{Evaluate, Player, answer::Ask, evaluate::Weight, tune::Tune};
 
 /// Units between the inputs and the result.
 pub const UNITS: usize = 128;
@@ -28,30 +28,48 @@ const OUTPUT: i64 = 1 << 18;
 
 pub(super) type Units = [i16; UNITS];
 
-/// The network file of a game, built in; in the browser it is loaded apart, on
-/// first need.
+/// A network by which a game is judged.
+#[derive(Clone, Copy, Debug)]
+pub struct NetworkFile {
+    /// What it is called, in `networks/` and in the file itself: the game, and
+    /// after a hyphen which of its options it was trained on, if not the
+    /// standard ones.
+    pub name: &'static str,
+    /// Its content, where it is built in. In the browser it is loaded apart, on
+    /// first need.
+    pub(crate) content: Option<&'static [u8]>,
+}
+
+/// The network file of this name, built in but in the browser.
 macro_rules! network_file {
-    ($game:literal) => {
-        if cfg!(target_family = "wasm") {
-            None
-        } else {
-            Some(include_bytes!(concat!("../../networks/", $game, ".net")))
+    ($name:literal) => {
+        crate::network::NetworkFile {
+            name: $name,
+            content: if cfg!(target_family = "wasm") {
+                None
+            } else {
+                Some(include_bytes!(concat!("../../networks/", $name, ".net")))
+            },
         }
     };
 }
 
-/// The game whose network `player` judges this match by, if it judges by one.
-/// A host that has no network of this build must hand it over with the
+/// The most networks a game has.
+const MOST_NETWORKS: usize = 2;
+
+/// The name of the network that `player` judges this match by, if it judges by
+/// one. A host that has no network of this build must hand it over with the
 /// [`Request`](crate::Request), or the linear evaluation judges alone.
 #[must_use]
-pub fn wanted_network(view: &AnyView, player: Player) -> Option<GameId> {
-    let is_learned = player.has_network() && dispatch!(AnyView, view, view => view.is_learned());
-    is_learned.then(|| view.game())
+pub fn wanted_network(view: &AnyView, player: Player) -> Option<&'static str> {
+    let file = || dispatch!(AnyView, view, view => view.network_file());
+    player.has_network().then(file).flatten().map(|file| file.name)
 }
 
 /// The weights of one game.
 pub struct Network {
     game: GameId,
+    name: String,
     provenance: String,
     /// Of the features, as in the files of the linear evaluations.
     pub(super) linear: Vec<Weight>,
@@ -109,13 +127,14 @@ impl fmt::Debug for Network {
 }
 
 impl Network {
-    /// The network of `game` that this build has, if there is one.
-    #[must_use]
-    pub fn built_in(game: GameId) -> Option<&'static Self> {
-        static NETWORKS: [OnceLock<Option<Network>>; GameId::ALL.len()] =
-            [const { OnceLock::new() }; GameId::ALL.len()];
-        let read = || Self::read(shape_of(game)?.file?).ok();
-        NETWORKS[game as usize].get_or_init(read).as_ref()
+    /// The network that judges `pos`, if this build has it.
+    pub(crate) fn built_in<P: Evaluate>(pos: &P) -> Option<&'static Self> {
+        type OfGame = [OnceLock<Option<Network>>; MOST_NETWORKS];
+        static NETWORKS: [OfGame; GameId::ALL.len()] =
+            [const { [const { OnceLock::new() }; MOST_NETWORKS] }; GameId::ALL.len()];
+        let index = pos.network()?;
+        let read = || Self::read(P::NETWORKS[index].content?).ok();
+        NETWORKS[P::GAME as usize][index].get_or_init(read).as_ref()
     }
 
     /// Reads a network file.
@@ -139,7 +158,8 @@ impl Network {
                 .map(str::to_owned)
                 .ok_or_else(|| NetworkError::Inputs(format!("expected `{name} …`, found `{line}`")))
         };
-        let game = value("game")?;
+        let name = value("game")?;
+        let game = name.split('-').next().unwrap_or_default();
         let game: GameId =
             game.parse().map_err(|_| NetworkError::Inputs(format!("no such game: `{game}`")))?;
         let (provenance, shape) = (value("made")?, value("shape")?);
@@ -152,13 +172,14 @@ impl Network {
             let why = format!("expected a network of shape {expected}, found {shape}");
             return Err(NetworkError::Inputs(why));
         }
-        let network = Self::read_numbers(&mut bytes, game, provenance, &highest, features);
+        let network = Self::read_numbers(&mut bytes, game, name, provenance, &highest, features);
         network.filter(|_| bytes.0.is_empty()).ok_or(NetworkError::Damaged)
     }
 
     fn read_numbers(
         bytes: &mut Reader<'_>,
         game: GameId,
+        name: String,
         provenance: String,
         highest: &[u8; SLOTS],
         features: usize,
@@ -183,13 +204,19 @@ impl Network {
         for bias in &mut output_bias {
             *bias = bytes.i32()?;
         }
-        Some(Self { game, provenance, linear, bias, slots, inputs, outputs, output_bias })
+        Some(Self { game, name, provenance, linear, bias, slots, inputs, outputs, output_bias })
     }
 
     /// Which game it judges.
     #[must_use]
     pub fn game(&self) -> GameId {
         self.game
+    }
+
+    /// What it is called: as its file is, without an ending.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
     /// How it was made.
@@ -222,8 +249,6 @@ pub(crate) struct Shape {
     pub(crate) highest: [u8; SLOTS],
     /// How many features the linear evaluation has.
     pub(crate) features: usize,
-    /// The file that is built in.
-    pub(crate) file: Option<&'static [u8]>,
 }
 
 fn shape_of(game: GameId) -> Option<Shape> {
@@ -269,9 +294,15 @@ impl Reader<'_> {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use mohreh_rules::{GameId, Rng, SplitMix};
+    use mohreh_rules::{
+        GameId, Rng, SplitMix,
+        games::{Dvonn, Lyngk, Yinsh, Zertz},
+    };
 
-    use super::{MAGIC, Network, NetworkError, STAGES, Shape, UNITS, checksum, shape_of};
+    use super::{
+        MAGIC, MOST_NETWORKS, Network, NetworkError, STAGES, Shape, UNITS, checksum, shape_of,
+    };
+    use crate::Evaluate;
 
     /// A network with small random weights.
     pub(crate) fn random_network(game: GameId) -> Network {
@@ -310,12 +341,12 @@ pub(crate) mod tests {
 
     #[test]
     fn the_networks_of_this_build_can_be_read() {
-        for &game in GameId::ALL {
-            if let Some(file) = shape_of(game).and_then(|shape| shape.file) {
-                assert_eq!(Network::read(file).unwrap().game(), game);
+        for files in [Yinsh::NETWORKS, Zertz::NETWORKS, Dvonn::NETWORKS, Lyngk::NETWORKS] {
+            assert!((1..=MOST_NETWORKS).contains(&files.len()));
+            for file in files {
+                let network = Network::read(file.content.unwrap()).unwrap();
+                assert_eq!(network.name(), file.name);
             }
         }
-        assert!(Network::built_in(GameId::Dvonn).is_some());
-        assert!(Network::built_in(GameId::ColorPop).is_none());
     }
 }

@@ -10,7 +10,7 @@ use mohreh_rules::{
 };
 
 use crate::{
-    Evaluate, Pruning, Strength,
+    Evaluate, NetworkFile, Pruning, Strength,
     evaluate::{BenchPlan, Features, OPENING, Weight},
     weights,
 };
@@ -49,20 +49,20 @@ const FEW: u32 = 32;
 impl Evaluate for Dvonn {
     const SCALE: i32 = 500;
     const POINT: Option<i32> = Some(WEIGHTS[NAMES.len() - 1][1] / 16);
-    const PRUNING: Pruning = Pruning { moves: 8, root: true, ..Pruning::THOROUGH };
+    const PRUNING: Pruning = Pruning { moves: 6, root: true, ..Pruning::THOROUGH };
     const RANDOM_TURNS: usize = 48;
-    const NETWORK: Option<&'static [u8]> = network_file!("dvonn");
+    const NETWORKS: &'static [NetworkFile] = &[network_file!("dvonn")];
     const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 8, turns: [5, 20, 49, 55, 61, 67] });
     const LEVELS: [Strength; 9] = [
         Strength::turns(2_200),
-        Strength::turns(580),
+        Strength::turns(530),
         Strength::turns(180),
-        Strength::turns(72),
-        Strength::turns(8),
-        Strength::moves(1_500, 20),
-        Strength::moves(8_000, 3),
-        Strength::moves(24_000, 0),
-        Strength::moves(160_000, 0),
+        Strength::turns(57),
+        Strength::turns(7),
+        Strength::moves(810, 25),
+        Strength::moves(5_600, 7),
+        Strength::moves(8_000, 0),
+        Strength::moves(60_000, 0),
     ];
     const FEATURES: &'static [&'static str] = &NAMES;
     const WEIGHTS: &'static [Weight] = &WEIGHTS;

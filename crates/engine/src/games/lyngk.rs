@@ -4,7 +4,7 @@
 use mohreh_rules::{Position, Seat, games::Lyngk};
 
 use crate::{
-    Evaluate, Strength,
+    Evaluate, NetworkFile, Strength,
     evaluate::{BenchPlan, Features, OPENING, Weight},
     weights,
 };
@@ -30,7 +30,7 @@ const FULL: i32 = 43;
 
 impl Evaluate for Lyngk {
     const SCALE: i32 = 100;
-    const NETWORK: Option<&'static [u8]> = network_file!("lyngk");
+    const NETWORKS: &'static [NetworkFile] = &[network_file!("lyngk")];
     const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 4, turns: [2, 6, 10, 14, 18, 22] });
     const LEVELS: [Strength; 9] = [
         Strength::turns(2_200),
@@ -38,8 +38,8 @@ impl Evaluate for Lyngk {
         Strength::turns(330),
         Strength::turns(155),
         Strength::turns(35),
-        Strength::moves(300, 40),
-        Strength::moves(3_000, 10),
+        Strength::moves(1_000, 40),
+        Strength::moves(3_500, 10),
         Strength::moves(20_000, 5),
         Strength::moves(80_000, 0),
     ];

@@ -7,7 +7,7 @@ use mohreh_rules::{
 };
 
 use crate::{
-    Evaluate, Pruning, Strength,
+    Evaluate, NetworkFile, Pruning, Strength,
     evaluate::{BenchPlan, Features, OPENING, Weight},
     weights,
 };
@@ -36,17 +36,17 @@ const POOL: i32 = 51;
 
 impl Evaluate for Yinsh {
     const SCALE: i32 = 600;
-    const PRUNING: Pruning = Pruning { margin: 8, moves: 8, steep: true, ..Pruning::THOROUGH };
+    const PRUNING: Pruning = Pruning { margin: 8, moves: 6, steep: true, ..Pruning::THOROUGH };
     const RANDOM_TURNS: usize = 14;
-    const NETWORK: Option<&'static [u8]> = network_file!("yinsh");
+    const NETWORKS: &'static [NetworkFile] = &[network_file!("yinsh")];
     const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 7, turns: [4, 14, 20, 26, 34, 42] });
     const LEVELS: [Strength; 9] = [
         Strength::turns(10_000),
         Strength::turns(250),
         Strength::turns(50),
-        Strength::moves(120, 180),
-        Strength::moves(700, 24),
-        Strength::moves(4_200, 9),
+        Strength::moves(1_000, 180),
+        Strength::moves(1_200, 24),
+        Strength::moves(4_700, 9),
         Strength::moves(18_000, 5),
         Strength::moves(75_000, 2),
         Strength::moves(170_000, 0),

@@ -3,7 +3,7 @@
 use mohreh_rules::{Position, Seat, games::Zertz};
 
 use crate::{
-    Evaluate, Strength,
+    Evaluate, NetworkFile, Strength,
     evaluate::{BenchPlan, Features, OPENING, Weight},
     weights,
 };
@@ -24,13 +24,14 @@ const NAMES: [&str; 11] = [
 const WEIGHTS: [Weight; NAMES.len()] =
     weights::read(include_str!("../../weights/zertz.txt"), NAMES);
 
-/// The rings of the largest board that the network can judge.
-const LARGEST_LEARNED: u32 = 40;
+/// The networks, each with the rings of the largest board that it judges.
+const NETWORKS: [NetworkFile; 2] = [network_file!("zertz"), network_file!("zertz-48")];
+const LARGEST: [u32; NETWORKS.len()] = [40, 48];
 
 impl Evaluate for Zertz {
     const SCALE: i32 = 300;
     const RANDOM_TURNS: usize = 6;
-    const NETWORK: Option<&'static [u8]> = network_file!("zertz");
+    const NETWORKS: &'static [NetworkFile] = &NETWORKS;
     const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 3, turns: [2, 5, 8, 11, 14, 17] });
     const LEVELS: [Strength; 9] = [
         Strength::turns(900),
@@ -58,10 +59,11 @@ impl Evaluate for Zertz {
         features
     }
 
-    /// The standard board, with up to three rings more, and blitz. On 48 rings the
-    /// network is no better, on 61 far worse.
-    fn is_learned(&self) -> bool {
-        self.options().board().size() <= LARGEST_LEARNED
+    /// One for the standard board, with up to three rings more, and one for up to 48
+    /// rings. The one trained for 61 was no better than the linear evaluation.
+    fn network(&self) -> Option<usize> {
+        let size = self.options().board().size();
+        LARGEST.iter().position(|&largest| size <= largest)
     }
 
     /// Captures are forced, and the marbles about to change hands are not

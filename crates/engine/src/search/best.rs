@@ -71,9 +71,8 @@ pub(crate) fn search_with<P: Evaluate>(
 /// that is given wherever it is given.
 pub(crate) fn judge<'a, P: Evaluate>(pos: &P, request: &Request<'a>) -> Option<Judge<'a>> {
     let weights = request.weights.filter(|weights| weights.game() == P::GAME);
-    let built_in = || Network::built_in(P::GAME).filter(|_| pos.is_learned());
     let network = || {
-        let network = request.network.or_else(built_in);
+        let network = request.network.or_else(|| Network::built_in(pos));
         network.filter(|network| request.player.has_network() && network.game() == P::GAME)
     };
     weights.map(Judge::Weights).or_else(|| network().map(Judge::Network))

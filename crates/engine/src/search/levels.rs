@@ -70,26 +70,13 @@ impl Strength {
 /// Nobody plays as well every day. On its best day a level looks so many times
 /// as far, with as many times less noise; on its worst the other way round.
 const SWING: i64 = 3;
-/// The day is told by so many moves from the start.
-const OPENING: usize = 4;
 
-/// How well `level` plays in this match, in percent of a swing up or down.
-///
-/// It is drawn from the number that the host gives to the match. Without one it
-/// is drawn from how the match began, so it stays the same to the end, whoever
-/// asks and wherever the match is taken up again.
-fn form<P: Evaluate>(view: &View<P>, level: u8, given: Option<u64>) -> i64 {
-    let day = given.or_else(|| {
-        let opening = view.plies().get(..OPENING)?;
-        let mut pos = view.start().clone();
-        opening.iter().for_each(|ply| pos.play_unchecked(ply.m));
-        Some(pos.key())
-    });
-    day.map_or(0, |day| SplitMix::new(day ^ u64::from(level)).below(201) as i64 - 100)
+/// How well `level` plays in a match with this number, in percent of a swing up
+/// or down: one form for the whole match, whoever asks and wherever it is taken
+/// up again.
+fn form(level: u8, number: Option<u64>) -> i64 {
+    number.map_or(0, |number| SplitMix::new(number ^ u64::from(level)).below(201) as i64 - 100)
 }
-
-/// Levels were set by matches in which a search ended at a multiple of this.
-const STRIDE: u64 = 1024;
 
 /// How many of the best turns a level chooses from that searches with noise.
 /// Without noise all the work goes into the best one.
@@ -104,7 +91,7 @@ pub(crate) fn search<P: Evaluate>(
     host: &dyn Host,
 ) -> Option<Answer> {
     view.to_move()?;
-    let strength = strength.in_form(form(view, level, request.form));
+    let strength = strength.in_form(form(level, request.form));
     let mut noise = Noise::new::<P>(&strength, request.seed);
     let (limits, lines) = match strength.look {
         Look::Turns => {
@@ -115,7 +102,6 @@ pub(crate) fn search<P: Evaluate>(
         }
         Look::Forced => (Limits { depth: Some(1), nodes: None }, usize::MAX),
         Look::Moves(moves) => {
-            let moves = moves.next_multiple_of(STRIDE);
             (request.limits.at_most(moves), if strength.noise == 0 { 1 } else { LINES })
         }
     };
@@ -170,42 +156,15 @@ impl Noise {
 
 #[cfg(test)]
 mod tests {
-    use mohreh_rules::{Match, Position, Rng, SplitMix, View, Viewer, games::dvonn::Dvonn};
-
     use super::{Look, Strength, form};
 
-    /// A match after so many random moves.
-    fn played(seed: u64, plies: usize) -> View<Dvonn> {
-        let mut rng = SplitMix::new(seed);
-        let mut game_match = Match::new(Dvonn::initial(&Default::default(), &mut rng));
-        for _ in 0..plies {
-            let moves = game_match.legal_moves();
-            game_match.play(moves[rng.below(moves.len())]).expect("a legal move");
-        }
-        game_match.view(Viewer::Watcher)
-    }
-
     #[test]
-    fn form_lasts_for_the_match_and_differs_between_matches_and_levels() {
-        let forms: Vec<i64> = (0..20).map(|seed| form(&played(seed, 4), 5, None)).collect();
-        for (seed, &today) in (0..).zip(&forms) {
-            assert_eq!(form(&played(seed, 30), 5, None), today);
-            assert!((-100..=100).contains(&today));
-        }
-        assert!(forms.iter().any(|&form| form < -30) && forms.iter().any(|&form| 30 < form));
-        assert!(
-            (0..20).any(|seed| form(&played(seed, 4), 6, None) != form(&played(seed, 4), 5, None))
-        );
-        assert_eq!(form(&played(0, 3), 5, None), 0);
-    }
-
-    #[test]
-    fn form_comes_from_the_number_that_the_host_gives() {
-        let given: Vec<i64> = (0..20).map(|number| form(&played(7, 4), 5, Some(number))).collect();
-        assert!(given.iter().any(|&form| form < -30) && given.iter().any(|&form| 30 < form));
-        for (number, &today) in (0..).zip(&given) {
-            assert_eq!(form(&played(number, 0), 5, Some(number)), today);
-        }
+    fn form_differs_between_matches_and_levels() {
+        let forms = |level| (0..20).map(move |number| form(level, Some(number)));
+        assert!(forms(5).any(|form| form < -30) && forms(5).any(|form| 30 < form));
+        assert!(forms(5).all(|form| (-100..=100).contains(&form)));
+        assert!(forms(5).ne(forms(6)));
+        assert_eq!(form(5, None), 0);
     }
 
     #[test]

@@ -10,6 +10,7 @@ pub(crate) struct Question {
     pub(crate) view: AnyView,
     pub(crate) player: Player,
     pub(crate) seed: u64,
+    pub(crate) form: u64,
     /// The chance to win that is found.
     pub(crate) chance: String,
     /// The turns expected, the one to play first.
@@ -32,8 +33,8 @@ pub(crate) fn questions() -> Vec<Question> {
 
 fn read(line: &str) -> Question {
     let fields: Vec<&str> = line.split('|').map(str::trim).collect();
-    let [game, player, seed, seat, start, past, position, chance, line] = fields[..] else {
-        panic!("nine fields: {line}");
+    let [game, player, seed, form, seat, start, past, position, chance, line] = fields[..] else {
+        panic!("ten fields: {line}");
     };
     let viewer = Viewer::on(Some(seat.parse().unwrap()));
     let past = past.split_whitespace();
@@ -41,6 +42,7 @@ fn read(line: &str) -> Question {
         view: AnyView::read(game.parse().unwrap(), start, past, position, viewer).unwrap(),
         player: player.parse().unwrap(),
         seed: seed.parse().unwrap(),
+        form: form.parse().unwrap(),
         chance: chance.to_owned(),
         line: line.to_owned(),
     }

@@ -23,7 +23,7 @@ use mohreh_engine::{
     Network, Timed,
     tune::{self, Fit, Plan, Sample},
 };
-use mohreh_rules::{GameId, problem, record::Record};
+use mohreh_rules::{AnyPosition, GameId, SplitMix, problem, record::Record};
 use serde::{Deserialize, Serialize};
 
 use super::{numbers, signals::Signals};
@@ -47,6 +47,9 @@ pub(crate) struct Tune {
     /// The game
     #[arg(long)]
     game: GameId,
+    /// The game's options
+    #[arg(long, default_value = "", conflicts_with = "from")]
+    options: String,
     /// How many games to play
     #[arg(long, default_value_t = 1000, value_parser = numbers::within(1..=numbers::MOST))]
     games: usize,
@@ -87,6 +90,8 @@ pub(crate) struct Tune {
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 struct Settings {
     game: String,
+    #[serde(default)]
+    options: String,
     nodes: u64,
     seed: u64,
     network: Option<String>,
@@ -152,8 +157,10 @@ impl Tune {
     /// Plays what is missing, until the end or until a signal comes.
     fn play(&self, signals: &Signals) -> Result<(Games, Option<anyhow::Error>)> {
         let &Self { game, games, nodes, seed, .. } = self;
-        let plan = Plan { game, games, nodes, seed, network: self.net.clone() };
+        let (options, network) = (self.options.clone(), self.net.clone());
+        let plan = Plan { game, options, games, nodes, seed, network };
         // Before anything is written.
+        AnyPosition::initial(game, &self.options, &mut SplitMix::new(0)).context("--options")?;
         tune::head(game, "")?;
         let mut course = self.begin()?;
         course.games.retain(|&number, _| number < games);
@@ -229,6 +236,7 @@ impl Tune {
     fn settings(&self) -> Settings {
         Settings {
             game: self.game.name().to_owned(),
+            options: self.options.clone(),
             nodes: self.nodes,
             seed: self.seed,
             network: self.net.as_ref().map(|network| network.provenance().to_owned()),
@@ -317,6 +325,7 @@ impl Settings {
     fn difference(&self, other: &Self) -> &'static str {
         let checks = [
             (self.game == other.game, "--game"),
+            (self.options == other.options, "--options"),
             (self.nodes == other.nodes, "--nodes"),
             (self.seed == other.seed, "--seed"),
         ];

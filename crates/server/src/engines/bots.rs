@@ -3,10 +3,11 @@
 
 use std::time::{Duration, Instant};
 
-use mohreh_engine::{Answer, Host, Player, Report, Request, search};
-use mohreh_rules::{AnyView, GameId, Seat, SplitMix};
+use mohreh_engine::{Answer, Host, Pace, Player, Report, Request, TimeLeft, search};
+use mohreh_rules::{AnyView, GameId, Rng, Seat, SplitMix};
 
 use super::memories::Memories;
+use crate::random::SystemRng;
 
 /// The longest an engine thinks about a turn.
 const THINKING: Duration = Duration::from_secs(5);
@@ -15,14 +16,44 @@ const HASH: usize = 16;
 /// An engine takes a draw when it expects no more than this.
 const DRAW_BELOW: f32 = 0.45;
 
+/// What a bot is given beside what its seat sees.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms {
+    /// What its chance is drawn from, another number for each question.
+    pub seed: u64,
+    /// What its form is drawn from, one number for the match.
+    pub form: u64,
+    /// What is on its clock, where there is one.
+    pub clock: Option<TimeLeft>,
+}
+
+impl Terms {
+    /// For another question in a match.
+    #[must_use]
+    pub fn new(match_id: &str, clock: Option<TimeLeft>) -> Self {
+        // FNV-1a: the form is the same on every node, today and tomorrow.
+        let form = match_id.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
+            (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        Self { seed: SystemRng.next_u64(), form, clock }
+    }
+}
+
 /// Chooses turns for engine seats.
 pub trait Bot: Send + Sync + 'static {
     /// A whole turn in the game's notation, or `None` if there is nothing to
     /// decide. `level` is 1 to 10.
-    fn choose(&self, match_id: &str, view: &AnyView, level: u8, seed: u64) -> Option<String>;
+    fn choose(&self, match_id: &str, view: &AnyView, level: u8, terms: Terms) -> Option<String>;
 
     /// Whether the engine on `seat` takes a draw now.
-    fn takes_draw(&self, match_id: &str, view: &AnyView, seat: Seat, level: u8, seed: u64) -> bool;
+    fn takes_draw(
+        &self,
+        match_id: &str,
+        view: &AnyView,
+        seat: Seat,
+        level: u8,
+        terms: Terms,
+    ) -> bool;
 }
 
 /// Plays by `crates/engine`.
@@ -44,43 +75,62 @@ impl EngineBot {
         seat: Seat,
         view: &AnyView,
         level: u8,
-        seed: u64,
+        Terms { seed, form, clock }: Terms,
     ) -> Option<Answer> {
         let player = Player::Level(level.clamp(1, Player::LEVELS));
         // Weaker levels look at a number of moves, for the same answer every time.
         let memory = player.is_best().then(|| self.memories.of(match_id, seat.index())).flatten();
-        let request =
-            Request { seed, hash: HASH, memory: memory.as_deref(), ..Request::new(view, player) };
-        search(&request, &Deadline { end: Instant::now() + THINKING, game: view.game() })
+        let request = Request {
+            seed,
+            form: Some(form),
+            hash: HASH,
+            memory: memory.as_deref(),
+            ..Request::new(view, player)
+        };
+        let pace = match clock {
+            Some(clock) => Pace::by_clock(view, clock, Some(THINKING)),
+            None => Pace::fixed(Some(THINKING)),
+        };
+        search(&request, &Paced { begin: Instant::now(), pace, game: view.game() })
     }
 }
 
 impl Bot for EngineBot {
-    fn choose(&self, match_id: &str, view: &AnyView, level: u8, seed: u64) -> Option<String> {
-        self.think(match_id, view.to_move()?, view, level, seed)
+    fn choose(&self, match_id: &str, view: &AnyView, level: u8, terms: Terms) -> Option<String> {
+        self.think(match_id, view.to_move()?, view, level, terms)
             .map(|answer| answer.turn.to_string())
     }
 
-    fn takes_draw(&self, match_id: &str, view: &AnyView, seat: Seat, level: u8, seed: u64) -> bool {
-        let Some(answer) = self.think(match_id, seat, view, level, seed) else { return false };
+    fn takes_draw(
+        &self,
+        match_id: &str,
+        view: &AnyView,
+        seat: Seat,
+        level: u8,
+        terms: Terms,
+    ) -> bool {
+        let Some(answer) = self.think(match_id, seat, view, level, terms) else { return false };
         let for_mover = answer.report.score.win;
         let own = if view.to_move() == Some(seat) { for_mover } else { 1.0 - for_mover };
         own <= DRAW_BELOW
     }
 }
 
-/// Stops a search at a time, and logs one that broke down.
-struct Deadline {
-    end: Instant,
+/// Stops a search in time, and logs one that broke down.
+struct Paced {
+    begin: Instant,
+    pace: Pace,
     game: GameId,
 }
 
-impl Host for Deadline {
+impl Host for Paced {
     fn should_stop(&self) -> bool {
-        self.end <= Instant::now()
+        self.pace.is_over(self.begin.elapsed())
     }
 
-    fn report(&self, _: &Report) {}
+    fn report(&self, report: &Report) {
+        self.pace.hear(report, self.begin.elapsed());
+    }
 
     fn failed(&self, why: &str) {
         tracing::error!(game = %self.game, why, "a search broke down");
@@ -92,11 +142,11 @@ impl Host for Deadline {
 pub struct RandomBot;
 
 impl Bot for RandomBot {
-    fn choose(&self, _: &str, view: &AnyView, _level: u8, seed: u64) -> Option<String> {
-        view.known().random_turn(&mut SplitMix::new(seed))
+    fn choose(&self, _: &str, view: &AnyView, _level: u8, terms: Terms) -> Option<String> {
+        view.known().random_turn(&mut SplitMix::new(terms.seed))
     }
 
-    fn takes_draw(&self, _: &str, _: &AnyView, _: Seat, _level: u8, _seed: u64) -> bool {
+    fn takes_draw(&self, _: &str, _: &AnyView, _: Seat, _level: u8, _: Terms) -> bool {
         false
     }
 }

@@ -4,12 +4,11 @@
 use std::{iter::repeat_n, sync::Arc, time::Duration};
 
 use mohreh_protocol::ProblemCode;
-use mohreh_rules::{AnyView, Rng};
 use tokio::{sync::watch, task::JoinHandle, time::timeout};
 
 use crate::{
-    random::SystemRng,
-    rooms::Rooms,
+    engines::Terms,
+    rooms::{EngineSight, Rooms},
     store::{Job, Lane},
 };
 
@@ -50,10 +49,11 @@ async fn work(rooms: Rooms, lane: Lane, stop: watch::Receiver<bool>) {
 }
 
 /// Waits for an engine's answer, and says meanwhile that it works.
-async fn answer(rooms: &Rooms, job: &Job, view: AnyView) -> Option<String> {
-    let (bot, level, seed) = (Arc::clone(rooms.bot()), job.level, SystemRng.next_u64());
-    let id = job.match_id.clone();
-    let mut thinking = tokio::task::spawn_blocking(move || bot.choose(&id, &view, level, seed));
+async fn answer(rooms: &Rooms, job: &Job, sight: EngineSight) -> Option<String> {
+    let (bot, level, id) = (Arc::clone(rooms.bot()), job.level, job.match_id.clone());
+    let EngineSight { view, clock } = sight;
+    let terms = Terms::new(&id, clock);
+    let mut thinking = tokio::task::spawn_blocking(move || bot.choose(&id, &view, level, terms));
     loop {
         match timeout(ALIVE, &mut thinking).await {
             Ok(Ok(turn)) => return turn,
@@ -73,7 +73,7 @@ async fn answer(rooms: &Rooms, job: &Job, view: AnyView) -> Option<String> {
 async fn play(rooms: &Rooms, job: &Job) {
     let sight = rooms.engine_sight(&job.match_id, job.seat, job.turns).await;
     let turn = match sight {
-        Ok(Some(view)) => answer(rooms, job, view).await,
+        Ok(Some(sight)) => answer(rooms, job, sight).await,
         Ok(None) => None,
         Err(problem) => {
             tracing::warn!(%problem.message, match_id = job.match_id, "an engine has no view");

@@ -15,9 +15,9 @@ use mohreh_protocol::{
     Action, Created, Event, Join, Joined, LegalMoves, MatchState, MatchView, Millis, Problem,
     ServerMessage,
 };
-use mohreh_rules::AnyView;
 use tokio::sync::{Notify, Semaphore, SemaphorePermit, broadcast, mpsc, oneshot, watch};
 
+pub(crate) use self::room::EngineSight;
 use self::room::Room;
 use crate::{
     engines::Bot,
@@ -77,7 +77,7 @@ enum Ask {
     Events { who: Who, after: u32, answer: Answer<(Vec<Event>, MatchState)> },
     Legal { who: Who, begun: String, answer: Answer<LegalMoves> },
     Record { who: Who, answer: Answer<String> },
-    EngineSight { seat: u8, turns: u32, answer: oneshot::Sender<Option<AnyView>> },
+    EngineSight { seat: u8, turns: u32, answer: oneshot::Sender<Option<EngineSight>> },
     EngineTurn { seat: u8, turns: u32, turn: String, answer: Answer<u32> },
     Refresh { seq: Option<u32> },
     Sweep,
@@ -321,7 +321,7 @@ impl Rooms {
         id: &str,
         seat: u8,
         turns: u32,
-    ) -> Result<Option<AnyView>, Problem> {
+    ) -> Result<Option<EngineSight>, Problem> {
         let (answer, wait) = oneshot::channel();
         self.tell(id, Ask::EngineSight { seat, turns, answer }).await?;
         wait.await.map_err(|_| shutting_down())

@@ -13,6 +13,7 @@ use tokio::{
     time::{Instant, timeout},
 };
 
+pub(crate) use self::engines::EngineSight;
 use self::{log::Unwritten, presence::Absent};
 use super::{
     Ask, Line, Reply, Rooms,

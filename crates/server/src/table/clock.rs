@@ -1,5 +1,8 @@
 //! Clocks as a fold over the log.
 
+use std::time::Duration;
+
+use mohreh_engine::TimeLeft;
 use mohreh_protocol::{Clock, ClockReading, Millis};
 
 use crate::store::Outage;
@@ -77,6 +80,15 @@ impl Clocks {
             *left = (*left - elapsed(running.since, now, outages)).max(0);
         }
         Some(ClockReading { left, running: self.running.map(|running| running.seat), at: now })
+    }
+
+    /// What `seat` has left at its turn, as an engine is told; `None` where it
+    /// has days.
+    pub(crate) fn time_left(&self, seat: u8, now: Millis, outages: &[Outage]) -> Option<TimeLeft> {
+        let Clock::Fischer { increment, .. } = self.rule else { return None };
+        let left = *self.reading(now, outages)?.left.get(usize::from(seat))?;
+        let left = Duration::from_millis(u64::try_from(left).unwrap_or_default());
+        Some(TimeLeft { left, increment: Duration::from_secs(increment.into()) })
     }
 
     fn supply(rule: Clock) -> Millis {

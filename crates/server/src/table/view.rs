@@ -1,6 +1,7 @@
 //! What a viewer may know of a table. Nothing leaves the server that did not
 //! come through here.
 
+use mohreh_engine::TimeLeft;
 use mohreh_protocol::{
     Event, EventKind, MatchState, MatchView, Millis, OpenOffer, ResultView, Reveal, SeatView,
     Sitter,
@@ -129,6 +130,11 @@ impl Table {
         let viewers = (0..).take(seats).map(Some).chain([None]);
         let key = |seat| self.known_key(seat);
         Happened { event, keys: viewers.filter_map(key).collect() }
+    }
+
+    /// What is left to `seat` for its turn.
+    pub(crate) fn time_left(&self, seat: u8, now: Millis) -> Option<TimeLeft> {
+        self.clocks.time_left(seat, now, &self.outages)
     }
 
     /// The match as the viewer may know it; everything after the end. It is

@@ -9,7 +9,7 @@ use mohreh_client::Visitor;
 use mohreh_engine::Player;
 use mohreh_protocol::{MatchState, SeatRequest};
 use mohreh_rules::{AnyView, Seat, Viewer};
-use mohreh_server::{Bot, EngineBot, RandomBot, Server};
+use mohreh_server::{Bot, EngineBot, RandomBot, Server, Terms};
 
 use crate::common::{Host, act, any_turn, create, on_both, table, view};
 use questions::questions;
@@ -19,12 +19,12 @@ use questions::questions;
 struct Witness(Mutex<Vec<AnyView>>);
 
 impl Bot for Witness {
-    fn choose(&self, match_id: &str, view: &AnyView, level: u8, seed: u64) -> Option<String> {
+    fn choose(&self, match_id: &str, view: &AnyView, level: u8, terms: Terms) -> Option<String> {
         self.0.lock().unwrap().push(view.clone());
-        RandomBot.choose(match_id, view, level, seed)
+        RandomBot.choose(match_id, view, level, terms)
     }
 
-    fn takes_draw(&self, _: &str, _: &AnyView, _: Seat, _: u8, _: u64) -> bool {
+    fn takes_draw(&self, _: &str, _: &AnyView, _: Seat, _: u8, _: Terms) -> bool {
         false
     }
 }
@@ -66,7 +66,8 @@ fn the_server_answers_as_the_engine_does() {
     let bot = EngineBot::new(64);
     for question in questions() {
         let Player::Level(level) = question.player else { panic!("levels are asked") };
-        let turn = bot.choose("m", &question.view, level, question.seed);
+        let terms = Terms { seed: question.seed, form: question.form, clock: None };
+        let turn = bot.choose("m", &question.view, level, terms);
         assert_eq!(turn.as_deref(), Some(question.turn()));
     }
 }

@@ -250,8 +250,9 @@ impl<W: Write + Send> Miner<W> {
             }
             let view = game_match.mover_view()?;
             let level = if mover.index() == 0 { first } else { second };
-            let seed = rng.next_u64();
-            let request = Request { seed, hash: 8, ..Request::new(&view, Player::Level(level)) };
+            let player = Player::Level(level);
+            let (noise, form) = (rng.next_u64(), Some(seed));
+            let request = Request { seed: noise, form, hash: 8, ..Request::new(&view, player) };
             game_match.play_moves(&search(&request, &Quiet)?.turn).ok()?;
         }
         Some(game_match)

@@ -27,6 +27,8 @@ use crate::{BenchPlan, Evaluate, Host, Network, Weight, network::Shape};
 pub struct Plan {
     /// Which game.
     pub game: GameId,
+    /// With which options of the game; none for the standard ones.
+    pub options: String,
     /// How many.
     pub games: usize,
     /// Nodes a turn.
@@ -138,7 +140,7 @@ where
     }
 
     fn shape() -> Option<Shape> {
-        Some(Shape { highest: P::HIGHEST, features: P::FEATURES.len(), file: P::NETWORK })
+        Some(Shape { highest: P::HIGHEST, features: P::FEATURES.len() })
     }
 
     fn bench() -> Option<BenchPlan> {
@@ -150,6 +152,9 @@ where
 ///
 /// # Errors
 /// When the game has no evaluation.
+///
+/// # Panics
+/// When the game has no such options.
 pub fn play(plan: &Plan, number: usize, host: &dyn Host) -> Result<Option<Record>, NoEvaluation> {
     with_game!(plan.game, P => <P as Tune>::play(plan, number, host))
 }
@@ -212,7 +217,7 @@ mod tests {
     use crate::{Quiet, Timed, Weights};
 
     fn plan(game: GameId) -> Plan {
-        Plan { game, games: 4, nodes: 30, seed: 1, network: None }
+        Plan { game, options: String::new(), games: 4, nodes: 30, seed: 1, network: None }
     }
 
     #[test]

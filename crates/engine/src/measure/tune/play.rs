@@ -17,7 +17,8 @@ where
     AnyMatch: From<Match<P>>,
 {
     let mut rng = SplitMix::new(plan.seed.wrapping_mul(1_000_003).wrapping_add(number as u64));
-    let start = P::initial(&P::Options::default(), &mut rng);
+    let options = plan.options.parse().expect("options of the game");
+    let start = P::initial(&options, &mut rng);
     let any = AnyView::from(Match::new(start.clone()).view(Viewer::Watcher));
     let limits = Limits { nodes: Some(plan.nodes), depth: None };
     let network = plan.network.as_deref();

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use mohreh_engine::{Limits, Memory, Player, Report, Request};
+use mohreh_engine::{Limits, Memory, Pace, Player, Report, Request};
 use mohreh_rules::{AnyMatch, AnyView};
 use mohreh_study::review::{self, Adviser};
 use mohreh_ugi::Clock;
@@ -84,7 +84,9 @@ fn lines_of(
     memory: Option<&Memory>,
     hear: &(dyn Fn(&Report) + Sync),
 ) -> Vec<Report> {
-    let clock = Clock::start(budget.time, Arc::clone(stop), |report: &Report, _| hear(report));
+    let clock = Clock::start(Pace::fixed(budget.time), Arc::clone(stop), |report: &Report, _| {
+        hear(report);
+    });
     let request = Request {
         limits: budget.limits,
         threads: budget.threads,

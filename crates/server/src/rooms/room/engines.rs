@@ -2,11 +2,18 @@
 
 use std::sync::Arc;
 
+use mohreh_engine::TimeLeft;
 use mohreh_protocol::{Action, OfferKind};
-use mohreh_rules::{AnyView, Rng, Seat};
+use mohreh_rules::{AnyView, Seat};
 
 use super::Room;
-use crate::{random::SystemRng, table::Chair};
+use crate::{engines::Terms, table::Chair};
+
+/// What the engine on a seat sees when it is its turn.
+pub(crate) struct EngineSight {
+    pub(crate) view: AnyView,
+    pub(crate) clock: Option<TimeLeft>,
+}
 
 impl Room {
     /// Lets engines answer what they are offered.
@@ -34,10 +41,11 @@ impl Room {
         };
         let Some(view) = self.table.known(Some(seat)) else { return false };
         let Some(_leave) = self.rooms.leave_to_think() else { return false };
-        let (bot, level, seed) = (Arc::clone(self.rooms.bot()), *level, SystemRng.next_u64());
+        let (bot, level) = (Arc::clone(self.rooms.bot()), *level);
         let seat = Seat::new(usize::from(seat));
         let id = self.table.id.clone();
-        let asked = move || bot.takes_draw(&id, &view, seat, level, seed);
+        let terms = Terms::new(&id, None);
+        let asked = move || bot.takes_draw(&id, &view, seat, level, terms);
         tokio::task::spawn_blocking(asked).await.unwrap_or_else(|error| {
             tracing::error!(%error, "an engine failed");
             false
@@ -45,13 +53,14 @@ impl Room {
     }
 
     /// What the engine on `seat` sees, if it is still its turn.
-    pub(super) async fn engine_sight(&mut self, seat: u8, turns: u32) -> Option<AnyView> {
+    pub(super) async fn engine_sight(&mut self, seat: u8, turns: u32) -> Option<EngineSight> {
         if self.table.turns() != turns {
             // The job may come from a node that is ahead of this one.
             self.catch_up().await.ok()?;
         }
         let due = self.table.turns() == turns
             && self.table.engine_to_move().is_some_and(|(mover, _)| mover == seat);
-        if due { self.table.known(Some(seat)) } else { None }
+        let view = if due { self.table.known(Some(seat))? } else { return None };
+        Some(EngineSight { view, clock: self.table.time_left(seat, self.rooms.now()) })
     }
 }
