@@ -3,6 +3,7 @@
 import math
 import struct
 
+import numpy
 import torch
 from torch import nn
 
@@ -15,8 +16,9 @@ class Network(nn.Module):
     """Slots to units, clipped and squared, to one number a stage; and the
     linear evaluation. The result is in scales of the game."""
 
-    def __init__(self, head, device):
+    def __init__(self, head, moves, device):
         super().__init__()
+        self.head = head
         self.scale = head.scale
         bases, rows = [], 0
         for highest in head.highest:
@@ -24,7 +26,7 @@ class Network(nn.Module):
             rows += highest
         self.rows = rows
         self.bases = torch.tensor(bases, device=device)
-        self.moves = torch.tensor(head.symmetries(), device=device)
+        self.moves = torch.tensor(moves, device=device)
         weights = torch.tensor(head.weights, dtype=torch.float32, device=device)
         self.linear = nn.Parameter(weights / (16 * head.scale))
         self.inputs = nn.Parameter(0.08 * torch.randn(rows, head.units, device=device))
@@ -55,6 +57,13 @@ class Network(nn.Module):
         return bits / math.log(2)
 
     @torch.no_grad()
+    def linear_loss(self, data):
+        """That of the linear evaluation that the network is added to."""
+        self.outputs.zero_()
+        self.output_bias.zero_()
+        return self.loss_of(data)
+
+    @torch.no_grad()
     def loss_of(self, data, batch=65536):
         total, count = 0.0, len(data["target"])
         for at in range(0, count, batch):
@@ -63,32 +72,48 @@ class Network(nn.Module):
         return total / max(1, count)
 
 
-def read_checkpoint(path, device):
-    return torch.load(path, map_location=device)
-
-
-def write_network(path, network, head, made):
-    """The whole numbers for the program, and beside them what to go on from."""
-    torch.save(network.state_dict(), path.with_suffix(".pt"))
-
-    def small(tensor, factor):
-        numbers = (tensor * factor).round().clamp(-32767, 32767)
-        return numbers.to(torch.int16).cpu().contiguous().numpy().astype("<i2").tobytes()
-
-    def large(tensor, factor):
-        numbers = (tensor * factor).round()
-        return numbers.to(torch.int32).cpu().contiguous().numpy().astype("<i4").tobytes()
-
-    shape = f"{network.rows} {head.units} {head.stages} {len(head.weights)}"
-    text = f"mohreh-network 1\ngame {head.game}\nmade {made}\nshape {shape}\n"
+def read_network(path, network):
+    """Takes the weights of a network file: what to go on from."""
+    content = path.read_bytes()
+    at = 0
+    for name in ("mohreh-network", "game", "made", "shape"):
+        end = content.index(b"\n", at)
+        line, at = content[at:end].decode(), end + 1
+        assert line.startswith(f"{name} "), line
+    assert line == f"shape {shape_of(network)}", f"{path}: {line}"
+    assert struct.unpack("<Q", content[-8:]) == (checksum(content[:-8]),), f"{path} is damaged"
     with torch.no_grad():
-        body = text.encode()
-        body += large(network.linear, 16 * head.scale)
-        body += small(network.bias, ONE)
-        body += small(network.inputs, ONE)
-        body += small(network.outputs, OUTPUT)
-        body += large(network.output_bias, 256 * OUTPUT)
+        for tensor, kind, factor in numbers_of(network):
+            found = numpy.frombuffer(content, kind, tensor.numel(), at)
+            at += found.nbytes
+            found = torch.from_numpy(found.astype(numpy.float32) / factor)
+            tensor.copy_(found.reshape(tensor.shape))
+    assert at == len(content) - 8, f"{path} is too long"
+
+
+def write_network(path, network, name, made):
+    """The whole numbers for the program. They are all that is kept of a network."""
+    text = f"mohreh-network 1\ngame {name}\nmade {made}\nshape {shape_of(network)}\n"
+    body = text.encode()
+    for tensor, kind, factor in numbers_of(network):
+        numbers = (tensor.detach() * factor).round().cpu().numpy()
+        most = numpy.iinfo(kind).max
+        body += numbers.clip(-most, most).astype(kind).tobytes()
     path.write_bytes(body + struct.pack("<Q", checksum(body)))
+
+
+def numbers_of(network):
+    """The weights in the order of the file, each with its kind and what 1 is."""
+    yield network.linear, "<i4", 16 * network.scale
+    yield network.bias, "<i2", ONE
+    yield network.inputs, "<i2", ONE
+    yield network.outputs, "<i2", OUTPUT
+    yield network.output_bias, "<i4", 256 * OUTPUT
+
+
+def shape_of(network):
+    head = network.head
+    return f"{network.rows} {head.units} {head.stages} {len(head.weights)}"
 
 
 def checksum(body):

@@ -4,18 +4,22 @@ of the boards."""
 import numpy
 
 FEATURES = 20
-# Steps in a file's slot numbers: a column and a row step, and a column's
-# middle. The board lies in a lattice whose neighbors are (1, 0), (0, 1), (1, 1).
-LATTICE = {
-    "yinsh": (lambda slot: divmod(slot, 11), lambda c, r: c * 11 + r, 121, (5, 5)),
-    "zertz": (lambda slot: divmod(slot, 8)[::-1], lambda c, r: r * 8 + c, 64, (3, 3)),
-    "lyngk": (lambda slot: lyngk_place(slot), lambda c, r: c * 6 + r, 53, (4, 2)),
-}
+
+# How many slots of a game are cells; the others stay where they are. LYNGK has a
+# second slot for each cell.
+CELLS = {"dvonn": 60, "yinsh": 121, "zertz": 64, "lyngk": 53}
 LYNGK_COLUMNS = [(0, 1), (5, 4), (10, 7), (17, 6), (23, 7), (30, 6), (36, 7), (44, 4), (52, 1)]
+# Where ZÈRTZ's board of 61 rings has its cells: they wind around a circle.
+WIDE = {
+    (height * 13 + column) % 61: (column, height)
+    for column in range(9)
+    for height in range(9)
+    if abs(column - height) <= 4
+}
 
 
 def lyngk_place(slot):
-    """Column and row: a step right and down adds six, a step up one."""
+    """A step right and down adds six, a step up one."""
     for column, (first, count) in enumerate(LYNGK_COLUMNS):
         if first <= slot < first + count:
             return column, slot - 6 * column
@@ -25,10 +29,11 @@ def lyngk_place(slot):
 class Head:
     """What the lines at the beginning of a file say."""
 
-    def __init__(self, text):
+    def __init__(self, text, options):
         lines = dict(line.split(" ", 1) for line in text.splitlines() if " " in line)
         assert lines["mohreh-samples"] == "1", "samples of another version"
         self.game = lines["game"]
+        self.options = options
         self.scale = int(lines["scale"])
         self.stages = int(lines["stages"])
         self.units = int(lines["units"])
@@ -37,69 +42,58 @@ class Head:
         self.highest = [int(highest) for _, highest in pairs]
         self.weights = [[int(w) for w in word.split(":")] for word in lines["weights"].split()]
 
-    def symmetries(self):
-        """For each symmetry of the board, where each slot's content comes from."""
-        moves = dvonn_moves(self) if self.game == "dvonn" else lattice_moves(self)
+    def place(self, slot):
+        """Where a cell lies in a lattice whose neighbors are (1, 0), (0, 1), (1, 1)."""
+        if self.game == "zertz":
+            return WIDE[slot] if "board=61" in self.options else divmod(slot, 8)[::-1]
+        if self.game == "lyngk":
+            return lyngk_place(slot)
+        return divmod(slot, 12 if self.game == "dvonn" else 11)
+
+    def symmetries(self, used):
+        """For each symmetry of the board, where each slot's content comes from.
+
+        A symmetry turns and mirrors the cells that are `used` at all onto each other.
+        """
+        size = CELLS[self.game]
+        cells = {self.place(slot): slot for slot, use in zip(self.slots, used) if use and slot < size}
         index = {slot: place for place, slot in enumerate(self.slots)}
-        found = [[index[move[slot]] for slot in self.slots] for move in moves]
-        assert all(sorted(move) == list(range(len(self.slots))) for move in found)
+        found = []
+        for turns in range(6):
+            for mirrored in (False, True):
+                moved = [turned(cell, turns, mirrored) for cell in cells]
+                shift = [middle(cells, axis) - middle(moved, axis) for axis in (0, 1)]
+                moved = [tuple(round(a + b) for a, b in zip(cell, shift)) for cell in moved]
+                if any(part % 1 for part in shift) or set(moved) != set(cells):
+                    continue
+                move = {slot: slot for slot in self.slots}
+                for slot, to in zip(cells.values(), moved):
+                    move[slot] = cells[to]
+                    if self.game == "lyngk":
+                        move[slot + size] = cells[to] + size
+                found.append([index[move[slot]] for slot in self.slots])
         return found
 
 
-def dvonn_moves(head):
-    """Four: as it is, upside down, and both mirrored."""
-    same, turned, flipped, both = {}, {}, {}, {}
-    for slot in head.slots:
-        row, column = divmod(slot, 12)
-        cell = slot < 60
-        flat = (4 - row) * 12 + column + 2 - row
-        same[slot] = slot
-        turned[slot] = (4 - row) * 12 + 10 - column if cell else slot
-        flipped[slot] = flat if cell else slot
-        both[slot] = row * 12 + 10 - (column + 2 - row) if cell else slot
-    return [same, turned, flipped, both]
+def turned(cell, turns, mirrored):
+    column, row = cell[::-1] if mirrored else cell
+    for _ in range(turns):
+        column, row = column - row, column
+    return column, row
 
 
-def lattice_moves(head):
-    """Twelve: six turns, each also mirrored. Cells that a symmetry would take
-    off the board (they are never used there) stay."""
-    place, number, size, (middle_c, middle_r) = LATTICE[head.game]
-    known = set(head.slots)
-    cells = [slot for slot in head.slots if slot < size]
-    if head.game == "zertz":
-        cells = [slot for slot in cells if on_37(*place(slot))]
-    moves = []
-    for turns in range(6):
-        for mirrored in (False, True):
-            move = {slot: slot for slot in head.slots}
-            for slot in cells:
-                column, row = place(slot)
-                column, row = column - middle_c, row - middle_r
-                if mirrored:
-                    column, row = row, column
-                for _ in range(turns):
-                    column, row = column - row, column
-                to = number(column + middle_c, row + middle_r)
-                assert to in known, (head.game, slot, to)
-                move[slot] = to
-                if head.game == "lyngk":
-                    move[slot + size] = to + size
-            moves.append(move)
-    return moves
+def middle(cells, axis):
+    """The mean, to a part that tells whole numbers from others."""
+    return round(sum(cell[axis] for cell in cells) / len(cells), 3)
 
 
-def on_37(column, height):
-    column, height = column - 3, height - 3
-    return max(abs(column), abs(height), abs(column - height)) <= 3
-
-
-def read_samples(files):
+def read_samples(files, options):
     """The head and the columns of several files; games are numbered anew."""
     parts, head, games = [], None, 0
     for path in files:
         content = path.read_bytes()
         end = content.index(b"\n\n") + 2
-        head = Head(content[:end].decode())
+        head = Head(content[:end].decode(), options)
         kind = numpy.dtype(
             [("number", "<u4"), ("result", "u1"), ("stage", "u1"), ("phase", "u1"), ("pad", "u1"),
              ("chance", "<u2"), ("margin", "<i2"), ("features", "<i2", FEATURES),

@@ -2,226 +2,202 @@
 """Plays, trains and measures networks, generation after generation.
 
 Needs Python with PyTorch and the built program, nothing else: no network, and
-a GPU only to be faster. What has been played stays in the folder: a run that
-was broken off goes on where it was.
+a GPU only to be faster.
 
     training/train.py --program target/release/mohreh --out runs/first
 
 Every generation plays games with the newest networks, trains on the games of
 the last generations, stops by the loss on games held back, and measures the
-new network against `classic`. `log.jsonl` gets a line for each.
+new network against `classic`, against the network before, and against `uct`
+with ten times the time. `log.jsonl` gets a line for each, `log.svg` shows it.
+
+What has been done stays in the folder: the same command goes on where a run
+was broken off. With `--shards` the same command also gives the same games; with
+`--seconds`, a machine plays as many as it can.
 """
 
 import argparse
 import json
-import math
 import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Lock
 
 import torch
 
 sys.path.insert(0, str(Path(__file__).parent))
-from network import Network, read_checkpoint, write_network  # noqa: E402
-from samples import read_samples  # noqa: E402
+from learn import learn  # noqa: E402
+from picture import draw  # noqa: E402
 
-GAMES = ("dvonn", "yinsh", "lyngk", "zertz")
-# Games a shard: some ten seconds on sixteen cores at 2,000 nodes a turn.
-SHARD = {"dvonn": 1200, "yinsh": 600, "lyngk": 800, "zertz": 1000}
-# Of playing time, how much each game gets.
-SHARE = {"dvonn": 0.45, "yinsh": 0.15, "lyngk": 0.17, "zertz": 0.23}
-
-
-def log(out, **line):
-    text = json.dumps(line)
-    print(text, flush=True)
-    with open(out / "log.jsonl", "a") as file:
-        file.write(text + "\n")
+# Networks with their game, options, games a shard (some ten seconds on sixteen
+# cores at 2,000 nodes a turn) and how much of the playing time they get.
+NETWORKS = {
+    "dvonn": ("dvonn", "", 1200, 0.38),
+    "yinsh": ("yinsh", "", 600, 0.27),
+    "lyngk": ("lyngk", "", 800, 0.12),
+    "zertz": ("zertz", "", 1000, 0.11),
+    "zertz-48": ("zertz", "board=48", 700, 0.06),
+    "zertz-61": ("zertz", "board=61", 500, 0.06),
+}
 
 
-def play(args, game, generation, network, seconds):
-    """Plays shards until the time is over."""
-    folder = args.out / "games"
-    folder.mkdir(parents=True, exist_ok=True)
-    end = time.monotonic() + seconds
-    index = 0
-    while index == 0 or time.monotonic() < end:
-        file = folder / f"{game}-{generation}-{index}.samples"
-        if not file.exists():
-            command = [args.program, "tune", "--game", game, "--dump", file]
-            command += ["--games", args.shard or SHARD[game], "--nodes", args.nodes]
+class Log:
+    """What has been done, in a file that a broken run is taken up from."""
+
+    def __init__(self, out):
+        self.file, self.picture, self.lock = out / "log.jsonl", out / "log.svg", Lock()
+        text = self.file.read_text() if self.file.exists() else ""
+        # A line cut off at the end was never finished.
+        self.lines = [json.loads(line) for line in text.splitlines(True) if line.endswith("\n")]
+
+    def add(self, **line):
+        text = json.dumps(line)
+        with self.lock:
+            print(text, flush=True)
+            self.lines.append(line)
+            whole = "".join(json.dumps(line) + "\n" for line in self.lines)
+            part = self.file.with_suffix(".part")
+            part.write_text(whole)
+            part.rename(self.file)
+            self.picture.write_text(draw(self.lines))
+
+    def find(self, **wanted):
+        with self.lock:
+            is_it = lambda line: all(line.get(key) == value for key, value in wanted.items())
+            return [line for line in self.lines if is_it(line)]
+
+
+class Training:
+    """A run: its arguments, its log, and what a name stands for in it."""
+
+    def __init__(self, args):
+        self.args, self.log = args, Log(args.out)
+
+    def path(self, name, generation):
+        """The network of a generation; `None` before the first."""
+        if self.args.first <= generation:
+            return self.args.out / f"{name}-{generation}.net"
+        start = self.args.start and self.args.start / f"{name}.net"
+        return start if start and start.exists() else None
+
+    def shard(self, name, generation, index):
+        return self.args.out / "games" / f"{name}-{generation}-{index}.samples"
+
+    def play(self, name, generation):
+        """Plays shards until there are enough or the time is over."""
+        args = self.args
+        game, options, games, share = NETWORKS[name]
+        seconds = args.seconds * share / sum(NETWORKS[name][3] for name in args.networks)
+        done = self.log.find(what="play", game=name, generation=generation)
+        spent = sum(line["seconds"] for line in done)
+        while len(done) < args.shards if args.shards else spent < seconds:
+            file = self.shard(name, generation, len(done))
+            command = ["tune", "--game", game, "--options", options, "--dump", file]
+            command += ["--games", args.shard or games, "--nodes", args.nodes]
             command += ["--threads", args.threads]
-            command += ["--seed", args.seed + 1000 * generation + index]
-            command += ["--net", network] if network else []
+            command += ["--seed", args.seed + 1000 * generation + len(done)]
             # A shard that was broken off goes on.
             command += ["--resume"] if Path(f"{file}.mohreh.json").exists() else []
-            subprocess.run([str(word) for word in command], check=True, stdout=subprocess.DEVNULL)
-        index += 1
+            network = self.path(name, generation - 1)
+            command += ["--net", network] if network else []
+            began = time.monotonic()
+            self.run(command)
+            line = {"what": "play", "game": name, "generation": generation, "shard": len(done)}
+            line["seconds"] = round(time.monotonic() - began, 1)
+            self.log.add(**line)
+            done.append(line)
+            spent += line["seconds"]
 
+    def train(self, name, generation):
+        if self.log.find(what="train", game=name, generation=generation):
+            return
+        files = []
+        for kept in range(max(self.args.first, generation - self.args.keep + 1), generation + 1):
+            shards = self.log.find(what="play", game=name, generation=kept)
+            files += [self.shard(name, kept, line["shard"]) for line in shards]
+        start, options = self.path(name, generation - 1), NETWORKS[name][1]
+        learn(self.args, name, options, generation, files, start, self.log.add)
 
-def files_of(args, game, generation):
-    """The shards of the last generations."""
-    folder = args.out / "games"
-    kept = range(max(0, generation - args.keep + 1), generation + 1)
-    return sorted(file for kept in kept for file in folder.glob(f"{game}-{kept}-*.samples"))
-
-
-def train(args, game, generation, start):
-    """Trains on what is there and writes the network with the smallest loss."""
-    began = time.monotonic()
-    torch.manual_seed(args.seed)
-    device = "cuda" if torch.cuda.is_available() else "cpu"
-    head, data = read_samples(files_of(args, game, generation))
-    data = {name: torch.from_numpy(array).to(device) for name, array in data.items()}
-    held = data.pop("number") % 20 == 0
-    weight = result_weight(game, data["stage"])
-    data["target"] = weight * data.pop("result") + (1 - weight) * data.pop("chance")
-    test = {name: array[held] for name, array in data.items()}
-    data = {name: array[~held] for name, array in data.items()}
-    count = len(data["target"])
-    linear = Network(head, device).loss_of(test)
-    inherited = loss_of_start(head, device, start, test)
-    best = None
-    # Few positions are soon learned by heart: short and long schedules are
-    # tried, on what was learned before and anew.
-    for epochs in args.epochs:
-        for begin in [start, None] if start else [None]:
-            torch.manual_seed(args.seed)
-            network = Network(head, device)
-            if begin:
-                network.load_state_dict(read_checkpoint(begin, device))
-            found = run(args, network, data, test, epochs)
-            log(
-                args.out, what="try", game=game, generation=generation, epochs=epochs,
-                anew=begin is None, loss=found[0], epoch=found[1], losses=found[3],
+    def measure(self, name, generation):
+        """Matches with the linear evaluation, the network before, and another search."""
+        args = self.args
+        before = self.path(name, generation - 1)
+        opponents = {"classic": "classic", "uct": f"uct@time={10 * args.match_ms}ms"}
+        if before:
+            opponents["before"] = f"best@net={before}"
+        for against in args.against:
+            known = self.log.find(what="match", game=name, generation=generation, against=against)
+            if known or against not in opponents:
+                continue
+            game, options, _, _ = NETWORKS[name]
+            command = ["match", "--game", game, "--options", options]
+            command += ["--games", args.match_games if against != "uct" else args.match_games // 4]
+            command += ["--time", f"{args.match_ms}ms", "--jobs", args.threads]
+            command += ["--seed", args.seed + 77, "--json"]
+            command += [f"best@net={self.path(name, generation)}", opponents[against]]
+            found = json.loads(self.run(command).strip().splitlines()[-1])
+            found = {key: found[key] for key in ("games", "wins", "draws", "losses", "elo", "error")}
+            self.log.add(
+                what="match", game=name, generation=generation, against=against,
+                milliseconds=args.match_ms, **found,
             )
-            best = min(best or found, found, key=lambda found: found[0])
-            del network
-        if args.train_seconds < time.monotonic() - began:
-            break
-    best_loss, best_epoch, state, losses = best
-    network = Network(head, device)
-    network.load_state_dict(state)
-    path = args.out / f"{game}-{generation}.net"
-    made = f"generation {generation}, {count} positions, held-back loss {best_loss:.4f} bits"
-    write_network(path, network, head, f"{made} (linear {linear:.4f}); {args.made}")
-    log(
-        args.out, what="train", game=game, generation=generation, positions=count,
-        held_back=len(test["target"]), linear=linear, inherited=inherited, loss=best_loss,
-        epoch=best_epoch, losses=losses,
-        seconds=round(time.monotonic() - began, 1),
-    )
-    return path
 
+    def run(self, command):
+        command = [str(self.args.program)] + [str(word) for word in command]
+        return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
 
-def loss_of_start(head, device, start, test):
-    network = Network(head, device)
-    if start:
-        network.load_state_dict(read_checkpoint(start, device))
-    return network.loss_of(test)
-
-
-def run(args, network, data, test, epochs):
-    """One schedule: the smallest loss, its epoch and network, and some losses."""
-    count, device = len(data["target"]), data["target"].device
-    steps = epochs * math.ceil(count / args.batch)
-    adam = torch.optim.Adam(network.parameters(), lr=args.rate, fused=device.type == "cuda")
-    pace = torch.optim.lr_scheduler.CosineAnnealingLR(adam, steps)
-    best, best_loss, best_epoch, losses = None, math.inf, 0, []
-    for epoch in range(1, epochs + 1):
-        order = torch.randperm(count, device=device)
-        total = torch.zeros((), device=device)
-        for at in range(0, count, args.batch):
-            batch = {name: array[order[at : at + args.batch]] for name, array in data.items()}
-            loss = network.loss(batch, turned=True)
-            adam.zero_grad(set_to_none=True)
-            loss.backward()
-            adam.step()
-            pace.step()
-            total += loss.detach() * len(batch["target"])
-        tested = network.loss_of(test)
-        losses.append([round(total.item() / count, 4), round(tested, 4)])
-        if tested < best_loss:
-            best = {name: value.clone() for name, value in network.state_dict().items()}
-            best_loss, best_epoch = tested, epoch
-        elif best_epoch + args.patience <= epoch:
-            break
-    return best_loss, best_epoch, best, losses[:: max(1, len(losses) // 6)]
-
-
-def result_weight(game, stage):
-    """How much the result counts, the rest being the search's opinion.
-
-    Nobody could judge DVONN's placement so far: there the result counts more.
-    """
-    weight = torch.full(stage.shape, 0.5, device=stage.device)
-    if game == "dvonn":
-        weight[5 <= stage] = 0.75
-    return weight
-
-
-def measure(args, game, generation, network):
-    """Games against the linear evaluation."""
-    if args.match_games == 0:
-        return
-    command = [args.program, "match", "--game", game, "--games", args.match_games]
-    command += ["--time", args.match_time, "--jobs", args.threads, "--seed", 77, "--json"]
-    command += [f"best@net={network}", "classic"]
-    done = subprocess.run([str(word) for word in command], check=True, capture_output=True, text=True)
-    found = json.loads(done.stdout.strip().splitlines()[-1])
-    found = {key: found[key] for key in ("games", "wins", "losses", "draws", "elo", "error")}
-    log(args.out, what="match", game=game, generation=generation, time=args.match_time, **found)
+    def generation(self, generation):
+        # The GPU trains one network while the cores play for the next.
+        with ThreadPoolExecutor(1) as trainer:
+            trained = []
+            for name in self.args.networks:
+                self.play(name, generation)
+                trained.append(trainer.submit(self.train, name, generation))
+            for one in trained:
+                one.result()
+        for name in self.args.networks:
+            self.measure(name, generation)
 
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", required=True, help="the built mohreh")
+    parser.add_argument("--program", type=Path, required=True, help="the built mohreh")
     parser.add_argument("--out", type=Path, required=True, help="folder of the run")
-    parser.add_argument("--games", nargs="+", default=GAMES, choices=GAMES)
-    parser.add_argument("--start", type=Path, help="folder with GAME.net and GAME.pt to go on from")
+    parser.add_argument("--networks", nargs="+", default=list(NETWORKS), choices=NETWORKS)
+    parser.add_argument("--start", type=Path, help="folder with NAME.net to go on from")
     parser.add_argument("--first", type=int, default=1, help="number of the first generation")
     parser.add_argument("--generations", type=int, default=2)
     parser.add_argument("--keep", type=int, default=2, help="generations of games to learn from")
     parser.add_argument("--seconds", type=float, default=200, help="playing time a generation")
-    parser.add_argument("--nodes", type=int, default=2000, help="nodes a turn")
+    parser.add_argument("--shards", type=int, help="shards a generation, instead of a time")
     parser.add_argument("--shard", type=int, help="games a shard")
+    parser.add_argument("--nodes", type=int, default=2000, help="nodes a turn")
     parser.add_argument("--threads", type=int, default=16)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--batch", type=int, default=16384)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--epochs", type=int, nargs="+", default=[2, 4, 8, 20, 40], help="schedules")
     parser.add_argument("--patience", type=int, default=6, help="epochs without a smaller loss")
-    parser.add_argument("--train-seconds", type=float, default=90)
+    parser.add_argument("--train-seconds", type=float, default=90, help="no schedule begins later")
     parser.add_argument("--match-games", type=int, default=96)
-    parser.add_argument("--match-time", default="40ms")
+    parser.add_argument("--match-ms", type=int, default=40, help="milliseconds a turn")
+    parser.add_argument(
+        "--against", nargs="*", default=["classic", "before", "uct"],
+        choices=["classic", "before", "uct"],
+    )
     parser.add_argument("--made", default="training/train.py", help="told in the network files")
     return parser.parse_args()
 
 
 def main():
     args = arguments()
-    args.out.mkdir(parents=True, exist_ok=True)
+    (args.out / "games").mkdir(parents=True, exist_ok=True)
     torch.backends.cuda.matmul.allow_tf32 = True
-    newest = {game: None for game in args.games}
-    if args.start:
-        found = {game: args.start / f"{game}.net" for game in args.games}
-        newest = {game: path if path.exists() else None for game, path in found.items()}
-    share = sum(SHARE[game] for game in args.games)
-    # The GPU trains one game while the cores play the next.
-    with ThreadPoolExecutor(1) as trainer:
-        for generation in range(args.first, args.first + args.generations):
-            trained = {}
-            for game in args.games:
-                seconds = args.seconds * SHARE[game] / share
-                play(args, game, generation, newest[game], seconds)
-                start = newest[game].with_suffix(".pt") if newest[game] else None
-                trained[game] = trainer.submit(train, args, game, generation, start)
-            newest = {game: path.result() for game, path in trained.items()}
-            if generation + 1 == args.first + args.generations:
-                for game, path in newest.items():
-                    measure(args, game, generation, path)
+    training = Training(args)
+    for generation in range(args.first, args.first + args.generations):
+        training.generation(generation)
 
 
 if __name__ == "__main__":
