@@ -2,13 +2,14 @@
 
 use std::{env, error::Error, io, io::ErrorKind};
 
+use mohreh_client::ClientError;
 use mohreh_messages::{Language, Messages};
 use mohreh_rules::{
     Illegal, OptionsError, Problem, Refused, SetupError, TextError, boardspace::ImportError,
     problem, record::RecordError,
 };
 use mohreh_server::{ServeError, StoreError};
-use mohreh_terminal::{Refusal, problem_text};
+use mohreh_terminal::problem_text;
 
 /// The language of the locale, for commands that are not told another.
 pub(crate) fn locale() -> &'static str {
@@ -49,7 +50,7 @@ pub(crate) fn told(error: &anyhow::Error) -> String {
 }
 
 fn tell(messages: &Messages, link: &(dyn Error + 'static)) -> String {
-    if let Some(Refusal(problem)) = link.downcast_ref() {
+    if let Some(ClientError::Refused { problem, .. }) = link.downcast_ref() {
         return problem_text(messages, problem);
     }
     problem_of(link).map_or_else(|| link.to_string(), |problem| messages.problem(problem))

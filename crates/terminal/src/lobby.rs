@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anyhow::Result;
+use mohreh_client::{Link, Site};
 use mohreh_messages::Messages;
 use mohreh_protocol::{Clock, MatchState, TableView};
 use mohreh_rules::{GameId, Position, with_game};
@@ -15,7 +16,7 @@ use ratatui::{
 };
 
 use crate::{
-    Link, Look, Site,
+    Look,
     online::{lobby, name},
     screen::{in_window, interrupts, next_event},
 };

@@ -1,6 +1,7 @@
 //! The menu of `mohreh play` without a game: game, opponent, level, options.
 
 use anyhow::Result;
+use mohreh_client::Link;
 use mohreh_engine::Player;
 use mohreh_messages::Messages;
 use mohreh_rules::{AnyPosition, GameId, OptionChoice, Position, SplitMix, with_game};
@@ -14,7 +15,7 @@ use ratatui::{
 };
 
 use crate::{
-    Link, Look, save,
+    Look, save,
     screen::{in_window, interrupts, next_event},
 };
 

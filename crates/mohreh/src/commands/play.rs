@@ -8,6 +8,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use mohreh_client::{Link, Site};
 use mohreh_engine::Player;
 use mohreh_messages::{Language, Messages};
 use mohreh_protocol::Clock;
@@ -15,8 +16,8 @@ use mohreh_rules::{
     AnyMatch, AnyPosition, GameId, Problem, Seat, Seats, SplitMix, problem, text::shortened,
 };
 use mohreh_terminal::{
-    After, Link, Look, NewTable, Occasion, Opponent, Place, Signs, Site, Table, Visit, Wish, ask,
-    list_tables, play_lines, play_online, play_online_lines, play_screen, resume, visit,
+    After, Look, NewTable, Occasion, Opponent, Place, Signs, Table, Visit, Wish, ask, list_tables,
+    play_lines, play_online, play_online_lines, play_screen, resume, visit,
 };
 
 use super::numbers;

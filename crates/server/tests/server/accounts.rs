@@ -53,7 +53,7 @@ async fn closed(mut socket: Socket) {
 
 /// A stream of one's turns that has begun.
 async fn stream(visitor: &Visitor) -> TcpStream {
-    let mut stream = TcpStream::connect(visitor.address).await.unwrap();
+    let mut stream = TcpStream::connect(visitor.site.target()).await.unwrap();
     let cookie = visitor.cookie.as_deref().unwrap();
     let head = format!("GET /api/me/stream HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n");
     stream.write_all(format!("{head}Connection: close\r\n\r\n").as_bytes()).await.unwrap();

@@ -145,8 +145,7 @@ on_both! {
 
         let server = host.start().await;
         for visitor in [&mut first, &mut second] {
-            visitor.address = server.address();
-            visitor.origin = Some(format!("http://{}", server.address()));
+            *visitor = visitor.at(server.address());
         }
         let mut after = view(&first, &id).await;
         assert!(before.deadline <= after.deadline, "time without a server is given back");

@@ -2,27 +2,22 @@
 //! after every break, and sends again what was not answered.
 
 use std::{
-    io::ErrorKind,
-    net::{TcpStream, ToSocketAddrs},
-    sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel},
+    sync::mpsc::{Receiver, Sender, channel},
     thread::spawn,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-use anyhow::{Context, Result, bail};
+use mohreh_client::{ClientError, Socket, Visitor};
 use mohreh_protocol::{Action, ClientMessage, Event, MatchView, Millis, Problem, ServerMessage};
-use tungstenite::{
-    Error, Message, WebSocket, client::IntoClientRequest, client_tls, stream::MaybeTlsStream,
+use tokio::{
+    select,
+    sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel},
+    time::{Instant, timeout_at},
 };
 
-use super::visitor::{PATIENCE, Visitor};
+use super::guest::runtime;
 
-/// A socket, encrypted or not.
-type Socket = WebSocket<MaybeTlsStream<TcpStream>>;
-
-/// How long the thread listens before it looks for something to send.
-const LISTEN: Duration = Duration::from_millis(50);
-/// The pause before it tries again.
+/// The pause before the thread tries again.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// What comes from the server.
@@ -48,17 +43,22 @@ enum Order {
 
 /// An open line to one match; dropping it hangs up.
 pub(crate) struct Line {
-    orders: Sender<Order>,
+    orders: UnboundedSender<Order>,
     heard: Receiver<Heard>,
 }
 
 impl Line {
     /// Follows a match.
     pub(crate) fn open(visitor: Visitor, match_id: String) -> Self {
-        let (orders, inbox) = channel();
+        let (orders, inbox) = unbounded_channel();
         let (outbox, heard) = channel();
-        let mut keeper = Keeper { visitor, match_id, outbox, unanswered: Vec::new(), last: None };
-        spawn(move || keeper.keep_up(&inbox));
+        let mut keeper =
+            Keeper { visitor, match_id, inbox, outbox, unanswered: Vec::new(), last: None };
+        spawn(move || match runtime() {
+            Ok(runtime) => runtime.block_on(keeper.keep_up()),
+            // Whoever listens sees a broken line, which is what it is.
+            Err(_) => drop(keeper.outbox.send(Heard::Lost)),
+        });
         Self { orders, heard }
     }
 
@@ -91,6 +91,7 @@ impl Line {
 struct Keeper {
     visitor: Visitor,
     match_id: String,
+    inbox: UnboundedReceiver<Order>,
     outbox: Sender<Heard>,
     unanswered: Vec<Action>,
     last: Option<u32>,
@@ -104,91 +105,68 @@ enum Broken {
     Line,
 }
 
+impl From<ClientError> for Broken {
+    fn from(_: ClientError) -> Self {
+        Self::Line
+    }
+}
+
 impl Keeper {
-    fn keep_up(&mut self, inbox: &Receiver<Order>) {
+    async fn keep_up(&mut self) {
         loop {
-            let broken = match self.connect() {
-                Ok(socket) => self.talk(socket, inbox),
-                Err(_) => Broken::Line,
+            let talked = match self.visitor.socket().await {
+                Ok(socket) => self.talk(socket).await,
+                Err(error) => Err(error.into()),
             };
-            if matches!(broken, Broken::HungUp) || self.outbox.send(Heard::Lost).is_err() {
+            let is_over = matches!(talked, Err(Broken::HungUp));
+            if is_over || self.outbox.send(Heard::Lost).is_err() || self.pause().await.is_err() {
                 return;
-            }
-            // What is ordered meanwhile waits with the rest.
-            match inbox.recv_timeout(PAUSE) {
-                Ok(Order::Act(action)) => self.unanswered.push(action),
-                Ok(Order::Cheer(_) | Order::Look) | Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return,
             }
         }
     }
 
-    fn connect(&self) -> Result<Socket> {
-        let site = &self.visitor.site;
-        let mut request = site.socket().into_client_request()?;
-        let headers = request.headers_mut();
-        headers.insert("origin", site.origin().parse()?);
-        if let Some(cookie) = &self.visitor.cookie {
-            headers.insert("cookie", cookie.parse()?);
+    /// Waits before the next try. What is ordered meanwhile waits with the rest.
+    async fn pause(&mut self) -> Result<(), Broken> {
+        let end = Instant::now() + PAUSE;
+        while let Ok(order) = timeout_at(end, self.inbox.recv()).await {
+            match order.ok_or(Broken::HungUp)? {
+                Order::Act(action) => self.unanswered.push(action),
+                Order::Cheer(_) | Order::Look => {}
+            }
         }
-        let stream = dial(&site.target())?;
-        let same_stream = stream.try_clone()?;
-        let Ok((socket, _)) = client_tls(request, stream) else { bail!("no socket") };
-        same_stream.set_read_timeout(Some(LISTEN))?;
-        Ok(socket)
+        Ok(())
     }
 
     /// Talks until one side goes away.
-    fn talk(&mut self, mut socket: Socket, inbox: &Receiver<Order>) -> Broken {
-        let open = ClientMessage::Open { match_id: self.match_id.clone(), after: self.last };
-        if send(&mut socket, &open).is_err() {
-            return Broken::Line;
-        }
-        for action in self.unanswered.clone() {
-            if send(&mut socket, &self.acting(action)).is_err() {
-                return Broken::Line;
-            }
+    async fn talk(&mut self, mut socket: Socket) -> Result<(), Broken> {
+        socket.open(&self.match_id, self.last).await?;
+        for action in &self.unanswered {
+            socket.act(&self.match_id, action.clone()).await?;
         }
         loop {
-            match socket.read() {
-                Ok(Message::Text(text)) => {
-                    if self.hear(text.as_str()).is_err() {
-                        return Broken::HungUp;
-                    }
-                }
-                Ok(Message::Close(_)) => return Broken::Line,
-                Ok(_) => {}
-                Err(Error::Io(error)) if is_silence(error.kind()) => {}
-                Err(_) => return Broken::Line,
-            }
-            loop {
-                let message = match inbox.try_recv() {
-                    Ok(Order::Act(action)) => {
+            select! {
+                text = socket.next_text() => match text {
+                    Ok(text) => self.hear(&text)?,
+                    Err(ClientError::Silence) => {}
+                    Err(error) => return Err(error.into()),
+                },
+                order = self.inbox.recv() => match order.ok_or(Broken::HungUp)? {
+                    Order::Act(action) => {
                         self.unanswered.push(action.clone());
-                        self.acting(action)
+                        socket.act(&self.match_id, action).await?;
                     }
-                    Ok(Order::Cheer(phrase)) => {
-                        ClientMessage::Cheer { match_id: self.match_id.clone(), phrase }
+                    Order::Cheer(phrase) => {
+                        let match_id = self.match_id.clone();
+                        socket.send(&ClientMessage::Cheer { match_id, phrase }).await?;
                     }
-                    Ok(Order::Look) => {
-                        ClientMessage::Open { match_id: self.match_id.clone(), after: None }
-                    }
-                    Err(TryRecvError::Empty) => break,
-                    Err(TryRecvError::Disconnected) => return Broken::HungUp,
-                };
-                if send(&mut socket, &message).is_err() {
-                    return Broken::Line;
-                }
+                    Order::Look => socket.open(&self.match_id, None).await?,
+                },
             }
         }
     }
 
-    fn acting(&self, action: Action) -> ClientMessage {
-        ClientMessage::Act { match_id: self.match_id.clone(), action }
-    }
-
-    /// Takes in a message; an error means that nobody listens any more.
-    fn hear(&mut self, text: &str) -> Result<(), ()> {
+    /// Takes in a message.
+    fn hear(&mut self, text: &str) -> Result<(), Broken> {
         // A newer server may say what this client does not know yet.
         let Ok(message) = serde_json::from_str(text) else { return Ok(()) };
         let heard = match message {
@@ -216,28 +194,8 @@ impl Keeper {
             | ServerMessage::Lobby { .. }
             | ServerMessage::Pong { .. } => return Ok(()),
         };
-        self.outbox.send(heard).map_err(|_| ())
+        self.outbox.send(heard).map_err(|_| Broken::HungUp)
     }
-}
-
-/// A connection, which gives up after a while.
-fn dial(target: &str) -> Result<TcpStream> {
-    let mut addresses = target.to_socket_addrs()?;
-    let stream = addresses.find_map(|address| TcpStream::connect_timeout(&address, PATIENCE).ok());
-    let stream = stream.with_context(|| format!("nobody answers at {target}"))?;
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
-    stream.set_nodelay(true)?;
-    Ok(stream)
-}
-
-fn send(socket: &mut Socket, message: &ClientMessage) -> Result<()> {
-    let text = serde_json::to_string(message)?;
-    Ok(socket.send(Message::Text(text.into()))?)
-}
-
-fn is_silence(kind: ErrorKind) -> bool {
-    matches!(kind, ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::Interrupted)
 }
 
 /// This machine's clock.

@@ -5,16 +5,13 @@
 //! everything else (offers, takebacks, the end) the whole match is asked for.
 
 mod follow;
+mod guest;
 mod line;
-mod link;
-mod visitor;
 
-use std::{
-    fmt,
-    hash::{BuildHasher, RandomState},
-};
+use std::hash::{BuildHasher, RandomState};
 
 use anyhow::{Context, Result};
+use mohreh_client::{Link, Site};
 use mohreh_messages::Messages;
 use mohreh_protocol::{
     Action, Clock, CreateMatch, Event, EventKind, MatchState, MatchView, Millis, OfferKind,
@@ -22,9 +19,10 @@ use mohreh_protocol::{
 };
 use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Rng, Seat, SplitMix, key_text, problem};
 
-use self::line::{Heard, Line, machine_now};
-pub use self::link::{Link, Site};
-pub(crate) use self::visitor::Visitor;
+use self::{
+    guest::Guest,
+    line::{Heard, Line, machine_now},
+};
 
 /// A table to be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,7 +78,7 @@ pub(crate) enum News {
 
 /// A match on a server.
 pub(crate) struct Remote {
-    visitor: Visitor,
+    guest: Guest,
     line: Line,
     pub(crate) view: MatchView,
     /// How far the server's clock is ahead of this machine's.
@@ -104,13 +102,13 @@ impl Remote {
 
     /// Sets up a table at a server and sits down.
     fn create(site: &Site, table: &NewTable) -> Result<Self> {
-        let visitor = Visitor::arrive(site)?;
+        let guest = Guest::arrive(site)?;
         let start = AnyPosition::initial(table.game, &table.options, &mut SplitMix::new(0))
             .context("--options")?;
         let seats = AnyMatch::new(start).seats();
         let own = own_seat(table.seat, seats, RandomState::new().hash_one(0))?.index();
         let request = |seat: usize| if seat == own { SeatRequest::Me } else { SeatRequest::Open };
-        let created = visitor.create(&CreateMatch {
+        let created = guest.create(&CreateMatch {
             game: table.game.name().to_owned(),
             options: table.options.clone(),
             setup: None,
@@ -120,45 +118,45 @@ impl Remote {
             listed: table.listed,
             waits: None,
         })?;
-        Self::enter(visitor, &created.id)
+        Self::enter(guest, &created.id)
     }
 
     /// Goes where a link leads: to a seat, if there is a key and one is open;
     /// otherwise to watch.
     fn follow(link: &Link) -> Result<Self> {
-        let visitor = Visitor::arrive(&link.site)?;
-        let view = visitor.view(&link.match_id)?;
+        let guest = Guest::arrive(&link.site)?;
+        let view = guest.view(&link.match_id)?;
         let may_join = link.key.is_some() || view.listed;
         if may_join && view.you.is_none() && view.state == MatchState::Waiting {
-            visitor.join(&link.match_id, link.key.clone())?;
+            guest.join(&link.match_id, link.key.clone())?;
         }
-        Self::enter(visitor, &link.match_id)
+        Self::enter(guest, &link.match_id)
     }
 
-    fn enter(visitor: Visitor, match_id: &str) -> Result<Self> {
-        let view = visitor.view(match_id)?;
-        let line = Line::open(visitor.clone(), match_id.to_owned());
+    fn enter(guest: Guest, match_id: &str) -> Result<Self> {
+        let view = guest.view(match_id)?;
+        let line = Line::open(guest.visitor.clone(), match_id.to_owned());
         let nonce = RandomState::new().hash_one(match_id);
-        Ok(Self { visitor, line, view, ahead: 0, is_connected: true, nonce, count: 0, shown: 0 })
+        Ok(Self { guest, line, view, ahead: 0, is_connected: true, nonce, count: 0, shown: 0 })
     }
 
     /// Goes on to the match that followed by rematch.
     pub(crate) fn go_to_next(&mut self) -> Result<bool> {
         let Some(next) = self.view.next.clone() else { return Ok(false) };
-        *self = Self::enter(self.visitor.clone(), &next)?;
+        *self = Self::enter(self.guest.clone(), &next)?;
         Ok(true)
     }
 
     /// Why the seat is lost when one leaves, if it is.
     pub(crate) fn unkept(&self, messages: &Messages) -> Option<String> {
-        let error = self.visitor.unkept.clone()?;
+        let error = self.guest.unkept.clone()?;
         Some(messages.text_with("terminal-cannot-keep-seat", &[("error", error)]))
     }
 
     /// The link that lets somebody take a seat, while one is open; otherwise
     /// the one to watch.
     pub(crate) fn invitation(&self) -> String {
-        let link = format!("{}/g/{}", self.visitor.site.origin(), self.view.id);
+        let link = format!("{}/g/{}", self.guest.visitor.site.origin(), self.view.id);
         match &self.view.key {
             Some(key) => format!("{link}#join={key}"),
             None => link,
@@ -354,7 +352,7 @@ pub(crate) fn has_known_seats(view: &MatchView) -> bool {
 
 /// The tables of a server that wait or play.
 pub(crate) fn lobby(site: &Site) -> Result<Vec<TableView>> {
-    Visitor::arrive(site)?.lobby()
+    Guest::arrive(site)?.lobby()
 }
 
 /// The name of whoever sits somewhere.
@@ -377,18 +375,6 @@ pub(crate) fn clock_text(seconds: Millis) -> String {
         _ => format!("{hours}:{minutes:02}:{seconds:02}"),
     }
 }
-
-/// A server's refusal as an error.
-#[derive(Debug)]
-pub struct Refusal(pub Problem);
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.message)
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 /// A server's refusal in the reader's language; in the server's own words where
 /// it is younger than this program.

@@ -1,14 +1,14 @@
 //! The links that people send each other: `http://host:8080/g/ID` to watch,
 //! with `#join=KEY` at the end to play; `https://` where the server has it.
 
-use std::str::FromStr;
+use std::{net::SocketAddr, str::FromStr};
 
 use mohreh_rules::{Problem, problem, text::shortened};
 
 /// Where a server is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
-    is_secure: bool,
+    pub(crate) is_secure: bool,
     /// Host and port, as they stand in the link.
     pub(crate) authority: String,
 }
@@ -31,6 +31,21 @@ impl Site {
         format!("{}://{}", if self.is_secure { "https" } else { "http" }, self.authority)
     }
 
+    /// Host and port, as they stand in a link.
+    #[must_use]
+    pub fn authority(&self) -> &str {
+        &self.authority
+    }
+
+    /// The host alone, without a port and the brackets of an address.
+    pub(crate) fn host(&self) -> &str {
+        let host = match self.authority.rsplit_once(':') {
+            Some((host, port)) if !port.contains(']') => host,
+            _ => &self.authority,
+        };
+        host.trim_start_matches('[').trim_end_matches(']')
+    }
+
     /// Where its socket is.
     pub(crate) fn socket(&self) -> String {
         let scheme = if self.is_secure { "wss" } else { "ws" };
@@ -38,7 +53,8 @@ impl Site {
     }
 
     /// Host and port, the usual one where none is named.
-    pub(crate) fn target(&self) -> String {
+    #[must_use]
+    pub fn target(&self) -> String {
         let after_brackets = self.authority.rsplit(']').next().unwrap_or_default();
         if after_brackets.contains(':') {
             self.authority.clone()
@@ -71,6 +87,12 @@ impl Site {
             ));
         }
         Ok((Self { is_secure: secure.is_some(), authority: authority.to_owned() }, path))
+    }
+}
+
+impl From<SocketAddr> for Site {
+    fn from(address: SocketAddr) -> Self {
+        Self { is_secure: false, authority: address.to_string() }
     }
 }
 
@@ -116,10 +138,13 @@ mod tests {
         assert_eq!(play.site.origin(), "http://localhost:8080");
         assert_eq!((play.match_id.as_str(), play.key.as_deref()), ("abc123", Some("k9")));
         let watch: Link = "http://[::1]/g/abc123".parse().unwrap();
-        assert_eq!(watch.site.target(), "[::1]:80");
+        assert_eq!((watch.site.target().as_str(), watch.site.host()), ("[::1]:80", "::1"));
         assert_eq!(watch.key, None);
         let secure: Link = "https://games.example.org/g/abc123".parse().unwrap();
         assert_eq!(secure.site.target(), "games.example.org:443");
+        assert_eq!(secure.site.host(), "games.example.org");
+        let local = Site::from(std::net::SocketAddr::from(([127, 0, 0, 1], 8080)));
+        assert_eq!((local.origin().as_str(), local.host()), ("http://127.0.0.1:8080", "127.0.0.1"));
         assert_eq!(secure.site.socket(), "wss://games.example.org/api/socket");
     }
 

@@ -1,0 +1,124 @@
+//! A guest at a server: somebody known by a cookie, which is kept, so that a
+//! seat is still one's own after the program was closed.
+//!
+//! The terminal does one thing at a time, so it waits for each answer.
+
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use anyhow::Result;
+use mohreh_client::{ClientError, Response, Site, Visitor};
+use mohreh_protocol::{CreateMatch, Created, Join, Joined, MatchView, TableView};
+use mohreh_rules::problem;
+use serde::de::DeserializeOwned;
+use tokio::runtime::{Builder, Runtime};
+
+use crate::save::data_folder;
+
+/// How long a server may be silent.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A guest at a server.
+#[derive(Clone, Debug)]
+pub(crate) struct Guest {
+    pub(super) visitor: Visitor,
+    /// Why the server will not know this guest again, if so.
+    pub(super) unkept: Option<String>,
+}
+
+impl Guest {
+    /// Comes as the guest one was before, or as a new one.
+    pub(crate) fn arrive(site: &Site) -> Result<Self> {
+        let path = cookie_path(site);
+        let kept = path.as_ref().and_then(|path| fs::read_to_string(path).ok());
+        let cookie = kept.map(|cookie| cookie.trim().to_owned());
+        let mut visitor =
+            Visitor { cookie: cookie.clone(), patience: PATIENCE, ..Visitor::nobody(site.clone()) };
+        let begun = runtime()?.block_on(visitor.begin_session());
+        begun.map_err(|error| told(site, error))?;
+        let new = visitor.cookie.as_ref().filter(|&new| cookie.as_ref() != Some(new));
+        let unkept = path.zip(new).and_then(|(path, cookie)| {
+            let error = keep(&path, cookie).err()?;
+            Some(format!("{}: {error}", path.display()))
+        });
+        Ok(Self { visitor, unkept })
+    }
+
+    /// Sets up a table.
+    pub(crate) fn create(&self, table: &CreateMatch) -> Result<Created> {
+        self.read(self.visitor.post("/api/matches", table))
+    }
+
+    /// Takes a seat.
+    pub(crate) fn join(&self, match_id: &str, key: Option<String>) -> Result<Joined> {
+        let join = Join { key, seat: None };
+        self.read(self.visitor.post(&format!("/api/matches/{match_id}/join"), &join))
+    }
+
+    /// The match as one may know it.
+    pub(crate) fn view(&self, match_id: &str) -> Result<MatchView> {
+        self.read(self.visitor.get(&format!("/api/matches/{match_id}")))
+    }
+
+    /// The tables that wait or play.
+    pub(crate) fn lobby(&self) -> Result<Vec<TableView>> {
+        self.read(self.visitor.get("/api/lobby"))
+    }
+
+    fn read<T: DeserializeOwned>(
+        &self,
+        request: impl Future<Output = Result<Response, ClientError>>,
+    ) -> Result<T> {
+        let response = runtime()?.block_on(request);
+        response
+            .and_then(|response| response.json())
+            .map_err(|error| told(&self.visitor.site, error))
+    }
+}
+
+/// What requests and sockets run on: the thread that asks.
+pub(super) fn runtime() -> io::Result<Runtime> {
+    Builder::new_current_thread().enable_io().enable_time().build()
+}
+
+/// What a request failed with, as the command line tells it. What a server
+/// refuses it tells itself.
+fn told(site: &Site, error: ClientError) -> anyhow::Error {
+    let site = site.origin();
+    match error {
+        ClientError::Refused { .. } => error.into(),
+        ClientError::Status { status, .. } => {
+            problem!("cli-answered", "{site} answered {status}", site, status).into()
+        }
+        ClientError::Answer(_) => {
+            problem!("cli-no-mohreh", "{site} is no Mohreh server", site).into()
+        }
+        ClientError::Io(_) | ClientError::Socket(_) | ClientError::Silence => {
+            problem!("cli-no-answer", "no server answers at {site}: {error}", site, error).into()
+        }
+    }
+}
+
+/// A file a server; only its owner may read it.
+fn cookie_path(site: &Site) -> Option<PathBuf> {
+    let name: String = site
+        .authority()
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() || c == '.' { c } else { '_' })
+        .collect();
+    Some(data_folder()?.join(format!("guest-{name}")))
+}
+
+fn keep(path: &Path, cookie: &str) -> io::Result<()> {
+    use std::os::unix::fs::OpenOptionsExt;
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let mut options = fs::OpenOptions::new();
+    let mut file = options.write(true).create(true).truncate(true).mode(0o600).open(path)?;
+    file.write_all(cookie.as_bytes())
+}
