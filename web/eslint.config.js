@@ -15,6 +15,7 @@ export default ts.config(
       'test-results/',
       // Written by `cargo xtask web` and `cargo xtask types`.
       'src/wasm/',
+      'src/documents/',
       'src/types/',
     ],
   },

@@ -1,6 +1,9 @@
 //! The browser client: npm packages, WebAssembly, Vite; and the server with it.
 
-use std::path::{Path, PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -75,6 +78,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<()> {
 /// Builds whatever is not up to date.
 pub(crate) fn build(toolchain: Toolchain, site: Site) -> Result<()> {
     wasm::build(toolchain)?;
+    documents()?;
     packages()?;
     if is_built(site)? {
         say(format!("web: {} is up to date", site.folder().display()));
@@ -90,18 +94,50 @@ pub(crate) fn build(toolchain: Toolchain, site: Site) -> Result<()> {
     })
 }
 
-/// Installs the npm packages of the lock file, unless they are there.
-pub(crate) fn packages() -> Result<()> {
-    let lock = modified(&folder().join("package-lock.json"));
-    // npm writes this file at the end of an installation.
-    let installed = modified(&folder().join("node_modules/.package-lock.json"));
-    if lock.is_some() && lock <= installed {
-        return Ok(());
+/// Writes the rules for the pages, as HTML with pictures to be drawn. What has
+/// not changed is left alone, so that nothing is built again for it.
+pub(crate) fn documents() -> Result<()> {
+    let folder = folder().join("src/documents");
+    fs::create_dir_all(&folder)?;
+    for path in mohreh_documents::paths() {
+        let name = path.strip_prefix("rules/").and_then(|name| name.strip_suffix(".md"));
+        let Some((name, (game, language))) =
+            name.and_then(|name| Some((name, name.split_once('.')?)))
+        else {
+            continue;
+        };
+        let markdown = mohreh_documents::markdown(&path).unwrap_or_default();
+        let pieces = mohreh_documents::pieces(game, language, &markdown);
+        let json = serde_json::to_string(&pieces)?;
+        let file = folder.join(format!("{name}.json"));
+        if fs::read_to_string(&file).ok().as_ref() != Some(&json) {
+            fs::write(&file, json).with_context(|| format!("cannot write {}", file.display()))?;
+        }
     }
-    timed("npm", || {
-        say("npm: installing the packages of web/package-lock.json");
-        run(&mut npm(&["ci", "--no-audit", "--no-fund"])?)
-    })
+    Ok(())
+}
+
+/// Installs the npm packages of the lock file, unless they are there: `npm ci`
+/// empties the folder, under whatever uses it.
+pub(crate) fn packages() -> Result<()> {
+    let lock = folder().join("package-lock.json");
+    let wanted = fs::read(&lock).with_context(|| format!("cannot read {}", lock.display()))?;
+    // npm writes the first at the end of an installation, and the second is what
+    // it was made from: a checkout makes the lock file newer without a change.
+    let installed = folder().join("node_modules/.package-lock.json");
+    let made_from = folder().join("node_modules/.made-from.json");
+    let is_newer = modified(&lock) <= modified(&installed);
+    let is_same = fs::read(&made_from).is_ok_and(|known| known == wanted);
+    if !installed.exists() || !is_newer && !is_same {
+        timed("npm", || {
+            say("npm: installing the packages of web/package-lock.json");
+            run(&mut npm(&["ci", "--no-audit", "--no-fund"])?)
+        })?;
+    }
+    if !is_same {
+        fs::write(&made_from, wanted)?;
+    }
+    Ok(())
 }
 
 /// An npm command in the client's folder.

@@ -1,44 +1,20 @@
 //! The rule documents, as lines for a terminal.
 
+use mohreh_documents::{markdown, rules_path, text};
 use mohreh_messages::Language;
 use mohreh_rules::GameId;
 
 /// The rules of a game as they stand in `docs/rules`, in Markdown.
 #[must_use]
-pub fn rules(game: GameId, language: Language) -> &'static str {
-    macro_rules! documents {
-        ($($name:ident $game:ident),*) => {
-            match (game, language) {
-                $(
-                    (GameId::$game, Language::En) => {
-                        include_str!(concat!("../../../docs/rules/", stringify!($name), ".en.md"))
-                    }
-                    (GameId::$game, Language::Fa) => {
-                        include_str!(concat!("../../../docs/rules/", stringify!($name), ".fa.md"))
-                    }
-                )*
-            }
-        };
-    }
-    mohreh_rules::every_game!(documents)
+pub fn rules(game: GameId, language: Language) -> String {
+    markdown(&rules_path(game.name(), language.code())).expect("every game has its rules")
 }
 
 /// The rules without what only a browser shows: pictures, and the marks of
 /// Markdown.
 #[must_use]
 pub fn rules_as_text(game: GameId, language: Language) -> String {
-    let mut text = String::new();
-    let is_picture = |line: &&str| line.trim_start().starts_with("![");
-    for line in rules(game, language).lines().filter(|line| !is_picture(line)) {
-        let line = line.trim_start_matches('#').replace("**", "");
-        // Two pictures in a row leave one empty line behind.
-        if line.is_empty() && text.ends_with("\n\n") {
-            continue;
-        }
-        text.push_str(line.trim_end());
-        text.push('\n');
-    }
-    text
+    text(&rules(game, language))
 }
 
 #[cfg(test)]

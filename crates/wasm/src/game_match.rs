@@ -5,7 +5,7 @@ use mohreh_rules::{
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{chain::hops, json, known::Known, ties::Tie, wrong::Wrong};
+use crate::{chain::hops, json, known::Known, ties::Tie, told, wrong::Wrong};
 
 /// One match, from setup to result, with everything the page asks about it.
 ///
@@ -76,7 +76,7 @@ impl GameMatch {
     #[must_use]
     pub fn state(&self) -> String {
         let touches = self.inner.touches();
-        json::text(&json::State {
+        json::text(&told::State {
             game: self.inner.game().name(),
             options: self.inner.options(),
             seats: self.inner.seats(),
@@ -85,9 +85,9 @@ impl GameMatch {
             turns: self.inner.turns(),
             mid_turn: self.inner.mid_turn(),
             plies: self.inner.plies(),
-            moves: touches.into_iter().map(|(m, touch)| json::Move::new(m, &touch)).collect(),
+            moves: touches.into_iter().map(|(m, touch)| told::Move::new(m, &touch)).collect(),
             outcome: self.inner.outcome().zip(self.inner.ending()).map(|(outcome, ending)| {
-                json::Result::new(outcome, ending, self.inner.conclusion())
+                told::Result::new(outcome, ending, self.inner.conclusion())
             }),
             binds: self.inner.touch_binds().map(|reason| reason.at([]).into()),
         })
@@ -173,7 +173,7 @@ impl GameMatch {
     /// When it is not legal here.
     pub fn changes(&self, m: &str) -> Result<String, Wrong> {
         let changes = self.inner.changes(m)?;
-        Ok(json::text(&changes.into_iter().map(json::Event::from).collect::<Vec<_>>()))
+        Ok(json::text(&changes.into_iter().map(told::Event::from).collect::<Vec<_>>()))
     }
 
     /// Why touching `cell`, with the piece on `picked` in hand, can be no
@@ -183,14 +183,14 @@ impl GameMatch {
         let cell: Cell = cell.parse().ok()?;
         let picked: Option<Cell> = picked.and_then(|name| name.parse().ok());
         let illegal = self.inner.explain_touch(picked, cell).err()?;
-        Some(json::text(&json::Refusal::from(illegal)))
+        Some(json::text(&told::Refusal::from(illegal)))
     }
 
     /// Plays moves of one turn, all or nothing; the refusal as JSON if it
     /// cannot be.
     pub fn play(&mut self, word: &str) -> Option<String> {
         let refused = self.inner.play_word(word).err()?;
-        Some(json::text(&json::Refusal::from(refused)))
+        Some(json::text(&told::Refusal::from(refused)))
     }
 
     /// Takes back until only `plies` moves are left.
@@ -210,19 +210,19 @@ pub fn players(text: &str) -> Result<Vec<String>, Wrong> {
     Ok(names.map(str::to_owned).collect())
 }
 
-fn turns_of<P: Position>(game_match: &Match<P>, first: u32) -> Vec<json::Turn> {
-    let mut turns: Vec<json::Turn> = Vec::new();
+fn turns_of<P: Position>(game_match: &Match<P>, first: u32) -> Vec<told::Turn> {
+    let mut turns: Vec<told::Turn> = Vec::new();
     let mut last = None;
     let mut pos = game_match.start().clone();
     for (index, ply) in game_match.plies().iter().enumerate() {
         if first <= ply.turn {
-            let changes = pos.changes(ply.m).into_iter().map(json::Event::from).collect();
+            let changes = pos.changes(ply.m).into_iter().map(told::Event::from).collect();
             match turns.last_mut() {
                 Some(turn) if last == Some(ply.turn) => {
                     turn.moves.push(ply.m.to_string());
                     turn.changes.push(changes);
                 }
-                _ => turns.push(json::Turn {
+                _ => turns.push(told::Turn {
                     seat: ply.seat.index(),
                     moves: vec![ply.m.to_string()],
                     first_ply: index,

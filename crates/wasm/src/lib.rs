@@ -34,6 +34,8 @@ mod review;
 #[cfg(feature = "rules")]
 mod ties;
 #[cfg(feature = "rules")]
+mod told;
+#[cfg(feature = "rules")]
 mod typescript;
 #[cfg(any(feature = "rules", feature = "engine"))]
 mod wrong;

@@ -3,7 +3,7 @@
 use mohreh_rules::{GameId, Kind};
 use ts_rs::{Config, TS};
 
-use crate::{chain, edit, json, menu, ties};
+use crate::{chain, edit, json, menu, ties, told};
 
 macro_rules! declarations {
     ($config:expr, $($type:ty),* $(,)?) => {
@@ -39,17 +39,17 @@ pub fn typescript() -> String {
         mohreh_draw::MarkKind,
         mohreh_draw::Scene,
         mohreh_draw::Card,
-        json::State,
-        json::Move,
-        json::Chosen,
-        json::Turn,
-        json::Result,
-        json::Why,
-        json::Refusal,
+        told::State,
+        told::Move,
+        told::Chosen,
+        told::Turn,
+        told::Result,
+        told::Why,
+        told::Refusal,
         json::Problem,
         json::Rule,
-        json::Event,
-        json::PieceJson,
+        told::Event,
+        told::PieceJson,
         menu::Game,
         menu::Choice,
         chain::Hop,

@@ -1,16 +1,20 @@
 /** The worker in which the engine thinks. */
-import init, * as engine from '../wasm/engine/mohreh_wasm.js';
+import init, {
+  import_boardspace,
+  judge,
+  load_network,
+  missing_network,
+  picture,
+  rated,
+  read_records,
+  refute,
+  review,
+  solve,
+  think,
+  write_record,
+} from '../wasm/engine/mohreh_wasm.js';
 import type { Found, Line, Task } from '../lib/engine';
 import { problemOf, Wrong } from '../lib/wrong';
-
-const { import_boardspace, judge, load_network, missing_network, picture, read_records, review, solve, think, write_record } = engine;
-
-/** What puzzles ask, said here as well: so that the pages can be checked beside an engine built before. */
-interface PuzzleEngine {
-  rated: (own: string | undefined, rating: number, isSolved: boolean) => string;
-  refute: (game: string, start: string, turns: string[], proof: string, turn: string) => string;
-}
-const { rated, refute } = engine as unknown as PuzzleEngine;
 
 const ready = init();
 

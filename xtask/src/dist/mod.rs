@@ -191,7 +191,7 @@ mod tests {
     use std::process::Command;
 
     use super::{check_processor, flags, papers, with_flags};
-    use crate::{shell::root, tidy::links};
+    use crate::shell::root;
 
     #[test]
     fn flags_are_added_and_none_are_replaced() {
@@ -214,7 +214,7 @@ mod tests {
     fn what_the_readme_leads_to_is_in_the_archive() {
         let papers = papers().unwrap();
         let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
-        let links = links::targets(&readme);
+        let links = mohreh_documents::links(&readme);
         assert!(5 < links.len(), "{links:?}");
         for (_, link) in
             links.into_iter().filter(|(_, link)| !link.contains("://") && !link.starts_with('#'))

@@ -1,6 +1,6 @@
 //! What no other tool checks: length, comments, colors, emoji, tabs, links.
 
-pub(crate) mod links;
+mod links;
 mod text;
 
 use std::path::{Path, PathBuf};
