@@ -98,7 +98,7 @@ mod tests {
         let start = AnyPosition::initial(GameId::Dvonn, "", &mut rng).unwrap();
         let mut game_match = AnyMatch::new(start);
         while let Some(turn) = game_match.random_turn(&mut rng) {
-            game_match.play_turn(&turn).unwrap();
+            game_match.play_moves(&turn).unwrap();
         }
         assert!(50 < game_match.turns());
         for (most, least) in [(10, 8), (1000, 50)] {

@@ -11,7 +11,7 @@ fn played(game: GameId, seed: u64, most: usize) -> AnyMatch {
     let mut game_match = AnyMatch::new(AnyPosition::initial(game, "", &mut rng).unwrap());
     for _ in 0..most {
         let Some(turn) = game_match.random_turn(&mut rng) else { break };
-        game_match.play_turn(&turn).unwrap();
+        game_match.play_moves(&turn).unwrap();
     }
     game_match
 }

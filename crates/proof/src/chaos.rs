@@ -157,7 +157,7 @@ impl Chaos {
             if self.turns <= turns {
                 return Some(Action::Resign { id });
             }
-            let turn = known.game_match.random_turn(&mut rng)?;
+            let turn = known.game_match.random_turn(&mut rng)?.to_string();
             Some(Action::Turn { id, turn, turns: u32::try_from(turns).unwrap_or(u32::MAX) })
         }
     }

@@ -182,7 +182,7 @@ impl GameMatch {
         while !*stop.borrow() {
             match self.play_until_cut(&stop).await {
                 Ok(()) => {}
-                Err(ClientError::Answer(why)) => return Err(ClientError::Answer(why)),
+                Err(error) if error.is_answer() => return Err(error),
                 // The server is dead; it comes back.
                 Err(_) => {
                     self.go_elsewhere();
@@ -217,16 +217,16 @@ impl GameMatch {
             let Some(mover) = mover_of(&game_match) else { return Ok(()) };
             let action = Action::Turn {
                 id: format!("{}", self.rng.next_u64()),
-                turn: turn.clone(),
+                turn: turn.to_string(),
                 turns: u32::try_from(current.acknowledged.len()).unwrap_or(u32::MAX),
             };
             current.act(&mut sockets[mover], action).await?;
-            current.acknowledge(turn.clone(), &self.report);
+            current.acknowledge(turn.to_string(), &self.report);
             if let Some(broken) = self.broken.take() {
                 let took = u64::try_from(broken.elapsed().as_millis()).unwrap_or(u64::MAX);
                 change(&self.report, |report| report.resumed_ms = report.resumed_ms.max(took));
             }
-            game_match.play_turn(&turn).map_err(|e| ClientError::Answer(e.to_string()))?;
+            game_match.play_moves(&turn).map_err(|e| ClientError::Answer(e.to_string()))?;
         }
         Ok(())
     }

@@ -107,7 +107,7 @@ impl Follower {
         loop {
             match self.visit(&mut choose, patience).await {
                 Ok(()) => return Ok(()),
-                Err(ClientError::Answer(why)) => return Err(ClientError::Answer(why)),
+                Err(error) if error.is_answer() => return Err(error),
                 Err(_) => {
                     self.tally.breaks += 1;
                     let had_news = std::mem::take(&mut self.had_news);

@@ -262,7 +262,7 @@ impl Attacker {
             2 if breaks_off => "Transfer-Encoding: chunked\r\n".to_owned(),
             _ => format!("Content-Length: {}\r\n", body.len()),
         };
-        let address = self.visitor.address;
+        let address = self.visitor.site.target();
         let cookie = self.visitor.cookie.as_deref().unwrap_or_default();
         let mut request = format!(
             "{method} {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n\
@@ -304,7 +304,7 @@ impl Attacker {
         let mut bytes: Vec<u8> =
             (0..self.rng.below(600)).map(|_| self.rng.next_u64() as u8).collect();
         if self.rng.below(2) == 0 {
-            let address = self.visitor.address;
+            let address = self.visitor.site.target();
             let mut upgrade = format!(
                 "GET /api/socket HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\n\
                  Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
@@ -320,7 +320,7 @@ impl Attacker {
     /// Sends bytes and reads what comes until the server closes; a server
     /// that resets the connection has had enough, which is its right.
     async fn exchange(&self, bytes: &[u8]) -> Result<Vec<u8>, ClientError> {
-        let stream = TcpStream::connect(self.visitor.address).await?;
+        let stream = TcpStream::connect(self.visitor.site.target()).await?;
         let (mut reading, mut writing) = stream.into_split();
         let write = async {
             // A server that stops reading in the middle is heard below.
@@ -400,13 +400,14 @@ async fn play(
             else {
                 break;
             };
-            let action = Action::Turn { id: number.to_string(), turn: turn.clone(), turns: number };
+            let action =
+                Action::Turn { id: number.to_string(), turn: turn.to_string(), turns: number };
             let sent = Instant::now();
             let answer = people[mover.index()].post(&format!("{path}/actions"), &action).await?;
             let _: mohreh_protocol::Acted = answer.json()?;
             slowest = slowest.max(u64::try_from(sent.elapsed().as_millis()).unwrap_or(u64::MAX));
             turns += 1;
-            let played = game_match.play_turn(&turn);
+            let played = game_match.play_moves(&turn);
             played.map_err(|refused| ClientError::Answer(refused.to_string()))?;
         }
     }

@@ -11,7 +11,7 @@ use std::{
 
 use mohreh_client::{ClientError, Socket, Visitor};
 use mohreh_protocol::{Action, EventKind, MatchView, ServerMessage};
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
+use mohreh_rules::{AnyMatch, AnyPosition, AnyTurn, GameId, Rng, SplitMix};
 use serde::Serialize;
 use tokio::{
     sync::Mutex,
@@ -213,13 +213,13 @@ impl Pair {
     }
 
     /// Plays a turn; the time until the opponent has it.
-    async fn turn(&mut self, turn: &str) -> Result<u32, ClientError> {
+    async fn turn(&mut self, turn: &AnyTurn) -> Result<u32, ClientError> {
         let mover = self.game_match.to_move().map_or(0, mohreh_rules::Seat::index);
         let turns = self.game_match.turn_texts().len();
         let id = format!("{turns}-{}", self.rng.next_u64());
         let action = Action::Turn {
             id,
-            turn: turn.to_owned(),
+            turn: turn.to_string(),
             turns: u32::try_from(turns).unwrap_or(u32::MAX),
         };
         let sent = Instant::now();
@@ -230,7 +230,7 @@ impl Pair {
         wait(&mut self.sockets[mover], &self.id, is_done).await?;
         self.tally.moves.fetch_add(1, Ordering::Relaxed);
         self.game_match
-            .play_turn(turn)
+            .play_moves(turn)
             .map_err(|refused| ClientError::Answer(refused.to_string()))?;
         Ok(micros)
     }

@@ -201,10 +201,11 @@ impl Secrets {
         for turns in 0..self.turns {
             let Some(mover) = script.to_move() else { break };
             let Some(turn) = script.random_turn(&mut rng) else { break };
-            let played = script.play_turn(&turn);
+            let played = script.play_moves(&turn);
             played.map_err(|refused| ClientError::Answer(refused.to_string()))?;
             let number = u32::try_from(turns).unwrap_or(u32::MAX);
-            let turn = Action::Turn { id: format!("t{turns}"), turn, turns: number };
+            let turn =
+                Action::Turn { id: format!("t{turns}"), turn: turn.to_string(), turns: number };
             let nonsense =
                 Action::Turn { id: format!("n{turns}"), turn: "z9".to_owned(), turns: number };
             let phrase = Said::Phrase { phrase: "hello".to_owned() };

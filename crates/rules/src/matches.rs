@@ -186,7 +186,27 @@ impl<P: Position> Match<P> {
     /// When a part cannot be read or is not legal, or the turn is not finished
     /// by it.
     pub fn read_turn(&self, text: &str) -> Result<ReadTurn<P>, Refused> {
-        self.read(text)?.whole()
+        self.read_word(text)?.whole()
+    }
+
+    /// Checks the moves of a whole turn, or of the rest of one; nothing is played
+    /// yet.
+    ///
+    /// # Errors
+    /// When a move is not legal or the turn is not finished by them.
+    pub fn check_turn(&self, turn: &Turn<P>) -> Result<ReadTurn<P>, Refused> {
+        self.refuse_after_end()?;
+        ReadTurn::check(&self.current, turn.moves().iter().map(|&m| Ok(m)))?.whole()
+    }
+
+    /// Reads comma-separated moves within one turn and checks them; nothing is
+    /// played yet.
+    ///
+    /// # Errors
+    /// When a part cannot be read or is not legal.
+    pub fn read_word(&self, word: &str) -> Result<ReadTurn<P>, Refused> {
+        self.refuse_after_end()?;
+        ReadTurn::read(&self.current, word)
     }
 
     /// Plays a turn that was read from this match as it stands now.
@@ -208,7 +228,7 @@ impl<P: Position> Match<P> {
     /// # Errors
     /// When a part cannot be read or is not legal; nothing has changed then.
     pub fn play_word(&mut self, word: &str) -> Result<(), Refused> {
-        let turn = self.read(word)?;
+        let turn = self.read_word(word)?;
         self.take(turn);
         Ok(())
     }
@@ -229,9 +249,7 @@ impl<P: Position> Match<P> {
     /// When a move is not legal or the turn is not finished by them; nothing has
     /// changed then.
     pub fn play_moves(&mut self, turn: &Turn<P>) -> Result<(), Refused> {
-        self.refuse_after_end()?;
-        let moves = turn.moves().iter().map(|&m| Ok(m));
-        let turn = ReadTurn::check(&self.current, moves)?.whole()?;
+        let turn = self.check_turn(turn)?;
         self.take(turn);
         Ok(())
     }
@@ -284,11 +302,6 @@ impl<P: Position> Match<P> {
             Some(_) => Err(Refused::Turn(TurnFault::MatchOver)),
             None => Ok(()),
         }
-    }
-
-    fn read(&self, word: &str) -> Result<ReadTurn<P>, Refused> {
-        self.refuse_after_end()?;
-        ReadTurn::read(&self.current, word)
     }
 
     /// Plays a move that the caller knows to be one of the legal moves, as

@@ -8,7 +8,7 @@
 
 use std::fmt;
 
-use crate::{Ply, Position, Refused, TurnFault};
+use crate::{Change, Ply, Position, Refused, TurnFault};
 
 /// The moves of one turn, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,6 +79,18 @@ impl<P: Position> ReadTurn<P> {
     pub(crate) fn whole(self) -> Result<Self, Refused> {
         let is_whole = self.after.turns() != self.before.turns() || self.after.outcome().is_some();
         if is_whole { Ok(self) } else { Err(Refused::Turn(TurnFault::Unfinished)) }
+    }
+
+    /// What its moves change on the board, in the order it happens.
+    #[must_use]
+    pub fn changes(&self) -> Vec<Change> {
+        let mut pos = self.before.clone();
+        let mut changes = Vec::new();
+        for ply in &self.plies {
+            changes.extend(pos.changes(ply.m));
+            pos.play_unchecked(ply.m);
+        }
+        changes
     }
 
     /// Its moves.

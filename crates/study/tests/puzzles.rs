@@ -12,7 +12,7 @@ use std::{
 
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 use mohreh_study::puzzles::{
-    Doubt, Entry, Miner, OwnRating, Proof, Puzzle, Said, Sitting, Source, THEMES, faults, puzzles,
+    Attempt, Doubt, Entry, Miner, OwnRating, Proof, Puzzle, Said, Source, THEMES, faults, puzzles,
     read_journal, right_turns, select, source,
 };
 
@@ -40,12 +40,12 @@ fn there_are_enough_and_no_two_alike() {
 fn every_solution_is_accepted_turn_by_turn() {
     for &game in GameId::ALL {
         for puzzle in puzzles(game) {
-            let mut sitting = Sitting::new(game, &puzzle).unwrap();
+            let mut attempt = Attempt::new(game, &puzzle).unwrap();
             let mut decisions = 0;
             loop {
-                let turn = sitting.solution().expect("a turn is asked for").to_owned();
+                let turn = attempt.solution().expect("a turn is asked for").to_owned();
                 decisions += 1;
-                match sitting.answer(&turn) {
+                match attempt.answer(&turn) {
                     Said::Right { is_solved: true, .. } => break,
                     Said::Right { .. } => {}
                     said => panic!("{}: {turn}: {said:?}", puzzle.id),
@@ -96,15 +96,15 @@ fn a_false_claim_is_found() {
 fn a_wrong_turn_is_answered() {
     let game = GameId::Dvonn;
     let puzzle = puzzles(game).remove(0);
-    let mut sitting = Sitting::new(game, &puzzle).unwrap();
+    let mut attempt = Attempt::new(game, &puzzle).unwrap();
     let right = &puzzle.accept[0];
-    let wrong = sitting.game_match().legal().into_iter().find(|turn| !right.contains(turn));
-    let before = sitting.game_match().position();
-    match sitting.answer(&wrong.unwrap()) {
+    let wrong = attempt.game_match().legal().into_iter().find(|turn| !right.contains(turn));
+    let before = attempt.game_match().position();
+    match attempt.answer(&wrong.unwrap()) {
         Said::Wrong { refutation } => assert!(refutation.is_some()),
         said => panic!("{said:?}"),
     }
-    assert_eq!(sitting.game_match().position(), before, "it is still to be solved");
+    assert_eq!(attempt.game_match().position(), before, "it is still to be solved");
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn short_match(game: GameId) -> AnyMatch {
     let mut rng = SplitMix::new(5);
     let mut played = AnyMatch::new(AnyPosition::initial(game, "", &mut rng).unwrap());
     while let Some(turn) = played.random_turn(&mut rng) {
-        played.play_turn(&turn).unwrap();
+        played.play_moves(&turn).unwrap();
     }
     played
 }

@@ -6,18 +6,18 @@
 use std::{
     collections::BTreeSet,
     fs,
-    io::{BufRead, ErrorKind, Lines, Result, Write},
+    io::{BufRead, ErrorKind, Result, Write},
     path::PathBuf,
 };
 
 use mohreh_engine::Player;
 use mohreh_messages::{Language, Messages};
-use mohreh_rules::{GameId, Seat, Seats, problem};
+use mohreh_rules::{AnyMatch, AnyTurn, GameId, Seat, Seats, problem};
 use mohreh_study::course::{Chapter, Exercise, Goal, Kind, Verdict, Words, course};
 
 use crate::{
     Look, Table, data_folder,
-    look::Signed,
+    dialog::{Dialog, Typed},
     think::{Purpose, Thinker},
 };
 
@@ -44,8 +44,8 @@ pub fn learn_lines(
         })?,
         None => all.iter().position(|(_, one)| !done.contains(&one.id)).unwrap_or(0),
     };
-    let output = Signed { output, signs: look.signs };
-    let mut school = School { game, messages, lines: input.lines(), output, done };
+    let dialog = Dialog::new(messages, look, input, output);
+    let mut school = School { game, dialog, done };
     match school.teach(&all[first..]) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.into()),
         _ => Ok(()),
@@ -60,17 +60,9 @@ enum Left {
     Quit,
 }
 
-/// What the learner wants.
-enum Wish {
-    Played,
-    Leave(Left),
-}
-
 struct School<Input, Output> {
     game: GameId,
-    messages: Messages,
-    lines: Lines<Input>,
-    output: Output,
+    dialog: Dialog<Input, Output>,
     done: BTreeSet<String>,
 }
 
@@ -81,10 +73,14 @@ impl<Input: BufRead, Output: Write> School<Input, Output> {
             let head = [
                 ("game", self.game.title().to_owned()),
                 ("chapter", self.words(&chapter.title)),
-                ("number", self.messages.number(number.map_or(1, |number| number + 1))),
-                ("total", self.messages.number(chapter.exercises.len())),
+                ("number", self.dialog.messages.number(number.map_or(1, |number| number + 1))),
+                ("total", self.dialog.messages.number(chapter.exercises.len())),
             ];
-            writeln!(self.output, "\n{}", self.messages.text_with("terminal-course-head", &head))?;
+            writeln!(
+                self.dialog.output,
+                "\n{}",
+                self.dialog.messages.text_with("terminal-course-head", &head)
+            )?;
             match self.exercise(exercise)? {
                 Left::Done => self.keep(&exercise.id)?,
                 Left::Skipped => {}
@@ -92,24 +88,24 @@ impl<Input: BufRead, Output: Write> School<Input, Output> {
             }
         }
         let game = [("game", self.game.name().to_owned())];
-        self.say_with("terminal-course-over", &game)
+        self.dialog.say_with("terminal-course-over", &game)
     }
 
     fn exercise(&mut self, exercise: &Exercise) -> Result<Left> {
         // The data of this program can be read; a test does.
         let Some(mut table) = self.begin(exercise) else { return Ok(Left::Skipped) };
-        let kind = self.messages.text(&format!("course-kind-{}", exercise.kind.name()));
-        writeln!(self.output, "{kind}: {}", self.words(&exercise.text))?;
-        self.say("terminal-course-help")?;
+        let kind = self.dialog.messages.text(&format!("course-kind-{}", exercise.kind.name()));
+        writeln!(self.dialog.output, "{kind}: {}", self.words(&exercise.text))?;
+        self.dialog.say("terminal-course-help")?;
         let left = if exercise.kind == Kind::Play {
             self.play_out(exercise, &mut table)?
         } else {
             self.solve(exercise, &mut table)?
         };
         if matches!(left, Left::Done) {
-            write!(self.output, "{}", table.page())?;
-            self.say("terminal-course-right")?;
-            writeln!(self.output, "{}", self.words(&exercise.praise))?;
+            write!(self.dialog.output, "{}", table.page())?;
+            self.dialog.say("terminal-course-right")?;
+            writeln!(self.dialog.output, "{}", self.words(&exercise.praise))?;
         }
         Ok(left)
     }
@@ -119,7 +115,7 @@ impl<Input: BufRead, Output: Write> School<Input, Output> {
         let game_match = exercise.begin(self.game, seed).ok()?;
         let seat = game_match.to_move()?;
         let player = exercise.level.map_or(Player::Best, Player::Level);
-        let messages = Messages::new(self.messages.language());
+        let messages = Messages::new(self.dialog.messages.language());
         Some(Table::new(game_match, Seats::only(seat), player, seed, messages))
     }
 
@@ -127,15 +123,15 @@ impl<Input: BufRead, Output: Write> School<Input, Output> {
     fn solve(&mut self, exercise: &Exercise, table: &mut Table) -> Result<Left> {
         for goal in &exercise.turns {
             if let Some(reply) = &goal.reply {
-                self.show(table, reply)?;
+                self.dialog.answer(table, reply)?;
             }
             if let Some(text) = &goal.text {
-                writeln!(self.output, "{}", self.words(text))?;
+                writeln!(self.dialog.output, "{}", self.words(text))?;
             }
             loop {
                 let before = table.game_match.clone();
                 let Some(seat) = before.to_move() else { return Ok(Left::Skipped) };
-                if let Wish::Leave(left) = self.turn(exercise, goal, table)? {
+                if let Some(left) = self.ask(exercise, goal, table)? {
                     return Ok(left);
                 }
                 let turn = table.game_match.turn_texts().pop().unwrap_or_default();
@@ -144,7 +140,7 @@ impl<Input: BufRead, Output: Write> School<Input, Output> {
                     Verdict::Wrong(named) => {
                         let answer = goal.answer(&before, &turn, seat);
                         self.refute(goal, named, answer, table)?;
-                        self.say("terminal-course-try-again")?;
+                        self.dialog.say("terminal-course-try-again")?;
                         table.game_match = before;
                     }
                 }
@@ -161,16 +157,21 @@ impl<Input: BufRead, Output: Write> School<Input, Output> {
         answer: Option<String>,
         table: &mut Table,
     ) -> Result<()> {
-        if answer.is_some() || table.game_match.to_move().is_some() {
-            let answer = answer.or_else(|| computer(table, Purpose::Hint));
-            if let Some(answer) = answer {
-                self.show(table, &answer)?;
-                write!(self.output, "{}", table.page())?;
-            }
+        let is_answered = if let Some(answer) = answer {
+            self.dialog.answer(table, &answer)?;
+            true
+        } else if let Some(turn) = computer(table, Purpose::Hint) {
+            self.dialog.answer_by(table, &turn)?;
+            true
+        } else {
+            false
+        };
+        if is_answered {
+            write!(self.dialog.output, "{}", table.page())?;
         }
         let reason = named.map(|number| &goal.wrong[number].text).or(goal.otherwise.as_ref());
         match reason {
-            Some(reason) => writeln!(self.output, "{}", self.words(reason)),
+            Some(reason) => writeln!(self.dialog.output, "{}", self.words(reason)),
             None => Ok(()),
         }
     }
@@ -185,22 +186,22 @@ impl<Input: BufRead, Output: Write> School<Input, Output> {
             let is_late = exercise.within.is_some_and(|within| within <= played);
             if table.game_match.to_move().is_none() || (!is_own && is_late) {
                 if let Some(reason) = &goal.otherwise {
-                    writeln!(self.output, "{}", self.words(reason))?;
+                    writeln!(self.dialog.output, "{}", self.words(reason))?;
                 }
-                self.say("terminal-course-begin-again")?;
+                self.dialog.say("terminal-course-begin-again")?;
                 let Some(fresh) = self.begin(exercise) else { return Ok(Left::Skipped) };
                 *table = fresh;
                 played = 0;
                 continue;
             }
             if is_own {
-                if let Wish::Leave(left) = self.turn(exercise, goal, table)? {
+                if let Some(left) = self.ask(exercise, goal, table)? {
                     return Ok(left);
                 }
                 played += 1;
             } else {
                 let Some(turn) = computer(table, Purpose::Move) else { return Ok(Left::Skipped) };
-                self.show(table, &turn)?;
+                self.dialog.answer_by(table, &turn)?;
             }
             if goal.judge_last(&table.game_match, seat) == Some(Verdict::Right) {
                 return Ok(Left::Done);
@@ -208,83 +209,36 @@ impl<Input: BufRead, Output: Write> School<Input, Output> {
         }
     }
 
-    /// Asks until a whole turn is played.
-    fn turn(&mut self, exercise: &Exercise, goal: &Goal, table: &mut Table) -> Result<Wish> {
+    /// Asks for a turn; how the exercise was left instead, if it was.
+    fn ask(&mut self, exercise: &Exercise, goal: &Goal, table: &mut Table) -> Result<Option<Left>> {
         let before = table.game_match.clone();
+        let language = self.dialog.messages.language();
+        let choices: Vec<(String, &str)> = exercise
+            .choices
+            .iter()
+            .map(|choice| (words(&choice.text, language), choice.turn.as_str()))
+            .collect();
         let mut helps = 0;
-        let mut shows_board = true;
-        loop {
-            if shows_board {
-                write!(self.output, "{}", table.page())?;
-                if table.secret().is_some() {
-                    writeln!(self.output, "{}", table.secret_text())?;
-                }
-                for (number, choice) in exercise.choices.iter().enumerate() {
-                    let number = self.messages.number(number + 1);
-                    writeln!(self.output, "{number}. {}", self.words(&choice.text))?;
-                }
-                writeln!(self.output, "{}", table.prompt())?;
-            }
-            shows_board = false;
-            write!(self.output, "> ")?;
-            self.output.flush()?;
-            let Some(line) = self.lines.next() else {
-                writeln!(self.output)?;
-                return Ok(Wish::Leave(Left::Quit));
-            };
-            let line = line?;
-            match line.trim() {
-                "" => {}
-                "quit" => return Ok(Wish::Leave(Left::Quit)),
-                "skip" => return Ok(Wish::Leave(Left::Skipped)),
-                "legal" => writeln!(self.output, "{}", table.game_match.legal().join(" "))?,
-                "hint" => {
-                    self.hint(exercise, goal, &before, table, helps)?;
-                    helps += 1;
-                }
-                word => {
-                    let number: Option<usize> = mohreh_rules::text::fold(word).parse().ok();
-                    let chosen =
-                        number.and_then(|number| exercise.choices.get(number.checked_sub(1)?));
-                    let word = chosen.map_or(word, |choice| &choice.turn);
-                    match table.play(word) {
-                        Err(refused) => {
-                            writeln!(self.output, "{}", self.messages.refused(&refused))?;
-                        }
-                        Ok(()) if table.game_match.mid_turn() => shows_board = true,
-                        Ok(()) => return Ok(Wish::Played),
+        let typed = self.dialog.turn(table, &choices, |dialog, table, word| {
+            let is_asked = word == "hint";
+            if is_asked {
+                // First a word, then the answer.
+                match exercise.hint.as_ref().filter(|_| helps == 0) {
+                    Some(hint) => writeln!(dialog.output, "{}", words(hint, language))?,
+                    None => {
+                        let turn = solution(exercise, goal, &before, table);
+                        dialog.say_with("terminal-course-solution", &[("turn", turn)])?;
                     }
                 }
+                helps += 1;
             }
-        }
-    }
-
-    /// First a word, then the answer.
-    fn hint(
-        &mut self,
-        exercise: &Exercise,
-        goal: &Goal,
-        before: &mohreh_rules::AnyMatch,
-        table: &Table,
-        helps: u32,
-    ) -> Result<()> {
-        if let (0, Some(hint)) = (helps, &exercise.hint) {
-            return writeln!(self.output, "{}", self.words(hint));
-        }
-        let turn = if exercise.kind == Kind::Play {
-            computer(table, Purpose::Hint)
-        } else {
-            goal.preferred(&goal.right_turns(before)).cloned()
-        };
-        self.say_with("terminal-course-solution", &[("turn", turn.unwrap_or_default())])
-    }
-
-    /// Plays somebody else's turn.
-    fn show(&mut self, table: &mut Table, turn: &str) -> Result<()> {
-        if let Err(refused) = table.play(turn) {
-            return writeln!(self.output, "{}", self.messages.refused(&refused));
-        }
-        self.say_with("terminal-course-answered", &[("turn", turn.to_owned())])
+            Ok(is_asked)
+        })?;
+        Ok(match typed {
+            Typed::Turn => None,
+            Typed::Skip => Some(Left::Skipped),
+            Typed::Quit => Some(Left::Quit),
+        })
     }
 
     /// Remembers that an exercise is done.
@@ -295,30 +249,37 @@ impl<Input: BufRead, Output: Write> School<Input, Output> {
         let written = path.parent().map_or(Ok(()), fs::create_dir_all);
         match written.and_then(|()| fs::write(&path, lines.join("\n") + "\n")) {
             Ok(()) => Ok(()),
-            Err(error) => self.say_with("terminal-course-unkept", &[("error", error.to_string())]),
+            Err(error) => {
+                self.dialog.say_with("terminal-course-unkept", &[("error", error.to_string())])
+            }
         }
-    }
-
-    fn say(&mut self, id: &str) -> Result<()> {
-        writeln!(self.output, "{}", self.messages.text(id))
-    }
-
-    fn say_with(&mut self, id: &str, args: &[(&str, String)]) -> Result<()> {
-        writeln!(self.output, "{}", self.messages.text_with(id, args))
     }
 
     fn words(&self, words: &Words) -> String {
-        match self.messages.language() {
-            Language::En => words.en.clone(),
-            Language::Fa => words.fa.clone(),
-        }
+        self::words(words, self.dialog.messages.language())
     }
 }
 
-fn computer(table: &Table, purpose: Purpose) -> Option<String> {
+fn words(words: &Words, language: Language) -> String {
+    match language {
+        Language::En => words.en.clone(),
+        Language::Fa => words.fa.clone(),
+    }
+}
+
+/// The turn that an exercise wants here, as text.
+fn solution(exercise: &Exercise, goal: &Goal, before: &AnyMatch, table: &Table) -> String {
+    let turn = match exercise.kind {
+        Kind::Play => computer(table, Purpose::Hint).map(|turn| turn.to_string()),
+        _ => goal.preferred(&goal.right_turns(before)).cloned(),
+    };
+    turn.unwrap_or_default()
+}
+
+fn computer(table: &Table, purpose: Purpose) -> Option<AnyTurn> {
     let view = table.game_match.mover_view()?;
     let answer = Thinker::start(view, table.player, table.seed, purpose).wait()?;
-    Some(answer.turn.to_string())
+    Some(answer.turn)
 }
 
 /// The exercises that were done on this machine; none where that cannot be read.

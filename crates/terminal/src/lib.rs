@@ -7,6 +7,7 @@
 //! legal moves, touches and reasons come from the rules, boards from scenes,
 //! sentences from the messages.
 
+mod dialog;
 mod hand;
 mod learn;
 mod lines;
@@ -30,7 +31,7 @@ pub use crate::{
     lobby::{Visit, list_tables, visit},
     look::{Colors, Look, Signs},
     menu::{Occasion, Opponent, Wish, ask},
-    online::{Link, NewTable, Place, Refusal, Site, own_seat, problem_text},
+    online::{NewTable, Place, own_seat, problem_text},
     puzzles::puzzle_lines,
     rules::{rules, rules_as_text},
     save::{data_folder, resume},

@@ -6,17 +6,20 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
-    io::{BufRead, ErrorKind, Lines, Result, Write},
+    io::{BufRead, ErrorKind, Result, Write},
     path::PathBuf,
 };
 
 use mohreh_engine::Player;
 use mohreh_messages::Messages;
 use mohreh_rules::{AnyMatch, GameId, Seats};
-use mohreh_study::puzzles::{OwnRating, Puzzle, Said, Sitting};
+use mohreh_study::puzzles::{Attempt, OwnRating, Puzzle, Said};
 use serde::{Deserialize, Serialize};
 
-use crate::{Look, Table, data_folder, look::Signed};
+use crate::{
+    Look, Table, data_folder,
+    dialog::{Dialog, Typed},
+};
 
 /// What is known of a solver, on this machine.
 #[derive(Default, Serialize, Deserialize)]
@@ -41,8 +44,8 @@ pub fn puzzle_lines(
     input: impl BufRead,
     output: impl Write,
 ) -> anyhow::Result<()> {
-    let output = Signed { output, signs: look.signs };
-    let mut solver = Solver { game, messages, lines: input.lines(), output, kept: Kept::load() };
+    let dialog = Dialog::new(messages, look, input, output);
+    let mut solver = Solver { game, dialog, kept: Kept::load() };
     match solver.solve_all(puzzles) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.into()),
         _ => Ok(()),
@@ -58,17 +61,9 @@ enum Left {
     Quit,
 }
 
-/// What the solver typed.
-enum Typed {
-    Turn(String),
-    Left(Left),
-}
-
 struct Solver<Input, Output> {
     game: GameId,
-    messages: Messages,
-    lines: Lines<Input>,
-    output: Output,
+    dialog: Dialog<Input, Output>,
     kept: Kept,
 }
 
@@ -82,7 +77,7 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
             };
             let distance = |puzzle: &&Puzzle| (f64::from(puzzle.rating) - own).abs() as u64;
             let Some(puzzle) = puzzles.iter().filter(is_open).min_by_key(distance) else {
-                return self.say("puzzle-none-left", &[]);
+                return self.dialog.say("puzzle-none-left");
             };
             match self.solve(puzzle)? {
                 Left::Done(is_solved) => self.rate(puzzle, is_solved)?,
@@ -96,11 +91,11 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
 
     fn solve(&mut self, puzzle: &Puzzle) -> Result<Left> {
         // The data of this program can be read; a test does.
-        let Ok(mut sitting) = Sitting::new(self.game, puzzle) else { return Ok(Left::Skipped) };
-        let Some(seat) = sitting.game_match().to_move() else { return Ok(Left::Skipped) };
-        let language = self.messages.language();
+        let Ok(mut attempt) = Attempt::new(self.game, puzzle) else { return Ok(Left::Skipped) };
+        let Some(seat) = attempt.game_match().to_move() else { return Ok(Left::Skipped) };
+        let language = self.dialog.messages.language();
         let mut table = Table::new(
-            sitting.game_match().clone(),
+            attempt.game_match().clone(),
             Seats::only(seat),
             Player::Best,
             0,
@@ -109,115 +104,86 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
         let head = [
             ("game", self.game.title().to_owned()),
             ("id", puzzle.id.clone()),
-            ("rating", self.messages.number(puzzle.rating)),
-            ("own", self.messages.number(self.own().rating.round())),
+            ("rating", self.dialog.messages.number(puzzle.rating)),
+            ("own", self.dialog.messages.number(self.own().rating.round())),
         ];
-        writeln!(self.output)?;
-        self.say("terminal-puzzle-head", &head)?;
+        writeln!(self.dialog.output)?;
+        self.dialog.say_with("terminal-puzzle-head", &head)?;
         let task = self.counted("puzzle", puzzle);
-        let who = self.messages.player(self.game, seat);
-        writeln!(self.output, "{task} {}", self.text("puzzle-you-are", &[("who", who)]))?;
-        self.say("terminal-puzzle-help", &[])?;
+        let who = self.dialog.messages.player(self.game, seat);
+        writeln!(
+            self.dialog.output,
+            "{task} {}",
+            self.dialog.messages.text_with("puzzle-you-are", &[("who", who)])
+        )?;
+        self.dialog.say("terminal-puzzle-help")?;
         let mut is_clean = true;
         loop {
-            let turn = match self.turn(puzzle, &sitting, &mut table, &mut is_clean)? {
-                Typed::Turn(turn) => turn,
-                Typed::Left(left) => return Ok(left),
-            };
-            let before = sitting.game_match().clone();
-            match sitting.answer(&turn) {
+            match self.ask(puzzle, &attempt, &mut table, &mut is_clean)? {
+                Typed::Turn => {}
+                Typed::Skip => return Ok(Left::Skipped),
+                Typed::Quit => return Ok(Left::Quit),
+            }
+            let before = attempt.game_match().clone();
+            match attempt.answer(&last_turn(&table.game_match)) {
                 Said::Right { answers, is_solved } => {
                     for answer in answers {
-                        self.show(&mut table, &answer)?;
+                        self.dialog.answer(&mut table, &answer)?;
                     }
                     if is_solved {
-                        write!(self.output, "{}", table.page())?;
-                        self.say(
-                            if is_clean { "puzzle-solved" } else { "puzzle-solved-late" },
-                            &[],
-                        )?;
+                        write!(self.dialog.output, "{}", table.page())?;
+                        let id = if is_clean { "puzzle-solved" } else { "puzzle-solved-late" };
+                        self.dialog.say(id)?;
                         let proof = format!("puzzle-proof-{}", puzzle.proof.name());
-                        self.say(&proof, &[])?;
+                        self.dialog.say(&proof)?;
                         return Ok(Left::Done(is_clean));
                     }
-                    self.say("puzzle-go-on", &[])?;
+                    self.dialog.say("puzzle-go-on")?;
                 }
                 Said::Slower => {
-                    self.say("puzzle-slower", &[])?;
+                    self.dialog.say("puzzle-slower")?;
                     table.game_match = before;
                 }
                 Said::Wrong { refutation } => {
                     is_clean = false;
                     if let Some(refutation) = refutation {
-                        self.show(&mut table, &refutation)?;
-                        write!(self.output, "{}", table.page())?;
+                        self.dialog.answer(&mut table, &refutation)?;
+                        write!(self.dialog.output, "{}", table.page())?;
                     }
                     let why = self.counted("puzzle-wrong", puzzle);
-                    writeln!(self.output, "{why}")?;
-                    self.say("terminal-course-try-again", &[])?;
+                    writeln!(self.dialog.output, "{why}")?;
+                    self.dialog.say("terminal-course-try-again")?;
                     table.game_match = before;
                 }
             }
         }
     }
 
-    /// Asks until a whole turn is played, or something else is wanted.
-    fn turn(
+    /// Asks for a turn. Whoever asks for help has not solved it by themselves.
+    fn ask(
         &mut self,
         puzzle: &Puzzle,
-        sitting: &Sitting<'_>,
+        attempt: &Attempt<'_>,
         table: &mut Table,
         is_clean: &mut bool,
     ) -> Result<Typed> {
-        let mut shows_board = true;
-        loop {
-            if shows_board {
-                write!(self.output, "{}", table.page())?;
-                if table.secret().is_some() {
-                    writeln!(self.output, "{}", table.secret_text())?;
-                }
-                writeln!(self.output, "{}", table.prompt())?;
-            }
-            shows_board = false;
-            write!(self.output, "> ")?;
-            self.output.flush()?;
-            let Some(line) = self.lines.next() else {
-                writeln!(self.output)?;
-                return Ok(Typed::Left(Left::Quit));
-            };
-            let line = line?;
-            match line.trim() {
-                "" => {}
-                "quit" => return Ok(Typed::Left(Left::Quit)),
-                "skip" => return Ok(Typed::Left(Left::Skipped)),
-                "legal" => writeln!(self.output, "{}", table.game_match.legal().join(" "))?,
+        self.dialog.turn(table, &[], |dialog, _, word| {
+            match word {
                 "hint" => {
-                    *is_clean = false;
                     let theme =
-                        |theme: &String| self.messages.text(&format!("puzzle-theme-{theme}"));
-                    let themes = self.messages.list(puzzle.themes.iter().map(theme));
-                    self.say("puzzle-hint-themes", &[("themes", themes)])?;
+                        |theme: &String| dialog.messages.text(&format!("puzzle-theme-{theme}"));
+                    let themes = dialog.messages.list(puzzle.themes.iter().map(theme));
+                    dialog.say_with("puzzle-hint-themes", &[("themes", themes)])?;
                 }
                 "answer" => {
-                    *is_clean = false;
-                    let turn = sitting.solution().unwrap_or_default().to_owned();
-                    self.say("puzzle-answer", &[("turn", turn)])?;
+                    let turn = attempt.solution().unwrap_or_default().to_owned();
+                    dialog.say_with("puzzle-answer", &[("turn", turn)])?;
                 }
-                word => match table.play(word) {
-                    Err(refused) => writeln!(self.output, "{}", self.messages.refused(&refused))?,
-                    Ok(()) if table.game_match.mid_turn() => shows_board = true,
-                    Ok(()) => return Ok(Typed::Turn(last_turn(&table.game_match))),
-                },
+                _ => return Ok(false),
             }
-        }
-    }
-
-    /// Plays somebody else's turn.
-    fn show(&mut self, table: &mut Table, turn: &str) -> Result<()> {
-        if let Err(refused) = table.play(turn) {
-            return writeln!(self.output, "{}", self.messages.refused(&refused));
-        }
-        self.say("terminal-course-answered", &[("turn", turn.to_owned())])
+            *is_clean = false;
+            Ok(true)
+        })
     }
 
     fn own(&self) -> OwnRating {
@@ -232,28 +198,22 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
         let change = after.rating.round() - before.rating.round();
         let words = [
             ("game", self.game.title().to_owned()),
-            ("own", self.messages.number(after.rating.round())),
-            ("change", self.messages.number(format!("{change:+}"))),
+            ("own", self.dialog.messages.number(after.rating.round())),
+            ("change", self.dialog.messages.number(format!("{change:+}"))),
         ];
-        self.say("terminal-puzzle-rating", &words)?;
+        self.dialog.say_with("terminal-puzzle-rating", &words)?;
         match self.kept.save() {
             Ok(()) => Ok(()),
-            Err(error) => self.say("terminal-course-unkept", &[("error", error.to_string())]),
+            Err(error) => {
+                self.dialog.say_with("terminal-course-unkept", &[("error", error.to_string())])
+            }
         }
     }
 
     /// A sentence about what is proved.
     fn counted(&self, id: &str, puzzle: &Puzzle) -> String {
         let turns = puzzle.proof.turns().unwrap_or(0) as usize;
-        self.messages.counted(&format!("{id}-{}", puzzle.proof.name()), turns)
-    }
-
-    fn text(&self, id: &str, args: &[(&str, String)]) -> String {
-        self.messages.text_with(id, args)
-    }
-
-    fn say(&mut self, id: &str, args: &[(&str, String)]) -> Result<()> {
-        writeln!(self.output, "{}", self.messages.text_with(id, args))
+        self.dialog.messages.counted(&format!("{id}-{}", puzzle.proof.name()), turns)
     }
 }
 

@@ -6,8 +6,8 @@ use mohreh_draw::{MarkKind, Scene, Tray, plain, scene};
 use mohreh_engine::Player;
 use mohreh_messages::Messages;
 use mohreh_rules::{
-    AnyMatch, AnyPosition, Cell, Change, Choice, Color, Ending, Outcome, Refused, Rng, Seat, Seats,
-    SetupError, SplitMix, Viewer,
+    AnyMatch, AnyPosition, AnyReadTurn, AnyTurn, Cell, Change, Choice, Color, Ending, Outcome,
+    Refused, Rng, Seat, Seats, SetupError, SplitMix, Viewer,
 };
 
 use crate::preview;
@@ -107,13 +107,20 @@ impl Table {
     /// # Errors
     /// When a part cannot be read or is not legal; nothing has changed then.
     pub fn play(&mut self, word: &str) -> Result<(), Refused> {
-        let mut copy = self.game_match.clone();
-        let mut cells = Vec::new();
-        copy.play_word(word)?;
-        for part in word.split(',') {
-            cells.extend(self.game_match.changes(part)?.iter().flat_map(preview::touched));
-            self.game_match.play_word(part)?;
-        }
+        self.take(self.game_match.read_word(word)?)
+    }
+
+    /// Plays a whole turn, as the computer answers it.
+    ///
+    /// # Errors
+    /// When it is not legal; nothing has changed then.
+    pub(crate) fn play_turn(&mut self, turn: &AnyTurn) -> Result<(), Refused> {
+        self.take(self.game_match.check_turn(turn)?)
+    }
+
+    fn take(&mut self, read: AnyReadTurn) -> Result<(), Refused> {
+        let cells = read.changes().iter().flat_map(preview::touched).collect();
+        self.game_match.play_read(read)?;
         self.last = cells;
         Ok(())
     }

@@ -76,6 +76,21 @@ macro_rules! list_games {
                 }
             }
 
+            /// Checks the moves of a whole turn, or of the rest of one; nothing is
+            /// played yet.
+            ///
+            /// # Errors
+            /// When a move is not legal, the turn is not finished, or it is of
+            /// another game.
+            pub fn check_turn(&self, turn: &AnyTurn) -> Result<AnyReadTurn, Refused> {
+                match (self, turn) {
+                    $((Self::$game(inner), AnyTurn::$game(turn)) => {
+                        Ok(inner.check_turn(turn)?.into())
+                    })*
+                    _ => Err(Refused::Turn(TurnFault::Stale)),
+                }
+            }
+
             /// Plays the moves of a whole turn, or of the rest of one, all or
             /// nothing.
             ///
@@ -383,31 +398,6 @@ impl AnyMatch {
             .into_iter()
             .map(|m| (m.to_string(), inner.position().touch(m)))
             .collect())
-    }
-
-    /// Reads a whole turn, or the rest of one, and checks it; nothing is
-    /// played yet.
-    ///
-    /// # Errors
-    /// When it cannot be read, is not legal or not finished.
-    pub fn read_turn(&self, text: &str) -> Result<AnyReadTurn, Refused> {
-        dispatch!(AnyMatch, self, inner => Ok(inner.read_turn(text)?.into()))
-    }
-
-    /// Plays a word of moves within one turn, all or nothing.
-    ///
-    /// # Errors
-    /// When a part cannot be read or is not legal.
-    pub fn play_word(&mut self, word: &str) -> Result<(), Refused> {
-        dispatch!(AnyMatch, self, inner => inner.play_word(word))
-    }
-
-    /// Plays a whole turn, or the rest of one, all or nothing.
-    ///
-    /// # Errors
-    /// When it cannot be read, is not legal or not finished.
-    pub fn play_turn(&mut self, turn: &str) -> Result<(), Refused> {
-        dispatch!(AnyMatch, self, inner => inner.play_turn(turn))
     }
 
     /// Whether the move is legal, and if not, why.

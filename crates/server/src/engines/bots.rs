@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use mohreh_engine::{Answer, Host, Pace, Player, Report, Request, TimeLeft, search};
-use mohreh_rules::{AnyView, GameId, Rng, Seat, SplitMix};
+use mohreh_rules::{AnyTurn, AnyView, GameId, Rng, Seat, SplitMix};
 
 use super::memories::Memories;
 use crate::random::SystemRng;
@@ -41,9 +41,8 @@ impl Terms {
 
 /// Chooses turns for engine seats.
 pub trait Bot: Send + Sync + 'static {
-    /// A whole turn in the game's notation, or `None` if there is nothing to
-    /// decide. `level` is 1 to 10.
-    fn choose(&self, match_id: &str, view: &AnyView, level: u8, terms: Terms) -> Option<String>;
+    /// A whole turn, or `None` if there is nothing to decide. `level` is 1 to 10.
+    fn choose(&self, match_id: &str, view: &AnyView, level: u8, terms: Terms) -> Option<AnyTurn>;
 
     /// Whether the engine on `seat` takes a draw now.
     fn takes_draw(
@@ -96,9 +95,8 @@ impl EngineBot {
 }
 
 impl Bot for EngineBot {
-    fn choose(&self, match_id: &str, view: &AnyView, level: u8, terms: Terms) -> Option<String> {
-        self.think(match_id, view.to_move()?, view, level, terms)
-            .map(|answer| answer.turn.to_string())
+    fn choose(&self, match_id: &str, view: &AnyView, level: u8, terms: Terms) -> Option<AnyTurn> {
+        self.think(match_id, view.to_move()?, view, level, terms).map(|answer| answer.turn)
     }
 
     fn takes_draw(
@@ -142,7 +140,7 @@ impl Host for Paced {
 pub struct RandomBot;
 
 impl Bot for RandomBot {
-    fn choose(&self, _: &str, view: &AnyView, _level: u8, terms: Terms) -> Option<String> {
+    fn choose(&self, _: &str, view: &AnyView, _level: u8, terms: Terms) -> Option<AnyTurn> {
         view.known().random_turn(&mut SplitMix::new(terms.seed))
     }
 

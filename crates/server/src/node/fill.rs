@@ -91,9 +91,9 @@ impl Club {
         for number in 0..TURNS {
             let Some(mover) = game_match.to_move() else { break };
             let Some(turn) = game_match.random_turn(&mut rng) else { break };
-            game_match.play_turn(&turn).expect("a random turn is legal");
+            game_match.play_moves(&turn).expect("a random turn is legal");
             let seat = u8::try_from(mover.index()).unwrap_or(0);
-            entries.push(Entry::Turn { seat, turn, id: format!("t{number}") });
+            entries.push(Entry::Turn { seat, turn: turn.to_string(), id: format!("t{number}") });
         }
         entries.push(Entry::Resigned { seat: 0, id: "r".to_owned() });
 

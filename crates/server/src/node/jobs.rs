@@ -49,7 +49,7 @@ async fn work(rooms: Rooms, lane: Lane, stop: watch::Receiver<bool>) {
 }
 
 /// Waits for an engine's answer, and says meanwhile that it works.
-async fn answer(rooms: &Rooms, job: &Job, sight: EngineSight) -> Option<String> {
+async fn answer(rooms: &Rooms, job: &Job, sight: EngineSight) -> Option<AnyTurn> {
     let (bot, level, id) = (Arc::clone(rooms.bot()), job.level, job.match_id.clone());
     let EngineSight { view, clock } = sight;
     let terms = Terms::new(&id, clock);

@@ -78,7 +78,7 @@ enum Ask {
     Legal { who: Who, begun: String, answer: Answer<LegalMoves> },
     Record { who: Who, answer: Answer<String> },
     EngineSight { seat: u8, turns: u32, answer: oneshot::Sender<Option<EngineSight>> },
-    EngineTurn { seat: u8, turns: u32, turn: String, answer: Answer<u32> },
+    EngineTurn { seat: u8, turns: u32, turn: AnyTurn, answer: Answer<u32> },
     Refresh { seq: Option<u32> },
     Sweep,
 }
@@ -333,7 +333,7 @@ impl Rooms {
         id: &str,
         seat: u8,
         turns: u32,
-        turn: String,
+        turn: AnyTurn,
     ) -> Result<u32, Problem> {
         self.ask(id, |answer| Ask::EngineTurn { seat, turns, turn, answer }).await
     }

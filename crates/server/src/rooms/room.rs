@@ -198,7 +198,8 @@ impl Room {
             }
             Ask::EngineTurn { seat, turns, turn, answer } => {
                 let id = format!("engine-{}-{turns}", self.table.seq);
-                let action = Action::Turn { id, turn, turns };
+                // Here it becomes an event, and events are text.
+                let action = Action::Turn { id, turn: turn.to_string(), turns };
                 answer.send(self.act_on_seat(seat, &action).await).ok();
             }
             // Most hints are of what this room has written itself.

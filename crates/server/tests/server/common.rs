@@ -174,7 +174,7 @@ pub(crate) fn game_match(view: &MatchView) -> AnyMatch {
 
 /// A legal turn for the view, with its action.
 pub(crate) fn any_turn(view: &MatchView, seed: u64) -> Action {
-    let turn = game_match(view).random_turn(&mut SplitMix::new(seed)).unwrap();
+    let turn = game_match(view).random_turn(&mut SplitMix::new(seed)).unwrap().to_string();
     let turns = u32::try_from(view.turns.len()).unwrap();
     Action::Turn { id: format!("t{turns}-{seed}"), turn, turns }
 }

@@ -134,13 +134,16 @@ impl Kind {
 /// The text of the course of a game.
 #[must_use]
 pub const fn source(game: GameId) -> &'static str {
-    match game {
-        GameId::Yinsh => include_str!("../../courses/yinsh.json"),
-        GameId::Zertz => include_str!("../../courses/zertz.json"),
-        GameId::Dvonn => include_str!("../../courses/dvonn.json"),
-        GameId::Lyngk => include_str!("../../courses/lyngk.json"),
-        GameId::ColorPop => include_str!("../../courses/colorpop.json"),
+    macro_rules! files {
+        ($($name:ident $game:ident),*) => {
+            match game {
+                $(GameId::$game => {
+                    include_str!(concat!("../../courses/", stringify!($name), ".json"))
+                })*
+            }
+        };
     }
+    mohreh_rules::every_game!(files)
 }
 
 /// The course of a game.

@@ -241,7 +241,7 @@ impl<W: Write + Send> Miner<W> {
         let mut game_match = AnyMatch::new(start);
         for _ in 0..RANDOM_TURNS + rng.below(RANDOM_TURNS + 1) {
             let turn = game_match.random_turn(&mut rng)?;
-            game_match.play_turn(&turn).ok()?;
+            game_match.play_moves(&turn).ok()?;
         }
         let (first, second) = PAIRS[rng.below(PAIRS.len())];
         while let Some(mover) = game_match.to_move() {

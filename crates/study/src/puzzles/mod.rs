@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 pub use self::{
     check::faults,
     mine::{Entry, Miner, Progress, Source, read_journal},
-    play::{Said, Sitting, judge},
+    play::{Attempt, Said, judge},
     proof::Proof,
     rating::{FIRST_RATING, OwnRating},
     right::{Doubt, right_turns},
@@ -66,13 +66,16 @@ impl Puzzle {
 /// The text of the puzzles of a game.
 #[must_use]
 pub const fn source(game: GameId) -> &'static str {
-    match game {
-        GameId::Yinsh => include_str!("../../puzzles/yinsh.json"),
-        GameId::Zertz => include_str!("../../puzzles/zertz.json"),
-        GameId::Dvonn => include_str!("../../puzzles/dvonn.json"),
-        GameId::Lyngk => include_str!("../../puzzles/lyngk.json"),
-        GameId::ColorPop => include_str!("../../puzzles/colorpop.json"),
+    macro_rules! files {
+        ($($name:ident $game:ident),*) => {
+            match game {
+                $(GameId::$game => {
+                    include_str!(concat!("../../puzzles/", stringify!($name), ".json"))
+                })*
+            }
+        };
     }
+    mohreh_rules::every_game!(files)
 }
 
 /// The puzzles of a game, the easiest first.

@@ -1,4 +1,4 @@
-//! One sitting with a puzzle, the same for browser and terminal: what a turn is
+//! One attempt at a puzzle, the same for browser and terminal: what a turn is
 //! worth, and how a wrong one is answered.
 
 use mohreh_engine::{Limits, Player, Quiet, Request, search};
@@ -34,7 +34,7 @@ pub enum Said {
 
 /// A puzzle that is being solved.
 #[derive(Clone, Debug)]
-pub struct Sitting<'a> {
+pub struct Attempt<'a> {
     puzzle: &'a Puzzle,
     game_match: AnyMatch,
     /// How many turns of the solution are played.
@@ -42,7 +42,7 @@ pub struct Sitting<'a> {
     decision: usize,
 }
 
-impl<'a> Sitting<'a> {
+impl<'a> Attempt<'a> {
     /// Begins with a puzzle.
     ///
     /// # Errors

@@ -107,19 +107,22 @@ fn converse(
 /// The computer's turns, and the passes that nobody needs to be asked for.
 fn play_by_itself(table: &mut Table, output: &mut impl Write) -> std::io::Result<()> {
     while let Some(seat) = table.game_match.to_move() {
-        let word = match table.forced_pass() {
-            Some(pass) => pass,
+        let name = table.seat(seat);
+        let played = match table.forced_pass() {
+            Some(pass) => {
+                writeln!(output, "{name}: {pass}")?;
+                table.play(&pass)
+            }
             None if table.asks_person() => break,
             None => {
                 let view = table.game_match.view(Viewer::Seat(seat));
-                match Thinker::start(view, table.player, table.seed, Purpose::Move).wait() {
-                    Some(answer) => answer.turn.to_string(),
-                    None => break,
-                }
+                let thinker = Thinker::start(view, table.player, table.seed, Purpose::Move);
+                let Some(answer) = thinker.wait() else { break };
+                writeln!(output, "{name}: {}", answer.turn)?;
+                table.play_turn(&answer.turn)
             }
         };
-        writeln!(output, "{}: {word}", table.seat(seat))?;
-        if let Err(refused) = table.play(&word) {
+        if let Err(refused) = played {
             writeln!(output, "{}", table.messages.refused(&refused))?;
             break;
         }

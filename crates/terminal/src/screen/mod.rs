@@ -14,7 +14,7 @@ mod window;
 
 use anyhow::Result;
 use mohreh_engine::Report;
-use mohreh_rules::{Cell, Seat};
+use mohreh_rules::{Cell, Refused, Seat};
 use ratatui::{
     DefaultTerminal,
     crossterm::event::{Event, KeyEventKind},
@@ -249,7 +249,8 @@ impl<'a> Screen<'a> {
                             if let Some(seat) = self.table.game_match.to_move() {
                                 self.said = format!("{}: {}", self.table.seat(seat), answer.turn);
                             }
-                            self.play(&answer.turn.to_string());
+                            let played = self.table.play_turn(&answer.turn);
+                            self.after_play(played);
                         }
                         Some(Purpose::Analysis) | None => {}
                     }
@@ -273,7 +274,12 @@ impl<'a> Screen<'a> {
     /// Plays a word, or says why not. The match is kept at once: a terminal
     /// that is closed says nothing before.
     fn play(&mut self, word: &str) {
-        match self.table.play(word) {
+        let played = self.table.play(word);
+        self.after_play(played);
+    }
+
+    fn after_play(&mut self, played: Result<(), Refused>) {
+        match played {
             Ok(()) => {
                 self.hand.clear();
                 self.send_turn();
