@@ -6,6 +6,7 @@
 
 mod answers;
 mod clock;
+mod memory;
 mod orders;
 mod session;
 

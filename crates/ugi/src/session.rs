@@ -14,8 +14,10 @@ use mohreh_rules::{
     AnyMatch, AnyPosition, AnyTurn, GameId, SplitMix, dispatch, perft, text::shortened,
 };
 
-use crate::{answers::Answers, clock::Clock, orders::Orders};
+use crate::{answers::Answers, clock::Clock, memory::most_hash, orders::Orders};
 
+/// The MiB of a table, unless `Hash` is set.
+const HASH: usize = 64;
 /// Characters of an answer that says what is wrong: enough for every reason.
 const LONGEST: usize = 400;
 
@@ -56,7 +58,7 @@ impl Session {
             variant: String::new(),
             seed: 0,
             threads: 1,
-            hash: 64,
+            hash: HASH.min(most_hash()),
             lines: 1,
             player: Player::Best,
             game_match: None,
@@ -109,7 +111,10 @@ impl Session {
         self.answers.say("option name Variant type string default <empty>")?;
         self.answers.say("option name Seed type spin default 0 min 0 max 9223372036854775807")?;
         self.answers.say("option name Player type string default best")?;
-        self.answers.say("option name Hash type spin default 64 min 1 max 65536")?;
+        let most = most_hash();
+        let usual = HASH.min(most);
+        self.answers
+            .say(&format!("option name Hash type spin default {usual} min 1 max {most}"))?;
         self.answers.say("option name Threads type spin default 1 min 1 max 256")?;
         self.answers.say("option name MultiPV type spin default 1 min 1 max 20")?;
         self.answers.say("ugiok")
@@ -152,7 +157,7 @@ impl Session {
             }
             "player" => self.player = value.parse()?,
             "hash" => {
-                self.hash = number(65_536)?;
+                self.hash = number(most_hash())?;
                 if !gives_hash(self.hash) {
                     let mib = self.hash;
                     self.answers.say(&format!(

@@ -17,15 +17,21 @@ fn a_count_without_end_is_stopped() {
 }
 
 #[test]
-fn the_largest_table_that_is_offered_can_be_asked_for() {
+fn the_largest_table_that_is_offered_can_be_searched_with() {
     let offered = answers_to("ugi\n");
     let hash = offered.lines().find(|line| line.contains("name Hash")).unwrap();
     let most = hash.split_whitespace().last().unwrap();
-    // No search here: without optimization it would touch every page of the table.
-    let answers = answers_to(format!("setoption name Hash value {most}\nisready\n"));
-    assert!(answers.ends_with("readyok\n") && !answers.contains("error"), "{answers}");
-    let is_told = answers.contains("info string the system does not give");
-    assert_eq!(is_told, !mohreh_engine::gives_hash(most.parse().unwrap()), "{answers}");
+    for game in ["yinsh", "dvonn"] {
+        let set = format!("setoption name Game value {game}\nsetoption name Hash value {most}\n");
+        let answers = answers_to(format!("{set}go movetime 100\nisready\n"));
+        assert!(answers.contains("\nbestmove ") && !answers.contains("error"), "{answers}");
+        assert!(!answers.contains("bestmove none"), "{answers}");
+        let is_told = answers.contains("info string the system does not give");
+        assert_eq!(is_told, !mohreh_engine::gives_hash(most.parse().unwrap()), "{answers}");
+    }
+    let more = most.parse::<u64>().unwrap() + 1;
+    let refused = answers_to(format!("setoption name Hash value {more}\n"));
+    assert!(refused.starts_with("error ") && refused.contains(most), "{refused}");
 }
 
 #[test]

@@ -23,7 +23,7 @@ const VALUES: [GameValue; 3] = [GameValue::Lost, GameValue::Drawn, GameValue::Wo
 
 /// Ranges by position; a newer one takes the place of an older one.
 pub(crate) struct ProofCache {
-    words: Vec<u64>,
+    words: Box<[u64]>,
     /// The places in use, so that a short search need not clear the whole cache.
     touched: Vec<usize>,
 }
@@ -36,7 +36,7 @@ impl ProofCache {
 
     /// How many bytes its words take.
     pub(crate) fn bytes(&self) -> usize {
-        size_of_val(self.words.as_slice())
+        size_of_val(&*self.words)
     }
 
     /// The bytes of a cache that may have so many: a power of two.

@@ -7,6 +7,7 @@
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
+use bytemuck::{Zeroable, allocation::try_zeroed_slice_box};
 use mohreh_rules::Key;
 
 /// Words in use at first.
@@ -36,7 +37,7 @@ pub(crate) struct Entry {
 
 pub(crate) struct Table {
     /// Two words an entry, side by side.
-    words: Vec<AtomicU64>,
+    words: Box<[AtomicU64]>,
     /// How many of the words are in use, a power of two.
     used: AtomicUsize,
 }
@@ -44,10 +45,7 @@ pub(crate) struct Table {
 impl Table {
     /// A table of at most so many bytes, which are enough for a small one.
     pub(crate) fn new(bytes: usize) -> Self {
-        let words = zeroed(Self::rounded(bytes) / size_of::<AtomicU64>())
-            .into_iter()
-            .map(AtomicU64::new)
-            .collect();
+        let words = zeroed(Self::rounded(bytes) / size_of::<AtomicU64>());
         Self { words, used: AtomicUsize::new(SMALL) }
     }
 
@@ -65,7 +63,7 @@ impl Table {
 
     /// How many bytes it takes at most.
     pub(crate) fn bytes(&self) -> usize {
-        size_of_val(self.words.as_slice())
+        size_of_val(&*self.words)
     }
 
     /// The same memory without what was in it.
@@ -134,7 +132,9 @@ impl Table {
 /// Whether the system would give a table of so many MiB.
 #[must_use]
 pub fn gives_hash(mib: usize) -> bool {
-    mib.checked_mul(1 << 20).is_some_and(|bytes| gives(bytes / size_of::<u64>()))
+    let words = mib.checked_mul((1 << 20) / size_of::<u64>());
+    // Seen by nobody, the trial would be optimized away.
+    words.is_some_and(|words| std::hint::black_box(try_zeroed_slice_box::<u64>(words)).is_ok())
 }
 
 /// Zeros, a power of two of them: `count` at most, and no more than the system
@@ -142,21 +142,10 @@ pub fn gives_hash(mib: usize) -> bool {
 ///
 /// Zeroed memory is handed out by the system page by page, when it is first
 /// touched: a short search does not pay for a large table.
-pub(crate) fn zeroed(count: usize) -> Vec<u64> {
-    let mut count = 1 << count.max(1).ilog2();
-    while 1 < count && !gives(count) {
-        count /= 2;
-    }
-    vec![0; count]
-}
-
-/// Whether so many words can be had at once. Seen by nobody, the trial would
-/// be optimized away.
-fn gives(count: usize) -> bool {
-    let mut trial: Vec<u64> = Vec::new();
-    let given = trial.try_reserve_exact(count).is_ok();
-    std::hint::black_box(&trial);
-    given
+pub(crate) fn zeroed<T: Zeroable>(count: usize) -> Box<[T]> {
+    let most = count.max(1).ilog2();
+    let given = (0..=most).rev().find_map(|power| try_zeroed_slice_box(1 << power).ok());
+    given.unwrap_or_else(|| Box::new([T::zeroed()]))
 }
 
 fn pack(entry: Entry) -> u64 {
@@ -202,7 +191,7 @@ mod tests {
         for most in [1 << 19, 1 << 20, 3 << 20, 16 << 20] {
             let table = Table::new(most);
             table.grow(u64::MAX);
-            let bytes = size_of_val(table.words.as_slice());
+            let bytes = table.bytes();
             assert!(bytes <= most, "{bytes} bytes of {most}");
             assert_eq!(table.used.into_inner(), table.words.len(), "{bytes} are used");
         }
@@ -214,7 +203,7 @@ mod tests {
         assert!(!super::gives_hash(usize::MAX >> 21));
         assert!(!super::gives_hash(usize::MAX));
         // No machine has an exbibyte; the table is the largest there is.
-        assert!(!super::zeroed(1 << 57).is_empty());
+        assert!(!super::zeroed::<u64>(1 << 57).is_empty());
     }
 
     #[test]
