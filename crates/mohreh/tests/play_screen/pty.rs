@@ -116,6 +116,11 @@ impl Terminal {
         self.wait_until(&format!("screen without `{unwanted}`"), |text| !text.contains(unwanted));
     }
 
+    /// Lets somebody else write over the whole screen.
+    pub(crate) fn overwrite(&self) {
+        self.screen.lock().unwrap().process(b"\x1b[2J\x1b[Hsomebody else");
+    }
+
     pub(crate) fn resize(&mut self, size: Size) {
         let (rows, columns) = size;
         self.screen.lock().unwrap().set_size(count(rows), count(columns));

@@ -6,6 +6,11 @@ use portable_pty::CommandBuilder;
 
 use super::pty::{SMALL, Terminal};
 
+fn kill(terminal: &Terminal, signal: &str) {
+    let process = terminal.child.process_id().unwrap().to_string();
+    assert!(Command::new("kill").args([signal, &process]).status().unwrap().success());
+}
+
 #[test]
 fn a_signal_to_end_gives_the_terminal_back_and_keeps_the_match() {
     let mut terminal =
@@ -14,8 +19,7 @@ fn a_signal_to_end_gives_the_terminal_back_and_keeps_the_match() {
     terminal.press("/e3\r");
     terminal.wait_for("1. e3");
     assert!(!terminal.is_given_back());
-    let process = terminal.child.process_id().unwrap().to_string();
-    assert!(Command::new("kill").args(["-TERM", &process]).status().unwrap().success());
+    kill(&terminal, "-TERM");
     let ended = terminal.child.wait().unwrap();
     assert!(!ended.success(), "{ended:?}");
     terminal.wait_until("terminal given back", |_| terminal.is_given_back());
@@ -28,8 +32,7 @@ fn a_signal_to_end_gives_the_terminal_back_and_keeps_the_match() {
 fn the_menu_ends_on_a_signal_too() {
     let mut terminal = Terminal::start(&["play"], "signal-menu", SMALL);
     terminal.wait_for("YINSH");
-    let process = terminal.child.process_id().unwrap().to_string();
-    assert!(Command::new("kill").args(["-HUP", &process]).status().unwrap().success());
+    kill(&terminal, "-HUP");
     assert!(!terminal.child.wait().unwrap().success());
     terminal.wait_until("terminal given back", |_| terminal.is_given_back());
 }
@@ -56,4 +59,37 @@ fn ctrl_z_gives_the_terminal_back_and_fg_takes_it_again() {
     terminal.press("q");
     terminal.wait_for("it ended");
     assert!(terminal.is_given_back());
+}
+
+#[test]
+fn a_stop_from_outside_gives_the_terminal_back_and_the_screen_comes_again() {
+    let mut terminal =
+        Terminal::start(&["play", "dvonn", "--both", "--seed", "7"], "signal-outside", SMALL);
+    terminal.wait_for("q quit");
+    terminal.press("/e3\r");
+    terminal.wait_for("1. e3");
+    kill(&terminal, "-TSTP");
+    terminal.wait_until("terminal given back", |_| terminal.is_given_back());
+    let process = terminal.child.process_id().unwrap();
+    let is_stopped = |_: &str| {
+        let state = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
+        state.contains(") T ")
+    };
+    terminal.wait_until("stopped program", is_stopped);
+    kill(&terminal, "-CONT");
+    terminal.wait_for("1. e3");
+    assert!(!terminal.is_given_back());
+    terminal.press("/d3\r");
+    terminal.wait_for("2. d3");
+
+    // A stop that no program can hear of: the shell has the terminal meanwhile.
+    kill(&terminal, "-STOP");
+    terminal.wait_until("stopped program", is_stopped);
+    terminal.overwrite();
+    assert!(!terminal.text().contains("2. d3"));
+    kill(&terminal, "-CONT");
+    terminal.wait_for("2. d3");
+    terminal.press("q");
+    assert!(terminal.child.wait().unwrap().success());
+    terminal.wait_until("terminal given back", |_| terminal.is_given_back());
 }

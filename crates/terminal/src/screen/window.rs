@@ -28,7 +28,7 @@ use ratatui::{
     },
 };
 use signal_hook::{
-    consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP},
+    consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP},
     flag, low_level,
 };
 
@@ -42,12 +42,16 @@ static PANICS: Mutex<Vec<String>> = Mutex::new(Vec::new());
 static SIGNALS: OnceLock<Signals> = OnceLock::new();
 static HOOK: Once = Once::new();
 
-/// The signals that end the program. While no window is open they do so by
-/// themselves.
+/// The signals that end the program, or stop it. While no window is open they
+/// do so by themselves.
 struct Signals {
     is_closed: Arc<AtomicBool>,
-    /// The signal that has come; 0 for none.
+    /// The signal to end that has come; 0 for none.
     come: Arc<AtomicUsize>,
+    /// Whether the program is to stop.
+    stop: Arc<AtomicBool>,
+    /// Whether it was brought back, after a stop that it may know nothing of.
+    back: Arc<AtomicBool>,
 }
 
 impl Signals {
@@ -61,7 +65,11 @@ impl Signals {
             flag::register_conditional_default(signal, Arc::clone(&is_closed))?;
             flag::register_usize(signal, Arc::clone(&come), signal as usize)?;
         }
-        Ok(SIGNALS.get_or_init(|| Self { is_closed, come }))
+        let (stop, back) = (Arc::default(), Arc::default());
+        flag::register_conditional_default(SIGTSTP, Arc::clone(&is_closed))?;
+        flag::register(SIGTSTP, Arc::clone(&stop))?;
+        flag::register(SIGCONT, Arc::clone(&back))?;
+        Ok(SIGNALS.get_or_init(|| Self { is_closed, come, stop, back }))
     }
 }
 
@@ -87,6 +95,9 @@ pub(crate) fn in_window<T>(body: impl FnOnce(&mut DefaultTerminal) -> Result<T>)
     let signals = Signals::listen()?;
     HOOK.call_once(close_before_panics);
     let mut window = Terminal::new(CrosstermBackend::new(stdout()))?;
+    // What came before stopped the program by itself.
+    signals.stop.store(false, Ordering::Relaxed);
+    signals.back.store(false, Ordering::Relaxed);
     signals.is_closed.store(false, Ordering::Relaxed);
     open()?;
     let result = body(&mut window);
@@ -104,31 +115,49 @@ pub(crate) fn in_window<T>(body: impl FnOnce(&mut DefaultTerminal) -> Result<T>)
     result
 }
 
-/// What has come from the terminal, after a short wait. Ctrl-Z stops the
-/// program in here; a signal to end it comes as Ctrl-C.
+/// What has come from the terminal, after a short wait. Ctrl-Z and the signal to
+/// stop do so in here; a signal to end the program comes as Ctrl-C.
 ///
 /// # Errors
 /// When the terminal fails.
 pub(crate) fn next_event(window: &mut DefaultTerminal) -> Result<Option<Event>> {
-    if SIGNALS.get().is_some_and(|signals| signals.come.load(Ordering::Relaxed) != 0) {
-        return Ok(Some(Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL))));
+    if let Some(signals) = SIGNALS.get() {
+        if signals.come.load(Ordering::Relaxed) != 0 {
+            let interrupt = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+            return Ok(Some(Event::Key(interrupt)));
+        }
+        if signals.stop.swap(false, Ordering::Relaxed) {
+            return stop(window).map(Some);
+        }
+        // A stop that no program can hear of: others have had the terminal since.
+        if signals.back.swap(false, Ordering::Relaxed) {
+            return open_again(window).map(Some);
+        }
     }
     if !event::poll(TICK)? {
         return Ok(None);
     }
     match event::read()? {
-        Event::Key(key) if is_control(&key, 'z') => {
-            close()?;
-            low_level::raise(SIGTSTP)?;
-            // Somebody has brought it back: the other screen is empty, so
-            // everything is to be painted anew.
-            open()?;
-            *window = Terminal::new(CrosstermBackend::new(stdout()))?;
-            let (columns, rows) = terminal::size()?;
-            Ok(Some(Event::Resize(columns, rows)))
-        }
+        Event::Key(key) if is_control(&key, 'z') => stop(window).map(Some),
         other => Ok(Some(other)),
     }
+}
+
+/// Gives the terminal back and stops the program, until somebody brings it back.
+fn stop(window: &mut DefaultTerminal) -> Result<Event> {
+    close()?;
+    low_level::emulate_default_handler(SIGTSTP)?;
+    open_again(window)
+}
+
+/// Takes the terminal anew. The other screen is empty, so everything is to be
+/// painted again.
+fn open_again(window: &mut DefaultTerminal) -> Result<Event> {
+    close()?;
+    open()?;
+    *window = Terminal::new(CrosstermBackend::new(stdout()))?;
+    let (columns, rows) = terminal::size()?;
+    Ok(Event::Resize(columns, rows))
 }
 
 fn is_control(key: &KeyEvent, letter: char) -> bool {
