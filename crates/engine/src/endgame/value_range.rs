@@ -50,20 +50,20 @@ impl ValueRange {
     pub(crate) const OPEN: Self = Self { least: GameValue::Lost, most: GameValue::Won };
 
     /// What is certain.
-    pub(crate) const fn just(fate: GameValue) -> Self {
-        Self { least: fate, most: fate }
+    pub(crate) const fn just(value: GameValue) -> Self {
+        Self { least: value, most: value }
     }
 
     /// Whether the seat that started reaches its aim, if that is certain.
     #[inline]
     pub(crate) fn reaches(self, aim: Aim) -> Option<bool> {
-        let fate = match aim {
+        let value = match aim {
             Aim::Draw => GameValue::Drawn,
             Aim::Win => GameValue::Won,
         };
-        if fate <= self.least {
+        if value <= self.least {
             Some(true)
-        } else if self.most < fate {
+        } else if self.most < value {
             Some(false)
         } else {
             None

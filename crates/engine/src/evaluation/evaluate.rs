@@ -123,7 +123,7 @@ pub trait Evaluate: Coded + Listed {
 
     /// Whether something forced is going on, so that the search should look
     /// on instead of evaluating.
-    fn unsettled(&self) -> bool {
+    fn needs_quiescence(&self) -> bool {
         false
     }
 

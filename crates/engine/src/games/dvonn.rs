@@ -6,7 +6,7 @@
 
 use mohreh_rules::{
     Position, Seat, Step,
-    games::{Dvonn, dvonn::Survey},
+    games::{Dvonn, dvonn::FeatureCounts},
 };
 
 use crate::{
@@ -71,7 +71,7 @@ impl Evaluate for Dvonn {
         let placing = self.step() == Step::Place;
         let stacks = self.stack_count() as i32;
         let phase = if placing { OPENING } else { stacks * OPENING / FULL };
-        let [first, second] = self.survey();
+        let [first, second] = self.feature_counts();
         let (first, second) = if placing {
             (placed(&first), placed(&second))
         } else {
@@ -98,7 +98,7 @@ impl Evaluate for Dvonn {
     }
 
     fn reply_pressure(&self, seat: Seat) -> i32 {
-        let [own, other] = self.survey_opponent(seat);
+        let [own, other] = self.opponent_feature_counts(seat);
         weigh(&own, &OWN) - weigh(&other, &OTHER)
     }
 
@@ -111,10 +111,20 @@ impl Evaluate for Dvonn {
 const TEMPO: usize = 13;
 
 /// What counts while stacks move.
-fn standing(survey: &Survey) -> [u32; NAMES.len()] {
-    let &Survey { pieces, stacks, movers, moves, near, two_away, three_away, edge, loose, .. } =
-        survey;
-    let &Survey { carriers, resting, prey, singles, .. } = survey;
+fn standing(counts: &FeatureCounts) -> [u32; NAMES.len()] {
+    let &FeatureCounts {
+        pieces,
+        stacks,
+        movers,
+        moves,
+        near,
+        two_away,
+        three_away,
+        edge,
+        loose,
+        ..
+    } = counts;
+    let &FeatureCounts { carriers, resting, prey, singles, .. } = counts;
     [
         pieces, stacks, movers, moves, near, two_away, three_away, edge, loose, carriers, resting,
         prey, singles, 0, 0, 0, 0, 0, 0, 0,
@@ -128,13 +138,13 @@ fn standing(survey: &Survey) -> [u32; NAMES.len()] {
 const OWN: [i32; 13] = [0, 0, 0, 0, 330, 190, 140, 40, 0, 40, 0, 0, 0];
 const OTHER: [i32; 13] = [30, 60, 170, 390, 370, 260, 70, 0, 0, -180, -40, 60, 140];
 
-fn weigh(survey: &Survey, weights: &[i32; 13]) -> i32 {
-    standing(survey).iter().zip(weights).map(|(&count, weight)| count as i32 * weight).sum()
+fn weigh(counts: &FeatureCounts, weights: &[i32; 13]) -> i32 {
+    standing(counts).iter().zip(weights).map(|(&count, weight)| count as i32 * weight).sum()
 }
 
 /// What counts while pieces are placed.
-fn placed(survey: &Survey) -> [u32; NAMES.len()] {
-    let &Survey { near, two_away, three_away, edge, clustered, .. } = survey;
+fn placed(counts: &FeatureCounts) -> [u32; NAMES.len()] {
+    let &FeatureCounts { near, two_away, three_away, edge, clustered, .. } = counts;
     let mut counts = [0; NAMES.len()];
     counts[TEMPO + 1..][..5].copy_from_slice(&[near, two_away, three_away, edge, clustered]);
     counts

@@ -60,20 +60,20 @@ impl Evaluate for Lyngk {
 }
 
 fn counts(pos: &Lyngk, seat: Seat) -> [u32; NAMES.len()] {
-    let survey = pos.survey(seat);
+    let counts = pos.feature_counts(seat);
     // In the variant of six a five is one piece short, as a four is otherwise.
-    let [ones, twos, threes, fours, fives] = survey.stacks;
+    let [ones, twos, threes, fours, fives] = counts.stacks;
     [
         pos.points(seat),
         ones,
         twos,
         threes,
         fours + fives,
-        survey.claims,
-        survey.movers,
-        survey.moves,
-        survey.completions,
-        survey.prey,
+        counts.claims,
+        counts.movers,
+        counts.moves,
+        counts.completions,
+        counts.prey,
         0,
     ]
 }

@@ -3,7 +3,7 @@
 
 use mohreh_rules::{
     Position, Seat, Step,
-    games::{Yinsh, yinsh::Survey},
+    games::{Yinsh, yinsh::FeatureCounts},
 };
 
 use crate::{
@@ -55,7 +55,7 @@ impl Evaluate for Yinsh {
     const WEIGHTS: &'static [Weight] = &WEIGHTS;
 
     fn features(&self) -> Features {
-        let [first, second] = self.survey();
+        let [first, second] = self.feature_counts();
         let first = counts(self, Seat::FIRST, &first);
         let second = counts(self, Seat::SECOND, &second);
         let phase = self.pool() as i32 * OPENING / POOL;
@@ -73,28 +73,28 @@ impl Evaluate for Yinsh {
     }
 
     /// A row that stands is worth a ring, which the numbers do not see yet.
-    fn unsettled(&self) -> bool {
+    fn needs_quiescence(&self) -> bool {
         self.step() == Step::Row
     }
 }
 
-fn counts(pos: &Yinsh, seat: Seat, survey: &Survey) -> [u32; NAMES.len()] {
+fn counts(pos: &Yinsh, seat: Seat, counts: &FeatureCounts) -> [u32; NAMES.len()] {
     let removed = pos.removed(seat);
-    let [open_two, open_three, open_four] = survey.open;
-    let [mixed_two, mixed_three, mixed_four] = survey.mixed;
+    let [open_two, open_three, open_four] = counts.open;
+    let [mixed_two, mixed_three, mixed_four] = counts.mixed;
     [
         u32::from(1 <= removed),
         u32::from(2 <= removed),
         pos.markers(seat).count_ones(),
-        survey.moves,
-        survey.jumps,
+        counts.moves,
+        counts.jumps,
         open_two,
         open_three,
         open_four,
         mixed_two,
         mixed_three,
         mixed_four,
-        survey.waiting,
+        counts.waiting,
         0,
         5 - pos.unplaced(seat),
     ]

@@ -68,7 +68,7 @@ impl Evaluate for Zertz {
 
     /// Captures are forced, and the marbles about to change hands are not
     /// counted yet. In a tournament they can be declined.
-    fn unsettled(&self) -> bool {
+    fn needs_quiescence(&self) -> bool {
         self.mid_turn() || !self.options().tournament() && self.can_capture()
     }
 }

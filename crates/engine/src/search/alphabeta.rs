@@ -169,8 +169,8 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
 
         // 1. Evaluate between turns, at the horizon.
         let between = !pos.mid_turn();
-        let unsettled = between && pos.unsettled();
-        if between && (depth <= 0 && !unsettled || DEEPEST <= ply) {
+        let in_quiescence = between && pos.needs_quiescence();
+        if between && (depth <= 0 && !in_quiescence || DEEPEST <= ply) {
             return Value { score: self.evaluate(pos, seat), proved: false };
         }
 
@@ -197,7 +197,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         // 3. A position far too good near the horizon will stay too good; one
         // that nothing is known of is not worth the whole depth.
         let narrow = window.is_narrow();
-        let quiet = between && !unsettled && narrow;
+        let quiet = between && !in_quiescence && narrow;
         if quiet && depth <= SHALLOW && window.beta.abs() < WIN {
             let score = self.evaluate(pos, seat);
             if window.beta + P::SCALE * depth * self.pruning.margin / 16 <= score {
@@ -226,9 +226,10 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
             let mut child = pos.clone();
             child.play_unchecked(m);
             self.nodes += 1;
-            let pays = child.turns() != pos.turns() && !unsettled;
+            let pays = child.turns() != pos.turns() && !in_quiescence;
             let next = depth - i32::from(pays);
-            let reduction = if between && !unsettled { self.reduction(depth, index) } else { 0 };
+            let reduction =
+                if between && !in_quiescence { self.reduction(depth, index) } else { 0 };
             let value = self.try_move(&child, seat, next, reduction, index, window, ply);
             if self.stopped {
                 return Value::UNKNOWN;

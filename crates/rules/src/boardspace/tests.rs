@@ -1,6 +1,7 @@
 //! Records written for these tests in boardspace's format.
 
 use super::import;
+use crate::Problem;
 
 fn turns(text: &str) -> Vec<String> {
     let imported = import(text, None).unwrap();
@@ -53,7 +54,8 @@ fn what_came_before_the_trouble_is_kept_and_the_trouble_named() {
 fn other_files_are_refused() {
     assert!(import("", None).is_err());
     assert!(import("(;SU[hex])", None).unwrap_err().to_string().contains("hex"));
-    assert!(import("(;SU[Lyngk 3])", None).unwrap_err().to_string().contains("setup"));
+    let drawn = import("(;SU[Lyngk 3])", None).unwrap_err();
+    assert_eq!(Problem::from(drawn).id, "lyngk-flaw-no-setup");
 }
 
 #[test]

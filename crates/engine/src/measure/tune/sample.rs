@@ -42,7 +42,7 @@ pub(super) fn samples<P: Evaluate>(whole: &Match<P>, record: &Record, number: u3
     for turn in &record.turns {
         let (Some(ply), Some(seat)) = (plies.peek(), pos.to_move()) else { break };
         let under_way = ply.turn;
-        if let Some(chance) = turn.evaluation.filter(|_| !pos.unsettled()) {
+        if let Some(chance) = turn.evaluation.filter(|_| !pos.needs_quiescence()) {
             let chance = if seat == Seat::FIRST { chance } else { 1.0 - chance };
             samples.push(sample(&pos, seat, number, chance, (result, margin)));
         }

@@ -133,7 +133,7 @@ impl Position for ColorPop {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if self.phase == Phase::Over { self.survey().outcome } else { None }
+        if self.phase == Phase::Over { self.consensus().outcome } else { None }
     }
 
     fn conclusion(&self) -> Option<Conclusion> {

@@ -232,12 +232,12 @@ impl ColorPop {
             ));
         }
         self.phase = phase;
-        let survey = self.survey();
+        let consensus = self.consensus();
         match phase {
-            Phase::Popping if !survey.may_go_on => {
+            Phase::Popping if !consensus.may_go_on => {
                 Err(flaw!("colorpop-flaw-secrets", "secrets: the match would be over"))
             }
-            Phase::Over if !survey.may_be_over => Err(flaw!(
+            Phase::Over if !consensus.may_be_over => Err(flaw!(
                 "colorpop-flaw-over",
                 "step over: a group is left and nobody has cleared their colors"
             )),

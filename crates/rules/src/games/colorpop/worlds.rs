@@ -6,7 +6,7 @@ use crate::{Outcome, Rng, Seats};
 
 /// What all worlds together say.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Survey {
+pub(super) struct Consensus {
     /// In some world the match goes on.
     pub(super) may_go_on: bool,
     /// In some world it is over.
@@ -25,29 +25,29 @@ impl ColorPop {
         if self.outlived == self.board.gone() && self.board.has_group() {
             return;
         }
-        let survey = self.survey();
-        if !survey.may_go_on {
+        let consensus = self.consensus();
+        if !consensus.may_go_on {
             self.phase = Phase::Over;
-        } else if !survey.may_be_over {
+        } else if !consensus.may_be_over {
             self.outlived = self.board.gone();
         }
     }
 
-    pub(super) fn survey(&self) -> Survey {
-        let mut survey = Survey::default();
+    pub(super) fn consensus(&self) -> Consensus {
+        let mut consensus = Consensus::default();
         self.each_world(|_, outcome| match outcome {
-            None => survey.may_go_on = true,
-            Some(_) if !survey.may_be_over => {
-                survey.may_be_over = true;
-                survey.outcome = outcome;
+            None => consensus.may_go_on = true,
+            Some(_) if !consensus.may_be_over => {
+                consensus.may_be_over = true;
+                consensus.outcome = outcome;
             }
-            Some(_) if survey.outcome != outcome => survey.outcome = None,
+            Some(_) if consensus.outcome != outcome => consensus.outcome = None,
             Some(_) => {}
         });
-        if survey.may_go_on {
-            survey.outcome = None;
+        if consensus.may_go_on {
+            consensus.outcome = None;
         }
-        survey
+        consensus
     }
 
     /// One world, each that fits equally likely. While play goes on the match

@@ -16,16 +16,16 @@ mod edit;
 mod encode;
 pub mod ends;
 mod explain;
+mod features;
 mod moves;
 mod options;
 pub mod reasons;
-mod survey;
 mod text;
 
 pub use board::Point;
+pub use features::FeatureCounts;
 pub use moves::DvonnMove;
 pub use options::DvonnOptions;
-pub use survey::Survey;
 
 use self::board::{BOARD, SIZE};
 use crate::{

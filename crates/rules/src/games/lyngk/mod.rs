@@ -17,18 +17,18 @@ mod edit;
 mod encode;
 pub mod ends;
 mod explain;
+mod features;
 mod moves;
 mod options;
 pub mod reasons;
 mod stack;
-mod survey;
 mod text;
 
 pub use board::Point;
+pub use features::FeatureCounts;
 pub use moves::LyngkMove;
 pub use options::{LyngkOptions, NeutralFive, Tiebreak};
 pub use stack::{LyngkColor, Stack};
-pub use survey::Survey;
 
 use self::{
     board::SIZE,

@@ -17,17 +17,17 @@ mod edit;
 mod encode;
 pub mod ends;
 mod explain;
+mod features;
 mod lines;
 mod moves;
 mod options;
 pub mod reasons;
-mod survey;
 mod text;
 
 pub use board::Point;
+pub use features::FeatureCounts;
 pub use moves::{Row, YinshMove};
 pub use options::YinshOptions;
-pub use survey::Survey;
 
 use self::{
     board::{BOARD, SIZE, has_five},

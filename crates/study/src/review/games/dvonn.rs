@@ -80,14 +80,14 @@ fn pieces(pos: &Dvonn, seat: Seat) -> (i32, i32) {
 }
 
 fn moves(pos: &Dvonn, seat: Seat) -> (i32, i32) {
-    let counts = pos.survey().map(|survey| survey.moves as i32);
+    let counts = pos.feature_counts().map(|counts| counts.moves as i32);
     (counts[seat.index()], counts[seat.other().index()])
 }
 
 /// Where a piece was placed three steps or more from every DVONN piece and the
 /// better one beside one of them.
 fn far_from_dvonn_pieces(played: &Dvonn, better: &Dvonn, seat: Seat) -> Option<Fact> {
-    let [own, other] = [played, better].map(|pos| pos.survey()[seat.index()]);
+    let [own, other] = [played, better].map(|pos| pos.feature_counts()[seat.index()]);
     // One piece was placed in each: the counts differ by it alone.
     let is_better_beside = other.near == own.near + 1;
     let is_played_far = own.stacks == other.stacks && own.two_away == other.two_away;

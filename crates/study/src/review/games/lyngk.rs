@@ -32,7 +32,7 @@ impl Detect for Lyngk {
 
     /// The moves that both sides have with the colors they claimed.
     fn compare(played: &Self, better: &Self, seat: Seat) -> Option<Fact> {
-        let moves = |pos: &Self, seat: Seat| pos.survey(seat).moves as i32;
+        let moves = |pos: &Self, seat: Seat| pos.feature_counts(seat).moves as i32;
         let [own, other] = [seat, seat.other()].map(|seat| moves(played, seat));
         let [more, fewer] = [seat, seat.other()].map(|seat| moves(better, seat));
         let is_settled = !played.is_early() && !better.is_early();
@@ -59,7 +59,7 @@ impl Detect for Lyngk {
     /// Before the claims are made the engine favors claiming at once, and what
     /// it expects far ahead says little.
     fn is_early(&self) -> bool {
-        [Seat::FIRST, Seat::SECOND].iter().any(|&seat| self.survey(seat).claims < CLAIMS)
+        [Seat::FIRST, Seat::SECOND].iter().any(|&seat| self.feature_counts(seat).claims < CLAIMS)
     }
 }
 

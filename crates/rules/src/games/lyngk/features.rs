@@ -5,7 +5,7 @@ use crate::{Seat, bits::Bits};
 
 /// Counts of one seat's stacks: those topped by a color it has claimed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Survey {
+pub struct FeatureCounts {
     /// Its stacks of one to five pieces.
     pub stacks: [u32; 5],
     /// Colors it has claimed.
@@ -23,14 +23,14 @@ pub struct Survey {
 impl Lyngk {
     /// Counts what `seat` has.
     #[must_use]
-    pub fn survey(&self, seat: Seat) -> Survey {
+    pub fn feature_counts(&self, seat: Seat) -> FeatureCounts {
         let own = self.claims[seat.index()];
-        let mut survey = Survey { claims: own.count_ones(), ..Survey::default() };
+        let mut counts = FeatureCounts { claims: own.count_ones(), ..FeatureCounts::default() };
         if own == 0 {
-            return survey;
+            return counts;
         }
         let topped = self.topped_by(own);
-        for (index, count) in survey.stacks.iter_mut().enumerate() {
+        for (index, count) in counts.stacks.iter_mut().enumerate() {
             *count = (self.exactly(index + 1) & topped).count_ones();
         }
         let mut landings = 0;
@@ -38,17 +38,17 @@ impl Lyngk {
             let index = from.index();
             let height: u64 = self.taller.iter().map(|cells| cells >> index & 1).sum();
             let missing = usize::from(self.options.limit()) - height as usize;
-            survey.movers += u32::from(targets != 0);
-            survey.moves += targets.count_ones();
-            survey.completions += (targets & self.exactly(missing)).count_ones();
+            counts.movers += u32::from(targets != 0);
+            counts.moves += targets.count_ones();
+            counts.completions += (targets & self.exactly(missing)).count_ones();
             landings |= targets;
             false
         });
         let prey = landings & self.topped_by(self.claims[seat.other().index()]);
-        survey.prey = Bits(prey)
+        counts.prey = Bits(prey)
             .map(|index| self.taller.iter().map(|cells| cells >> index & 1).sum::<u64>() as u32)
             .sum();
-        survey
+        counts
     }
 
     /// How many stacks stand on the board.

@@ -8,7 +8,7 @@ use crate::{Seat, bits::Bits};
 
 /// Counts of one seat's stacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Survey {
+pub struct FeatureCounts {
     /// Pieces in its stacks.
     pub pieces: u32,
     /// Its stacks.
@@ -56,17 +56,17 @@ const STEPS: [usize; 3] = [STRIDE, STRIDE + 1, 1];
 impl Dvonn {
     /// Counts what each seat has.
     #[must_use]
-    pub fn survey(&self) -> [Survey; 2] {
+    pub fn feature_counts(&self) -> [FeatureCounts; 2] {
         let sets = self.sets();
-        [self.survey_seat(Seat::FIRST, &sets), self.survey_seat(Seat::SECOND, &sets)]
+        [self.seat_counts(Seat::FIRST, &sets), self.seat_counts(Seat::SECOND, &sets)]
     }
 
     /// Counts what the opponent of `seat` has, and of `seat` itself only where its
     /// stacks stand, which takes half of the time.
     #[must_use]
-    pub fn survey_opponent(&self, seat: Seat) -> [Survey; 2] {
+    pub fn opponent_feature_counts(&self, seat: Seat) -> [FeatureCounts; 2] {
         let sets = self.sets();
-        [self.survey_places(seat, &sets), self.survey_seat(seat.other(), &sets)]
+        [self.place_counts(seat, &sets), self.seat_counts(seat.other(), &sets)]
     }
 
     fn sets(&self) -> Sets {
@@ -85,9 +85,9 @@ impl Dvonn {
 
     /// What sets of cells tell at once.
     #[inline]
-    fn survey_places(&self, seat: Seat, sets: &Sets) -> Survey {
+    fn place_counts(&self, seat: Seat, sets: &Sets) -> FeatureCounts {
         let own = self.tops[seat.index()];
-        Survey {
+        FeatureCounts {
             stacks: own.count_ones(),
             near: (own & sets.near).count_ones(),
             two_away: (own & sets.two_away).count_ones(),
@@ -96,17 +96,17 @@ impl Dvonn {
             loose: (own & sets.loose).count_ones(),
             carriers: (own & self.dvonn).count_ones(),
             clustered: (own & neighbors(own)).count_ones(),
-            ..Survey::default()
+            ..FeatureCounts::default()
         }
     }
 
-    fn survey_seat(&self, seat: Seat, sets: &Sets) -> Survey {
+    fn seat_counts(&self, seat: Seat, sets: &Sets) -> FeatureCounts {
         let own = self.tops[seat.index()];
-        let mut survey = self.survey_places(seat, sets);
+        let mut counts = self.place_counts(seat, sets);
         let (mut landings, mut singles) = (0, 0);
         for from in Bits(own) {
             let height = usize::from(self.stacks[from] & HEIGHT);
-            survey.pieces += height as u32;
+            counts.pieces += height as u32;
             if height == 1 {
                 singles |= 1 << from;
                 continue;
@@ -114,27 +114,27 @@ impl Dvonn {
             let can_leave = height <= FARTHEST && sets.free >> from & 1 == 1;
             let targets = if can_leave { REACH[height][from] & sets.occupied } else { 0 };
             if targets == 0 {
-                survey.resting += height as u32;
+                counts.resting += height as u32;
             } else {
-                survey.movers += 1;
-                survey.moves += targets.count_ones();
+                counts.movers += 1;
+                counts.moves += targets.count_ones();
                 landings |= targets;
             }
         }
         // Single pieces are many, and what they can do is seen for all at once.
         let able = singles & sets.free & neighbors(sets.occupied);
         let movers = able.count_ones();
-        survey.singles = singles.count_ones();
-        survey.movers += movers;
-        survey.resting += survey.singles - movers;
+        counts.singles = singles.count_ones();
+        counts.movers += movers;
+        counts.resting += counts.singles - movers;
         for step in STEPS {
-            survey.moves += (able & sets.occupied << step).count_ones();
-            survey.moves += (able & sets.occupied >> step).count_ones();
+            counts.moves += (able & sets.occupied << step).count_ones();
+            counts.moves += (able & sets.occupied >> step).count_ones();
         }
         landings |= neighbors(able) & sets.occupied;
         let prey = landings & self.tops[seat.other().index()];
-        survey.prey = Bits(prey).map(|at| u32::from(self.stacks[at] & HEIGHT)).sum();
-        survey
+        counts.prey = Bits(prey).map(|at| u32::from(self.stacks[at] & HEIGHT)).sum();
+        counts
     }
 
     /// How many stacks stand on the board.

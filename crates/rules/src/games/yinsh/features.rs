@@ -9,7 +9,7 @@ use crate::{Seat, bits::Bits};
 /// Counts of one seat's rings and markers. A *window* is five adjacent points
 /// of a line; it is *open* while the rest of it is empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Survey {
+pub struct FeatureCounts {
     /// Points its rings can move to.
     pub moves: u32,
     /// Those of them that are jumps.
@@ -28,7 +28,7 @@ const WINDOWS: [u128; 3] = [fives(BOARD, 0), fives(BOARD, 1), fives(BOARD, 2)];
 impl Yinsh {
     /// Counts what each seat has.
     #[must_use]
-    pub fn survey(&self) -> [Survey; 2] {
+    pub fn feature_counts(&self) -> [FeatureCounts; 2] {
         let mut found = [[[0; 3]; 7]; 2];
         for (direction, windows) in WINDOWS.into_iter().enumerate() {
             let step = DIRECTIONS[direction];
@@ -44,20 +44,20 @@ impl Yinsh {
                 found[seat][6][direction] = counts[2] & ringed;
             }
         }
-        let mut surveys = found.map(|sets| {
+        let mut both = found.map(|sets| {
             let [a, b, c, d, e, f, waiting] = sets.map(count_all);
-            Survey { open: [a, b, c], mixed: [d, e, f], waiting, ..Survey::default() }
+            FeatureCounts { open: [a, b, c], mixed: [d, e, f], waiting, ..FeatureCounts::default() }
         });
         for seat in [Seat::FIRST, Seat::SECOND] {
-            let survey = &mut surveys[seat.index()];
+            let counts = &mut both[seat.index()];
             for from in Bits(self.rings[seat.index()]).map(Point::from_index) {
                 self.lines.look(from, |_, sight| {
-                    survey.moves += sight.open as u32 + u32::from(sight.lands);
-                    survey.jumps += u32::from(sight.lands);
+                    counts.moves += sight.open as u32 + u32::from(sight.lands);
+                    counts.jumps += u32::from(sight.lands);
                 });
             }
         }
-        surveys
+        both
     }
 }
 
