@@ -5,6 +5,7 @@
 //! are written as everywhere else in Mohreh.
 
 mod actions;
+mod board;
 mod changes;
 mod engine;
 mod matches;

@@ -8,11 +8,11 @@ use pyo3::{
 };
 
 use crate::{
-    actions, changes, picture,
+    actions,
+    board::board_methods,
     position::Position,
     record::Record,
     space::Space,
-    view::View,
     wrong::{bad, game, messages, seat, viewer, wrong},
 };
 
@@ -25,6 +25,14 @@ pub(crate) struct Match {
 
 /// Game, start, turns, and who resigned.
 type Pickled = (String, String, Vec<String>, Option<usize>);
+
+impl Match {
+    fn known(&self) -> &AnyMatch {
+        &self.inner
+    }
+}
+
+board_methods!(Match);
 
 #[pymethods]
 impl Match {
@@ -45,16 +53,6 @@ impl Match {
             (None, None) => AnyPosition::initial(game, options, &mut SplitMix::new(seed)),
         };
         Ok(Self { inner: AnyMatch::new(start.map_err(wrong)?) })
-    }
-
-    #[getter]
-    fn game(&self) -> &'static str {
-        self.inner.game().name()
-    }
-
-    #[getter]
-    fn options(&self) -> String {
-        self.inner.options()
     }
 
     #[getter]
@@ -118,10 +116,6 @@ impl Match {
         Ok(self.inner.conclusion().map(|conclusion| messages.conclusion(&conclusion)))
     }
 
-    fn legal(&self) -> Vec<String> {
-        self.inner.legal()
-    }
-
     fn play(&mut self, moves: &str) -> PyResult<()> {
         self.inner.play_word(moves).map_err(wrong)
     }
@@ -147,26 +141,6 @@ impl Match {
         let outcome = if winners.is_empty() { Outcome::Loss } else { Outcome::Win(winners) };
         self.inner.end(Ending::Resignation(loser), outcome);
         Ok(())
-    }
-
-    #[pyo3(signature = (m, language = "en"))]
-    fn explain(&self, m: &str, language: &str) -> PyResult<Option<String>> {
-        let messages = messages(language)?;
-        Ok(self.inner.explain(m).err().map(|refused| messages.refused(&refused)))
-    }
-
-    fn changes<'py>(&self, py: Python<'py>, m: &str) -> PyResult<Vec<Bound<'py, PyDict>>> {
-        changes::told(py, &self.inner.changes(m).map_err(wrong)?)
-    }
-
-    #[pyo3(signature = (seat = None))]
-    fn view(&self, seat: Option<usize>) -> PyResult<View> {
-        Ok(View { inner: self.inner.view(viewer(seat, self.inner.seats())?) })
-    }
-
-    fn secret_colors(&self, seat: usize) -> PyResult<Option<Vec<(&'static str, u32)>>> {
-        let colors = self.inner.secret_colors(self::seat(seat, self.inner.seats())?);
-        Ok(colors.map(|all| all.into_iter().map(|(color, left)| (color.name(), left)).collect()))
     }
 
     #[pyo3(signature = (seat = None))]
@@ -241,20 +215,6 @@ impl Match {
                 None => Err(bad(format!("action {action}: not a move of this position"))),
             }
         })
-    }
-
-    #[pyo3(signature = (*, theme = "light", seat = None))]
-    fn svg(&self, theme: &str, seat: Option<usize>) -> PyResult<String> {
-        picture::picture(&self.inner.view(viewer(seat, self.inner.seats())?), theme)
-    }
-
-    #[pyo3(signature = (*, seat = None))]
-    fn text(&self, seat: Option<usize>) -> PyResult<String> {
-        Ok(picture::text(&self.inner.view(viewer(seat, self.inner.seats())?)))
-    }
-
-    fn _repr_svg_(&self) -> PyResult<String> {
-        picture::inline(&self.inner.view(mohreh_rules::Viewer::Watcher))
     }
 
     fn __repr__(&self) -> String {

@@ -2,20 +2,15 @@
 
 use std::hash::{Hash, Hasher};
 
-use mohreh_rules::{
-    AnyMatch, AnyPosition, AnyView, Match as RulesMatch, Position as _, SplitMix, dispatch,
-};
+use mohreh_rules::{AnyMatch, AnyPosition, Match as RulesMatch, Position as _, SplitMix, dispatch};
 use numpy::{PyArray1, PyArray3};
-use pyo3::{
-    Bound, PyAny, PyResult, Python, pyclass, pymethods,
-    types::{PyAnyMethods, PyDict},
-};
+use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pymethods, types::PyAnyMethods};
 
 use crate::{
-    actions, changes, picture,
+    actions,
+    board::board_methods,
     space::Space,
-    view::View,
-    wrong::{game, messages, seat, viewer, wrong},
+    wrong::{game, seat, wrong},
 };
 
 /// Everything that decides how a match may go on, except what came before.
@@ -27,10 +22,12 @@ pub(crate) struct Position {
 
 impl Position {
     /// The position as the start of a match, which answers most questions.
-    fn alone(&self) -> AnyMatch {
+    fn known(&self) -> AnyMatch {
         AnyMatch::new(self.inner.clone())
     }
 }
+
+board_methods!(Position);
 
 #[pymethods]
 impl Position {
@@ -49,16 +46,6 @@ impl Position {
     #[staticmethod]
     fn parse(game: &str, text: &str) -> PyResult<Self> {
         AnyPosition::read(self::game(game)?, text).map(|inner| Self { inner }).map_err(wrong)
-    }
-
-    #[getter]
-    fn game(&self) -> &'static str {
-        self.inner.game().name()
-    }
-
-    #[getter]
-    fn options(&self) -> String {
-        self.inner.options()
     }
 
     #[getter]
@@ -102,10 +89,6 @@ impl Position {
         outcome.map(|outcome| actions::scores(outcome, self.seats()))
     }
 
-    fn legal(&self) -> Vec<String> {
-        self.alone().legal()
-    }
-
     fn play(&self, moves: &str) -> PyResult<Self> {
         let inner = dispatch!(AnyPosition, self.inner.clone(), pos => {
             let mut pos = pos;
@@ -113,27 +96,6 @@ impl Position {
             pos.into()
         });
         Ok(Self { inner })
-    }
-
-    #[pyo3(signature = (m, language = "en"))]
-    fn explain(&self, m: &str, language: &str) -> PyResult<Option<String>> {
-        let messages = messages(language)?;
-        Ok(self.alone().explain(m).err().map(|refused| messages.refused(&refused)))
-    }
-
-    fn changes<'py>(&self, py: Python<'py>, m: &str) -> PyResult<Vec<Bound<'py, PyDict>>> {
-        changes::told(py, &self.alone().changes(m).map_err(wrong)?)
-    }
-
-    #[pyo3(signature = (seat = None))]
-    fn view(&self, seat: Option<usize>) -> PyResult<View> {
-        Ok(View { inner: self.alone().view(viewer(seat, self.seats())?) })
-    }
-
-    fn secret_colors(&self, seat: usize) -> PyResult<Option<Vec<(&'static str, u32)>>> {
-        let seat = self::seat(seat, self.seats())?;
-        let colors = dispatch!(AnyPosition, &self.inner, pos => pos.secret_colors(seat));
-        Ok(colors.map(|all| all.into_iter().map(|(color, left)| (color.name(), left)).collect()))
     }
 
     fn setup_with_secrets(&self) -> Option<String> {
@@ -179,20 +141,6 @@ impl Position {
         Ok(text)
     }
 
-    #[pyo3(signature = (*, theme = "light", seat = None))]
-    fn svg(&self, theme: &str, seat: Option<usize>) -> PyResult<String> {
-        picture::picture(&self.shown(seat)?, theme)
-    }
-
-    #[pyo3(signature = (*, seat = None))]
-    fn text(&self, seat: Option<usize>) -> PyResult<String> {
-        Ok(picture::text(&self.shown(seat)?))
-    }
-
-    fn _repr_svg_(&self) -> PyResult<String> {
-        picture::inline(&self.shown(None)?)
-    }
-
     /// For copying and pickling; a pickle holds the secrets.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&str, String))> {
         let parse = py.get_type::<Self>().getattr("parse")?;
@@ -211,11 +159,5 @@ impl Position {
         let mut hasher = std::collections::hash_map::DefaultHasher::new();
         self.inner.key().hash(&mut hasher);
         hasher.finish()
-    }
-}
-
-impl Position {
-    fn shown(&self, seat: Option<usize>) -> PyResult<AnyView> {
-        Ok(self.alone().view(viewer(seat, self.seats())?))
     }
 }

@@ -69,15 +69,15 @@ impl View {
     }
 
     #[pyo3(signature = (*, theme = "light"))]
-    fn svg(&self, theme: &str) -> PyResult<String> {
+    pub(crate) fn svg(&self, theme: &str) -> PyResult<String> {
         picture::picture(&self.inner, theme)
     }
 
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         picture::text(&self.inner)
     }
 
-    fn _repr_svg_(&self) -> PyResult<String> {
+    pub(crate) fn _repr_svg_(&self) -> PyResult<String> {
         picture::inline(&self.inner)
     }
 
