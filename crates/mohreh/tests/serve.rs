@@ -30,7 +30,7 @@ impl Drop for Folder {
 
 fn mohreh(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mohreh"));
-    command.current_dir(folder);
+    command.current_dir(folder).env("LC_ALL", "C.UTF-8");
     for name in ["CONFIG", "LISTEN", "DATABASE", "PUBLIC_URL"] {
         command.env_remove(format!("MOHREH_{name}"));
     }
@@ -39,11 +39,15 @@ fn mohreh(folder: &Path) -> Command {
 
 /// Starts a server; it and what it said first.
 fn serve(folder: &Path, arguments: &[&str]) -> (Child, Vec<String>) {
-    let mut child =
-        mohreh(folder).arg("serve").args(arguments).stdout(Stdio::piped()).spawn().unwrap();
+    greeted(mohreh(folder).arg("serve").args(arguments), "Data: ")
+}
+
+/// Starts a server that says last where its data is.
+fn greeted(command: &mut Command, last: &str) -> (Child, Vec<String>) {
+    let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let mut said = Vec::new();
-    while !said.last().is_some_and(|line: &String| line.starts_with("Data: ")) {
+    while !said.last().is_some_and(|line: &String| line.starts_with(last)) {
         said.push(lines.next().expect("it says where its data is").unwrap());
     }
     // Whatever follows comes before the end of the output.
@@ -83,6 +87,16 @@ fn settings_come_from_a_file_and_flags_win() {
     let output = mohreh(&folder.0).args(["serve", "--config", "mohreh.toml"]).output().unwrap();
     let why = refused(&output);
     assert!(why.contains("lisen") && why.contains("mohreh.toml"), "{why}");
+}
+
+#[test]
+fn it_greets_in_the_language_of_its_user() {
+    let folder = Folder::new("greeting");
+    let mut command = mohreh(&folder.0);
+    command.env("LC_ALL", "fa_IR.UTF-8").args(["serve", "--listen", "127.0.0.1:0"]);
+    let (_, said) = greeted(&mut command, "داده‌ها: ");
+    assert_eq!(said[0], "مهره آماده است.");
+    assert!(said.iter().any(|line| line.starts_with("هنوز مدیری نیست: mohreh admin")), "{said:?}");
 }
 
 #[test]

@@ -137,3 +137,17 @@ fn a_name_that_is_no_text_is_told_like_any_other() {
     assert_eq!(output.status.code(), Some(2));
     assert!(!String::from_utf8_lossy(&output.stderr).contains("panicked"));
 }
+
+/// boardspace draws the board of LYNGK from a number, in a way that only boardspace
+/// knows; its record has the number and not the board.
+#[test]
+fn a_board_that_was_drawn_elsewhere_is_refused_with_the_reason() {
+    let folder = own_folder("drawn");
+    std::fs::create_dir_all(&folder).unwrap();
+    let record = folder.join("lyngk.sgf").display().to_string();
+    std::fs::write(&record, "(;SU[Lyngk 12345]GM[38];P0[2 Start P0])").unwrap();
+    let english = told("C", &["import", &record]);
+    assert!(english.contains("does not say how the pieces were laid out"), "{english}");
+    let persian = told("fa_IR.UTF-8", &["import", &record]);
+    assert!(persian.contains("چیدمان آغازین را نمی‌گوید"), "{persian}");
+}

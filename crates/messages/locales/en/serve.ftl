@@ -1,5 +1,9 @@
-# Why a server does not start.
+# What a server says, and why it does not start.
 
+serve-ready = Mohreh is ready.
+serve-no-admin = No administrator yet: { $command }
+serve-data = Data: { $place }
+serve-stopping = stopping: everything acknowledged is on disk
 serve-address-taken = { $address } is in use by another program. Choose another port with --listen.
 serve-address-foreign = { $address } is not an address of this machine.
 serve-address-forbidden = You do not have permission to listen on { $address }.

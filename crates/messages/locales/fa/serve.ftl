@@ -1,5 +1,9 @@
-# چرا سرور راه نمی‌افتد.
+# آنچه سرور می‌گوید، و اینکه چرا راه نمی‌افتد.
 
+serve-ready = مهره آماده است.
+serve-no-admin = هنوز مدیری نیست: { $command }
+serve-data = داده‌ها: { $place }
+serve-stopping = سرور می‌ایستد: هرچه پذیرفته شده روی دیسک است
 serve-address-taken = برنامهٔ دیگری از { $address } استفاده می‌کند. با --listen درگاه دیگری برگزینید.
 serve-address-foreign = { $address } نشانی این دستگاه نیست.
 serve-address-forbidden = اجازهٔ استفاده از { $address } را ندارید.

@@ -10,11 +10,13 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use mohreh_messages::Messages;
 use mohreh_rules::{Problem, problem, text::shortened};
 use mohreh_server::{Config, EngineBot, Network, Quotas, ServeError, Server, qr_code, reachable};
 use serde::Deserialize;
 
 use super::{numbers, runtime};
+use crate::words;
 
 /// Run a server for browsers and programs
 ///
@@ -84,11 +86,13 @@ impl Serve {
                 started => started?,
             };
             // A reader that goes away, such as `head`, does not take the table along.
-            if let Err(error) = writeln!(stdout(), "{}", greeting(&config, &server)) {
+            if let Err(error) =
+                writeln!(stdout(), "{}", greeting(&config, &server, &words::messages()))
+            {
                 tracing::warn!(%error, "nobody reads the greeting");
             }
             runtime::stop_signal().await?;
-            eprintln!("stopping: everything acknowledged is on disk");
+            eprintln!("{}", words::messages().text("serve-stopping"));
             server.stop().await?;
             Ok(())
         })
@@ -156,21 +160,23 @@ fn unreadable(text: &str, error: &toml::de::Error) -> Problem {
 }
 
 /// What a person must know to come in.
-fn greeting(config: &Config, server: &Server) -> String {
+fn greeting(config: &Config, server: &Server, messages: &Messages) -> String {
     let urls = match &config.public_url {
         Some(url) => vec![url.clone()],
         None => reachable(server.address()),
     };
-    let mut lines = vec!["Mohreh is ready.".to_owned()];
+    let mut lines = vec![messages.text("serve-ready")];
     lines.extend(urls.iter().map(|url| format!("  {url}")));
     // The last one is what a phone on the same network can open.
     lines.extend(urls.last().filter(|_| 1 < urls.len()).and_then(|url| qr_code(url)));
     let is_file = !config.database.contains("://");
-    let database = if is_file { &config.database } else { "postgres://…" };
+    let database = if is_file { &*config.database } else { "postgres://…" };
     // A token would stay in the journal for everybody who may read it.
     if !server.has_admin() {
-        lines.push(format!("No administrator yet: mohreh admin token --database {database}"));
+        let command = format!("mohreh admin token --database {database}");
+        lines.push(messages.text_with("serve-no-admin", &[("command", command)]));
     }
-    lines.push(format!("Data: {}", if is_file { database } else { "PostgreSQL" }));
+    let place = if is_file { database } else { "PostgreSQL" }.to_owned();
+    lines.push(messages.text_with("serve-data", &[("place", place)]));
     lines.join("\n")
 }

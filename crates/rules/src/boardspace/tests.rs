@@ -55,7 +55,7 @@ fn other_files_are_refused() {
     assert!(import("", None).is_err());
     assert!(import("(;SU[hex])", None).unwrap_err().to_string().contains("hex"));
     let drawn = import("(;SU[Lyngk 3])", None).unwrap_err();
-    assert_eq!(Problem::from(drawn).id, "lyngk-flaw-no-setup");
+    assert_eq!(Problem::from(drawn).cause.unwrap().id, "lyngk-flaw-no-setup");
 }
 
 #[test]
