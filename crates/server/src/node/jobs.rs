@@ -4,6 +4,7 @@
 use std::{iter::repeat_n, sync::Arc, time::Duration};
 
 use mohreh_protocol::ProblemCode;
+use mohreh_rules::AnyTurn;
 use tokio::{sync::watch, task::JoinHandle, time::timeout};
 
 use crate::{

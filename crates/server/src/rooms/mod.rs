@@ -15,6 +15,7 @@ use mohreh_protocol::{
     Action, Created, Event, Join, Joined, LegalMoves, MatchState, MatchView, Millis, Problem,
     ServerMessage,
 };
+use mohreh_rules::AnyTurn;
 use tokio::sync::{Notify, Semaphore, SemaphorePermit, broadcast, mpsc, oneshot, watch};
 
 pub(crate) use self::room::EngineSight;
