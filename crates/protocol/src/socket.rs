@@ -60,7 +60,7 @@ pub enum ClientMessage {
 pub enum ServerMessage {
     /// The first message on every socket.
     Hello {
-        /// The version of the server; a page of another version reloads.
+        /// The version of the server.
         version: String,
         /// Who the client is to the server.
         you: Identity,

@@ -74,7 +74,7 @@ export class Table {
 
   /** Whether there is something to choose from beside the board. */
   readonly hasPool = $derived(this.first.trays.some((tray) => tray.seat === null && tray.items.length > 1));
-  /** What hangs together, as it is now. */
+  /** The connections on the board, as they are now. */
   readonly ties = $derived.by((): Tie[] => (this.state.plies >= 0 ? this.gameMatch.ties() : []));
   /** In the middle of a turn, the piece that must go on: it stays in hand. */
   private readonly goesOn = $derived(this.canAct && this.state.midTurn ? onlyMover(this.state.moves) : null);

@@ -25,9 +25,10 @@ const LATE: i32 = 1_000;
 pub(crate) const DEEPEST: usize = 128;
 /// Every so many nodes the host is asked whether to stop.
 const ASK: u64 = 1024;
-/// Without a move known from before, a search this deep is made a turn shallower.
+/// Internal iterative reduction: from this depth on, a node without a table move
+/// is searched a turn shallower.
 const DEEP: i32 = 4;
-/// Up to this depth a position far above the window is not searched.
+/// Reverse futility pruning and late move pruning apply up to this depth.
 const SHALLOW: i32 = 3;
 
 /// One thread's search.

@@ -2,7 +2,7 @@
 
 # خانه‌ها به زبان
 web-empty = خالی
-web-picked = برداشته‌شده
+web-picked = در دست
 web-legal-target = مجاز
 web-movable = می‌تواند حرکت کند
 web-nothing-legal = اکنون هیچ خانه‌ای را نمی‌توان لمس کرد
@@ -76,7 +76,7 @@ web-copy-link = کپی پیوند این وضعیت
 web-turning-points = نقطه‌های عطف
 web-no-turning-points = در هیچ نوبتی فرصت بزرگی از دست نرفت.
 web-better = بهتر:
-web-best-turn = بهترین نوبت
+web-best-turn = بهترین حرکت
 web-try-again = تلاش دوباره از همین‌جا
 web-claim-and-move = انتخاب رنگ { $color } و حرکت
 web-just-move = فقط حرکت
@@ -85,10 +85,10 @@ web-just-move = فقط حرکت
 reason-after = بعد از { $line }: { $reason }
 reason-later = در ادامه، بعد از { $line }: { $reason }
 reason-won = { $who } با { $turn } بُرد قطعی داشت.
-reason-lost = بعد از { $turn } بازی برای { $who } باخته است.
+reason-lost = بعد از { $turn }، باخت { $who } قطعی است.
 reason-end-lets = به { $name } اجازه می‌دهد با { $turn } همین حالا برنده شود.
 reason-end-then = { $name } با { $turn } برنده می‌شود.
-reason-end-would = { $turn } بازی را می‌برد.
+reason-end-would = با { $turn } بازی به بُرد می‌رسید.
 
 # آموزش
 course-kind-do = تمرین
@@ -117,7 +117,7 @@ web-choice-jokers = { $count ->
 web-remark-flips = { $count } نشان‌گذار پشت‌ورو می‌شود
 web-remark-rows = { $count } ردیف ساخته می‌شود
 web-remark-captures = { $count } گوی تصاحب می‌شود
-web-remark-cuts = { $count } ستون جدا می‌شود
+web-remark-cuts = اتصال { $count } ستون قطع می‌شود
 web-remark-scores = { $count } امتیاز
 web-remark-passes = نوبت را واگذار می‌کند
 web-remark-retracts = حرکت حریف را لغو می‌کند

@@ -8,7 +8,7 @@ cli-exists = از پیش هست.
 cli-full = دیسک پُر است.
 cli-port = این نشانی در حال استفاده است.
 cli-moves = --moves، شمارهٔ { $index } از صفر، «{ $word }»
-cli-no-file = پروندهٔ { $database } نیست.
+cli-no-file = پرونده‌ای به نام { $database } نیست.
 cli-players = برای { $seats } جای میز { $named } بازیکن نام برده شده؛ بیشتر از { $seats } نام نبرید.
 cli-verify = { $count } بازی نادرست است.
 cli-backup-exists = { $file } هست و پشتیبان‌گیری چیزی را بازنویسی نمی‌کند.
@@ -22,7 +22,7 @@ cli-seat = --seat { $given }: این میز { $seats } جا دارد.
 cli-games = --games: دست‌کم ۱ لازم است.
 cli-bench = آلفا-بتا این‌ها را بازی می‌کند: yinsh، zertz، dvonn، lyngk
 cli-analyse = چه چیزی تحلیل شود؟ پروندهٔ بازی را نام ببرید، یا بازی را با --game، یا با --json سطر به سطر بپرسید.
-cli-worker = کارگر به پایگاه‌دادهٔ PostgreSQL که سرورها شریک‌اند نیاز دارد؛ با SQLite خود سرور به جای موتورها بازی می‌کند.
+cli-worker = کارگزار (worker) به پایگاه‌دادهٔ PostgreSQL مشترک سرورها نیاز دارد؛ با SQLite خود سرور به‌جای موتورها بازی می‌کند.
 cli-load-test = --load-test و --test-clock به نشانی همین دستگاه نیاز دارند: --listen 127.0.0.1:8080
 cli-public-url = نشانی عمومی «{ $url }» باید با http:// یا https:// آغاز شود.
 cli-doctor = { $count } چیز کم است: سطرهای نشان‌دار با «!» را ببینید.
@@ -32,7 +32,7 @@ cli-promise = وعده برآورده نشد.
 cli-answered = پاسخ { $site } این بود: { $status }
 cli-no-mohreh = { $site } سرور مهره نیست.
 cli-no-answer = سروری در { $site } پاسخ نمی‌دهد.
-cli-resume = بازی ناتمامی از { $game } نیست.
+cli-resume = بازی نیمه‌کاره‌ای از { $game } نیست.
 
 # Matches between programs, and their records.
 
@@ -44,7 +44,7 @@ arena-ended-saying = برنامه با «{ $last }» پایان یافت.
 arena-late = در { $ms } میلی‌ثانیه و { $margin } میلی‌ثانیه مهلت اضافه پاسخی نرسید.
 arena-clock = زمان { $ms } میلی‌ثانیه پیش از پاسخ تمام شد.
 arena-unasked = برنامه بی‌آنکه پرسیده شود پاسخ داد.
-arena-silent = برنامه در { $seconds } ثانیه «{ $word }» نگفت. آیا UGI می‌داند؟
+arena-silent = برنامه در { $seconds } ثانیه «{ $word }» نگفت. آیا با UGI کار می‌کند؟
 arena-says = برنامه می‌گوید: «{ $line }».
 arena-alone = مسابقه دو بازیکن لازم دارد.
 arena-cpu = --cpu زمان یک رشته را می‌شمارد: @threads را بردارید.

@@ -25,15 +25,15 @@ dvonn-must-pass = هیچ‌یک از ستون‌های شما نمی‌توان�
 dvonn-no-such-cell = { $cell } روی این صفحه نیست.
 
 # چرا تمام شد؛ پس از نام برنده می‌آید.
-dvonn-end-more-pieces = { $better } به { $other } در مهره‌های ستون‌ها
-dvonn-end-level = { $better } به { $other } در مهره‌های ستون‌ها
+dvonn-end-more-pieces = { $better } مهره در برابر { $other } مهره
+dvonn-end-level = { $better } مهره در برابر { $other } مهره
 
 player-dvonn-0 = سفید
 player-dvonn-1 = سیاه
 
-dvonn-reason-take-lets = به { $name } اجازه می‌دهد با { $turn } ستون { $count }‌تایی در { $cell } را بگیرد.
-dvonn-reason-take-then = { $name } با { $turn } ستون { $count }‌تایی در { $cell } را می‌گیرد.
-dvonn-reason-take-would = { $turn } ستون { $count }‌تایی در { $cell } را می‌گرفت.
+dvonn-reason-take-lets = به { $name } اجازه می‌دهد با { $turn } ستون { $count }‌تایی در { $cell } را تصاحب کند.
+dvonn-reason-take-then = { $name } با { $turn } ستون { $count }‌تایی در { $cell } را تصاحب می‌کند.
+dvonn-reason-take-would = با { $turn }، ستون { $count }‌تایی در { $cell } تصاحب می‌شد.
 dvonn-reason-cut-lets = اجازهٔ { $turn } را می‌دهد که با آن { $count } مهرهٔ { $who } اتصالشان را از دست می‌دهند، از جمله ستون { $height }‌تایی در { $cell }.
 dvonn-reason-cut-then = با { $turn }، { $count } مهرهٔ { $who } اتصالشان را از دست می‌دهند، از جمله ستون { $height }‌تایی در { $cell }.
 dvonn-reason-cut-would = با { $turn }، { $count } مهرهٔ حریف اتصالشان را از دست می‌دادند، از جمله ستون { $height }‌تایی در { $cell }.

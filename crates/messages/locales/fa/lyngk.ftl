@@ -37,12 +37,12 @@ lyngk-must-move = هنوز می‌توانید بازی کنید، پس نمی�
 lyngk-must-pass = نه حرکتی دارید و نه رنگی برای انتخاب: نوبت را واگذار کنید.
 
 # چرا تمام شد؛ پس از نام برنده می‌آید.
-lyngk-end-more-points = { $better } به { $other } در ستون‌های پنج‌تایی
-lyngk-end-level = { $better } به { $other } در ستون‌های پنج‌تایی
-lyngk-end-tiebreak = ستون‌های پنج‌تایی برابر؛ { $better } به { $other } در ستون‌های { $number }‌تایی
+lyngk-end-more-points = { $better } ستون پنج‌تایی در برابر { $other }
+lyngk-end-level = { $better } ستون پنج‌تایی در برابر { $other }
+lyngk-end-tiebreak = شمار ستون‌های پنج‌تایی برابر است؛ ستون‌های { $number }‌تایی { $better } به { $other }
 lyngk-end-tiebreak-level = ستون‌ها در همهٔ ارتفاع‌ها برابرند
 lyngk-end-six = با اولین ستون شش‌تایی
-lyngk-end-no-six = هیچ‌کس نمی‌تواند حرکت کند؛ { $better } به { $other } در ستون‌های { $number }‌تایی
+lyngk-end-no-six = هیچ‌کس نمی‌تواند حرکت کند؛ ستون‌های { $number }‌تایی { $better } به { $other }
 lyngk-end-no-six-level = هیچ‌کس نمی‌تواند حرکت کند؛ ستون‌ها در همهٔ ارتفاع‌ها برابرند
 
 option-lyngk-six = ستون شش‌تایی: ستون‌های پنج‌تایی در صفحه می‌مانند و حرکت می‌کنند و هرکس زودتر ستونی شش‌تایی با رنگ خودش در بالا کامل کند، بی‌درنگ برنده است.
@@ -64,4 +64,4 @@ lyngk-reason-claim-would = با { $turn } رنگی انتخاب می‌شد که
 lyngk-reason-cover-lets = به { $name } اجازه می‌دهد با { $turn } روی ستون { $count }‌تایی در { $cell } سوار شود.
 lyngk-reason-cover-then = { $name } با { $turn } روی ستون { $count }‌تایی در { $cell } سوار می‌شود.
 lyngk-reason-cover-would = { $turn } روی ستون { $count }‌تایی حریف در { $cell } سوار می‌شد.
-lyngk-reason-moves = با رنگ‌های انتخاب‌شده برای { $who } { $own } حرکت ممکن در برابر { $other } می‌ماند؛ با { $turn } این تعداد { $more } در برابر { $fewer } بود.
+lyngk-reason-moves = شمار حرکت‌های ممکن { $who } با رنگ‌های انتخاب‌شده { $own } در برابر { $other } می‌شود؛ با { $turn } این تعداد { $more } در برابر { $fewer } بود.

@@ -46,11 +46,11 @@ zertz-text-offence = { unreadable } خطا چنین نوشته می‌شود: bo
 zertz-text-board = { unreadable } صفحهٔ { $name } ستون‌به‌ستون از a نوشته می‌شود.
 zertz-text-counts = { unreadable } اینجا { $field } می‌آید: سفید/خاکستری/سیاه، هریک تا ۱۰.
 dvonn-text-options = { unreadable } بازی DVONN گزینه ندارد؛ «-» بنویسید.
-dvonn-text-board = { unreadable } صفحه یازده ستون از a تا k دارد.
+dvonn-text-board = { unreadable } صفحه یازده ردیف عمودی از a تا k دارد.
 lyngk-text-move = { unreadable } نمونه: !R، c3-e4، pass
 lyngk-text-setup = { unreadable } چیدمان ۴۳ حرف دارد.
 lyngk-text-letters = { unreadable } چیدمان از حرف‌های I، B، R، G، K و W ساخته می‌شود.
-lyngk-text-board = { unreadable } صفحه نُه ستون از a تا i دارد.
+lyngk-text-board = { unreadable } صفحه نُه ردیف عمودی از a تا i دارد.
 lyngk-text-claims = { unreadable } رنگ‌های انتخاب‌شدهٔ دو بازیکن چنین نوشته می‌شود: RB/-
 lyngk-text-points = { unreadable } امتیاز دو بازیکن چنین نوشته می‌شود: 1/0
 lyngk-text-color = { unreadable } رنگ‌ها: I، B، R، G، K
@@ -84,7 +84,7 @@ record-tag-twice = برچسب «{ $name }» پیش‌تر در سطر { $first }
 record-quote = مقدار برچسب باید با گیومه تمام شود: «{ $found }».
 record-version = این نسخهٔ برگه شناخته نیست: «{ $found }». نسخهٔ شناخته: ۱
 record-first-tag = نخستین برچسب باید [Mohreh "1"] باشد.
-record-no-game = برچسب [Game "…"] نیست.
+record-no-game = برچسب [Game "…"] نوشته نشده است.
 record-early-comment = یک شاخه با توضیح شروع شده است: «{ $found }». اول نوبت را بنویسید.
 record-early-variation = پیش از نخستین نوبت شاخه‌ای آمده است.
 record-deep = شاخه‌ها بیش از ۶۴ لایه تودرتو نمی‌شوند.
@@ -146,7 +146,7 @@ web-told-captured = { $piece } روی { $cell } را { $you ->
     [yes] تصاحب می‌کنید
    *[no] تصاحب می‌کند
 }
-web-told-captured-many = { $shown } مهره را { $you ->
+web-told-captured-many = { $shown } گوی را { $you ->
     [yes] تصاحب می‌کنید
    *[no] تصاحب می‌کند
 }
@@ -158,7 +158,7 @@ web-told-removed = { $piece } را از { $cell } { $you ->
     [yes] برمی‌دارید
    *[no] برمی‌دارد
 }
-web-told-removed-many = { $shown } مهره را { $you ->
+web-told-removed-many = { $shown } قطعه را { $you ->
     [yes] برمی‌دارید
    *[no] برمی‌دارد
 }
@@ -166,9 +166,9 @@ web-told-popped = { $shown } ژتون را { $you ->
     [yes] خارج می‌کنید
    *[no] خارج می‌کند
 }
-web-told-cut = { $shown } ستون را { $you ->
-    [yes] جدا می‌کنید
-   *[no] جدا می‌کند
+web-told-cut = اتصال { $shown } ستون را { $you ->
+    [yes] قطع می‌کنید
+   *[no] قطع می‌کند
 }
 web-told-claimed = رنگ { $color } را { $you ->
     [yes] انتخاب می‌کنید

@@ -13,7 +13,7 @@ terminal-engine-failed = رایانه از کار افتاد؛ با q بیرون
 terminal-nothing-to-undo = چیزی برای برگشت نیست.
 terminal-no-secret = این بازی راز ندارد.
 terminal-curtain = نوبت { $seat } است؛ صفحه را به او بدهید و بعد Enter را بزنید.
-terminal-unfinished = بازی ناتمامی هست؛ ادامه: mohreh play { $game } --resume
+terminal-unfinished = بازی نیمه‌کاره‌ای هست؛ ادامه: mohreh play { $game } --resume
 terminal-kept = بازی در { $path } نگه داشته شد. ادامه: mohreh play { $game } --resume
 terminal-cannot-keep = بازی را نمی‌توان نگه داشت، ولی می‌توانید ادامه دهید: { $error }
 terminal-cannot-keep-seat = اگر بیرون بروید، جای شما نگه داشته نمی‌شود: { $error }
@@ -91,7 +91,7 @@ terminal-menu-computer = رایانه
 terminal-menu-people = بازیکنان همین پایانه
 terminal-menu-online = بازیکنان سرور
 terminal-menu-link = پیوند
-terminal-menu-unfinished = r بازی ناتمام را ادامه می‌دهد.
+terminal-menu-unfinished = r بازی نیمه‌کاره را ادامه می‌دهد.
 terminal-menu-level = سطح
 terminal-menu-keys = جهت‌ها انتخاب  Enter شروع  l باز کردن پیوند  q خروج
 

@@ -64,5 +64,5 @@ option-zertz-tournament-on = تورنمنت
 zertz-reason-capture-lets = گوی از دست می‌دهد: { $name } با { $turn } این گوی‌ها را تصاحب می‌کند: { $marbles }.
 zertz-reason-capture-then = { $name } با { $turn } این گوی‌ها را تصاحب می‌کند: { $marbles }.
 zertz-reason-capture-would = { $turn } این گوی‌ها را تصاحب می‌کرد: { $marbles }.
-zertz-reason-balance = در ادامه‌ای که نشان داده شده { $who } { $own-marbles } تصاحب می‌کند و { $name } { $other-marbles }؛ با { $turn } این تعداد { $more-marbles } در برابر { $fewer-marbles } است.
-zertz-no-marbles = هیچ گویی
+zertz-reason-balance = در ادامه‌ای که نشان داده شده، گوی‌های تصاحب‌شدهٔ { $who }: { $own-marbles }؛ گوی‌های تصاحب‌شدهٔ { $name }: { $other-marbles }. با { $turn }: { $more-marbles } در برابر { $fewer-marbles }.
+zertz-no-marbles = هیچ

@@ -49,7 +49,7 @@ pub(crate) struct Play {
     /// The game's options, such as "board=48;tournament=on"
     #[arg(long, default_value = "", requires = "what")]
     options: String,
-    /// The seat that you take: 0 starts; lot draws one
+    /// Your seat: 0 moves first; lot picks one at random
     #[arg(long, default_value = "0", conflicts_with = "both", value_parser = seat)]
     seat: SeatWish,
     /// All players share this terminal

@@ -13,7 +13,7 @@ use super::numbers;
 /// Tests between two looks at the progress bar.
 const PORTION: u64 = 10;
 
-/// Test results that are already there, or simulate how often the test errs
+/// Apply the test to existing results, or simulate its error rates
 ///
 /// The test is that of `mohreh match --sprt`: generalized, on pairs of games, with
 /// logistic Elo. docs/matches.md has the formulas.

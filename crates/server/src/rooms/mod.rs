@@ -31,7 +31,7 @@ use crate::{
 /// How many hints wait for a slow stream.
 const HINTS: usize = 256;
 
-/// A waiting room's mailbox.
+/// Where an open room receives its messages.
 type Mailbox = mpsc::Sender<Ask>;
 type Answer<T> = oneshot::Sender<Result<T, Problem>>;
 

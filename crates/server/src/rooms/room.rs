@@ -353,7 +353,7 @@ impl Room {
         }
     }
 
-    /// Ends what time has ended, and corrects the index where it was wrong.
+    /// Writes every timeout that is due.
     async fn sweep(&mut self) -> Result<(), Problem> {
         let now = self.rooms.store().certain_now();
         while let Some(entry) = self.table.due(now) {

@@ -1,8 +1,9 @@
 //! Storage: one file of SQLite, or PostgreSQL shared by several nodes.
 //!
-//! Every statement is written once and runs on both: `$1` parameters, TEXT
-//! and BIGINT only, no booleans. Where the two differ (locking, listening)
-//! the difference stands beside the statement.
+//! Statements run on both: `$1` parameters, TEXT and BIGINT only, no booleans.
+//! Where the two differ in locking or listening, the difference stands beside
+//! the statement. Appending to the log is written twice, for speed: `log/sqlite.rs`
+//! and `log/postgres.rs`.
 
 mod archive;
 mod checkpoint;

@@ -1,6 +1,6 @@
 //! A table: one match with its seats, clocks and offers, as a fold over its
-//! log. [`Table::apply`] is the only thing that changes one; `decide.rs` says
-//! which entry an action makes; `view.rs` says what a viewer may know.
+//! log. [`Table::apply`] replays an event and [`Table::act`] makes the next one;
+//! nothing else changes a table. `decide.rs` says which entry an action makes; `view.rs` says what a viewer may know.
 
 mod away;
 mod clock;

@@ -88,7 +88,7 @@ pub(crate) struct Contest {
     /// for no limit
     #[arg(long, value_name = "SIZE", default_value_t = ProgramMemory::default())]
     program_memory: ProgramMemory,
-    /// Count the processor time of our own players, not the time on the wall
+    /// Charge built-in players for CPU time, not for wall-clock time
     #[arg(long)]
     cpu: bool,
     #[command(flatten)]
@@ -100,7 +100,7 @@ pub(crate) struct Contest {
     #[arg(long, default_value_t = 1, value_parser = numbers::within(1..=numbers::MOST_AT_ONCE))]
     jobs: usize,
     /// Stop once it is clear whether the first player is at least ELO1 better, or no
-    /// more than ELO0; either verdict is wrong with 0.05 where no error rates are given
+    /// more than ELO0; each verdict errs with probability ALPHA or BETA, 0.05 by default
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
     sprt: Option<Sprt>,
     /// Write every game to this file when it ends, and the result to FILE.json

@@ -35,7 +35,7 @@ pub(super) struct Filter {
     #[arg(long, value_name = "TURNS")]
     most: Option<usize>,
     /// Only matches that reach this position
-    #[arg(long, requires = "game")]
+    #[arg(long, requires = "game", allow_hyphen_values = true)]
     position: Option<String>,
 }
 

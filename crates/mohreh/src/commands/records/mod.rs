@@ -24,8 +24,8 @@ use super::{files::Troubles, numbers};
 ///
 /// Sources are files with one record or many, folders, or - for standard input;
 /// Mohreh or boardspace.net records, plain or compressed (gzip, Zstandard). Without an
-/// action it prints statistics. Records with trouble are told on standard error and
-/// left out; then the exit status is 2.
+/// action it prints statistics. Damaged records are reported on standard error and
+/// skipped; the exit status is then 2.
 #[derive(Args)]
 #[command(after_help = "Examples:
   mohreh records game.mohreh game.sgf
@@ -62,7 +62,7 @@ pub(crate) struct Records {
     /// Count what happened in the matches, and who won them
     #[arg(long, conflicts_with_all = ["list", "count"])]
     events: bool,
-    /// Draw how long the matches were to this SVG file
+    /// Plot the lengths of the matches to this SVG file
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
     /// Use dark colors for the picture
