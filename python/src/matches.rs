@@ -1,6 +1,6 @@
 //! A match: a position with what came before it.
 
-use mohreh_rules::{AnyMatch, AnyPosition, Ending, Outcome, Seats, SplitMix, dispatch};
+use mohreh_rules::{AnyMatch, AnyPosition, Ending, SplitMix, dispatch};
 use numpy::{PyArray1, PyArray3};
 use pyo3::{
     Bound, PyAny, PyResult, Python, pyclass, pymethods,
@@ -133,12 +133,7 @@ impl Match {
         if self.inner.outcome().is_some() {
             return Err(bad("the match is over"));
         }
-        let side = self.inner.side_of(loser);
-        let winners: Seats = (0..self.inner.seats())
-            .map(mohreh_rules::Seat::new)
-            .filter(|&other| !side.contains(other))
-            .collect();
-        let outcome = if winners.is_empty() { Outcome::Loss } else { Outcome::Win(winners) };
+        let outcome = self.inner.lost_by(loser);
         self.inner.end(Ending::Resignation(loser), outcome);
         Ok(())
     }

@@ -67,6 +67,13 @@ pub fn typescript() -> Vec<(String, String)> {
             let docs = docs.as_deref().unwrap_or_default();
             module.push_str(&format!("\n{docs}export {declaration}\n"));
         }
+        if *topic == "actions" {
+            let phrases = crate::PHRASES.map(|phrase| format!("'{phrase}'")).join(", ");
+            module.push_str(&format!(
+                "\n/** The ready phrases, in the order in which clients offer them. */\n\
+                 export const PHRASES = [{phrases}] as const;\n"
+            ));
+        }
         files.push((format!("protocol/{topic}.ts"), module));
     }
     files.push(("protocol.ts".to_owned(), all));

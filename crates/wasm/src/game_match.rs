@@ -105,6 +105,15 @@ impl GameMatch {
         json::text(&Known::of(&self.inner.view(Viewer::on(viewer)), viewer))
     }
 
+    /// How it ends when `seat` gives up, as records write it.
+    ///
+    /// # Panics
+    /// When there are no so many seats in any game.
+    #[must_use]
+    pub fn lost_by(&self, seat: u8) -> String {
+        self.inner.lost_by(Seat::new(seat.into())).to_string()
+    }
+
     /// The key of the position as this match knows it. Of a match that was
     /// made from what a server showed it is the `hash` that the server sends
     /// with every event.

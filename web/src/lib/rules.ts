@@ -74,6 +74,11 @@ export class GameMatch {
     return this.inner.known(viewer ?? undefined);
   }
 
+  /** How it ends when a seat gives up: `win 1`. */
+  lostBy(seat: number): string {
+    return this.inner.lost_by(seat);
+  }
+
   /** The key of the position, as far as it is known here: what the server's events carry as `hash`. */
   key(): string {
     return this.inner.key();

@@ -2,6 +2,7 @@
 import { announce } from '../lib/announce.svelte';
 import { t } from '../lib/i18n.svelte';
 import { GameMatch } from '../lib/rules';
+import { hear } from '../lib/sound';
 import { TurnFlow, type Transport } from '../play/flow.svelte';
 import type { Result } from '../types/rules';
 import type { Action, Event, MatchView, OfferKind, Problem, ServerMessage } from '../types/protocol';
@@ -28,6 +29,8 @@ export class OnlineMatch implements Transport {
   readonly who = '';
   /** What the log says, without steps that are not in it yet. */
   private log: GameMatch;
+  /** What the server has not answered yet. It is sent again after every break, and done once. */
+  private readonly unanswered = new Map<string, Action>();
 
   constructor(view: MatchView) {
     this.view = view;
@@ -107,8 +110,9 @@ export class OnlineMatch implements Transport {
   }
 
   send(turn: string): void {
-    this.pending = { id: freshId(), turn, turns: this.view.turns.length };
-    this.sendTurn();
+    const sent = { id: freshId(), turn, turns: this.view.turns.length };
+    this.pending = sent;
+    this.sendAction({ type: 'turn', ...sent });
   }
 
   wait(): void {
@@ -122,7 +126,7 @@ export class OnlineMatch implements Transport {
 
   private opened(): void {
     this.line.send({ type: 'open', matchId: this.view.id, after: this.view.seq });
-    if (this.pending) this.sendTurn();
+    this.unanswered.forEach((action) => this.sendAction(action));
   }
 
   private hear(message: ServerMessage): void {
@@ -133,6 +137,9 @@ export class OnlineMatch implements Transport {
         break;
       case 'event':
         this.follow(message.event);
+        break;
+      case 'done':
+        this.unanswered.delete(message.id);
         break;
       case 'refused':
         this.refused(message.id, message.problem);
@@ -150,6 +157,7 @@ export class OnlineMatch implements Transport {
   private refused(id: string | null, problem: Problem): void {
     this.problem = problemText(new Refused(problem));
     announce(this.problem, 'assertive');
+    if (id !== null) this.unanswered.delete(id);
     if (id !== null && id === this.pending?.id) {
       this.pending = null;
       this.ask();
@@ -163,6 +171,7 @@ export class OnlineMatch implements Transport {
 
   private reset(view: MatchView): void {
     const { pending } = this;
+    const began = this.view.state === 'waiting' && view.state === 'playing';
     const open = this.flow.openTurn?.moves ?? [];
     // What was begun, or is on its way, survives a break if it is still the same turn.
     const isSameTurn =
@@ -171,9 +180,10 @@ export class OnlineMatch implements Transport {
       view.turns.every((turn, index) => turn === this.view.turns[index]);
     this.view = view;
     this.log = replay(view);
-    if (!isSameTurn) this.pending = null;
+    if (!isSameTurn) this.dropPending();
     const steps = pending ? [pending.turn] : open;
     this.flow.replace(this.log.copy(), isSameTurn ? steps : []);
+    if (began && this.isOurTurn) hear('your-turn');
   }
 
   private follow(event: Event): void {
@@ -267,11 +277,11 @@ export class OnlineMatch implements Transport {
   /** A turn is in the log: ours is confirmed, another's is shown. */
   private turnCame(turn: string, id: string): void {
     if (this.pending?.id === id) {
-      this.pending = null;
+      this.dropPending();
       this.flow.settle();
     } else if (this.pending || this.flow.openTurn) {
       // Played by the same seat elsewhere: what was begun here is void.
-      this.pending = null;
+      this.dropPending();
       this.flow.replace(this.log.copy());
     } else {
       void this.flow.show(turn).then((isShown) => {
@@ -280,15 +290,20 @@ export class OnlineMatch implements Transport {
     }
   }
 
-  private sendTurn(): void {
-    if (!this.pending) return;
-    const { id, turn, turns } = this.pending;
-    this.line.send({ type: 'act', matchId: this.view.id, action: { type: 'turn', id, turn, turns } });
+  /** The turn on its way has arrived, or is void. */
+  private dropPending(): void {
+    if (this.pending) this.unanswered.delete(this.pending.id);
+    this.pending = null;
+  }
+
+  private sendAction(action: Action): void {
+    this.unanswered.set(action.id, action);
+    this.line.send({ type: 'act', matchId: this.view.id, action });
   }
 
   act(action: Act): void {
     this.problem = null;
-    this.line.send({ type: 'act', matchId: this.view.id, action: { ...action, id: freshId() } as Action });
+    this.sendAction({ ...action, id: freshId() } as Action);
   }
 
   /** An offer that waits for the reader's answer. */

@@ -126,3 +126,20 @@ it('a view that is played on has the key that the server gives it, where things 
     }
   }
 });
+
+describe('what is done while the line is broken', () => {
+  it('is sent when it is back, until the server has answered', async () => {
+    const { server, match } = await begun();
+    match.act({ type: 'say', said: { type: 'phrase', phrase: 'oops' } });
+    match.act({ type: 'resign' });
+    const [, said, resigned] = server.actions();
+    expect(said?.type).toBe('say');
+    server.say({ type: 'done', matchId: 'match', id: said?.id ?? '', seq: 2 });
+    server.hello();
+    // The turn and the resignation were not answered; the phrase was.
+    expect(server.actions().slice(3).map(({ type }) => type)).toEqual(['turn', 'resign']);
+    server.say({ type: 'done', matchId: 'match', id: resigned?.id ?? '', seq: 3 });
+    server.hello();
+    expect(server.actions().slice(5).map(({ type }) => type)).toEqual(['turn']);
+  });
+});

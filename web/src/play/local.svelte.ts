@@ -82,14 +82,13 @@ export class LocalMatch implements Transport {
     return this.ownSeat !== null && this.result === null && !this.flow.unconfirmed && this.flow.table.turns.length > 0;
   }
 
-  /** Gives the match up; everybody else has won it. */
+  /** Gives the match up; the others have won it, but for partners. */
   resign(): void {
-    const { ownSeat: own, setup } = this;
+    const { ownSeat: own } = this;
     if (own === null || !this.canResign) return;
-    const others = setup.players.map((_, seat) => seat).filter((seat) => seat !== own);
     this.computer.stop();
     this.flow.table.letGo();
-    this.resigned = { outcome: others.length === 0 ? 'loss' : `win ${others.join(' ')}`, by: 'resignation', seat: own };
+    this.resigned = { outcome: this.flow.table.gameMatch.lostBy(own), by: 'resignation', seat: own };
     this.flow.settle();
   }
 

@@ -1,5 +1,5 @@
 /** A server that remembers what it is told and says what a test wants. */
-import type { ClientMessage, Event, EventKind, MatchView, ServerMessage } from '../types/protocol';
+import type { Action, ClientMessage, Event, EventKind, MatchView, ServerMessage } from '../types/protocol';
 
 export class FakeServer {
   private readonly told: ClientMessage[] = [];
@@ -50,6 +50,11 @@ export class FakeServer {
 
   snapshot(view: MatchView): void {
     this.say({ type: 'snapshot', view, now: Date.now() });
+  }
+
+  /** Everything that was done, as often as it was sent. */
+  actions(): Action[] {
+    return this.told.flatMap((message) => (message.type === 'act' ? [message.action] : []));
   }
 
   /** The turns that were sent. */

@@ -93,3 +93,6 @@ phrase: string, } | { "type": "text",
  * more than three marks on a letter, is taken out.
  */
 text: string, };
+
+/** The ready phrases, in the order in which clients offer them. */
+export const PHRASES = ['hello', 'good-luck', 'thanks', 'well-played', 'oops', 'one-moment', 'back', 'good-match', 'bye'] as const;
