@@ -1,6 +1,8 @@
 //! Everything that teaches, without a screen: reviews of matches, courses and
 //! puzzles. Programs and the browser show what this crate finds.
 
+mod canonical;
 pub mod course;
 pub mod puzzles;
 pub mod review;
+mod turns;

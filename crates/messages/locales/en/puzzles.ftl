@@ -38,7 +38,7 @@ puzzle-defence = { $count ->
    *[other] Your opponent has a win in { $shown } turns, unless you find the only defence.
   }
 puzzle-clear = Alone at the table: after exactly one pop your color can still be cleared. Find it.
-puzzle-sure-win = Exactly one pop wins whatever color your opponent has. Find it.
+puzzle-sure-win = Only one pop leads to a win for certain: whatever color your opponent has, and even if yours is known. Find it.
 puzzle-you-are = You are { $who }.
 puzzle-your-turn = It is your turn.
 puzzle-your-color = Your color: { $colors }.

@@ -19,7 +19,7 @@ pub(crate) struct Start {
     #[arg(long, conflicts_with = "position")]
     pub(crate) setup: Option<String>,
     /// A position in the game's notation
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
     /// Moves or turns to play first
     #[arg(long, num_args = 1.., value_name = "MOVE")]

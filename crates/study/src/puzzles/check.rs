@@ -2,7 +2,8 @@
 
 use mohreh_rules::GameId;
 
-use super::{Doubt, Puzzle, canonical::canonical, find::Work, right_turns, themes};
+use super::{Doubt, Puzzle, find::Work, right_turns, themes};
+use crate::canonical::canonical;
 
 /// The proof is looked for with so many times the work that found it: what was
 /// proved once is proved again.

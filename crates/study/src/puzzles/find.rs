@@ -6,12 +6,12 @@ use mohreh_rules::{AnyMatch, AnyTurn};
 
 use super::{
     Doubt, Proof, Puzzle,
-    canonical::canonical,
     line::{Line, Uniqueness, choices, class, follow, unique},
     rating::difficulty,
     right::{right, solved, wins_in},
     themes::themes,
 };
+use crate::canonical::canonical;
 
 /// With fewer classes of turns there is nothing to find.
 const FEWEST_CHOICES: usize = 4;

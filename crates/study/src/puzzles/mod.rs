@@ -5,7 +5,6 @@
 //! says what is right and proves it, [`select()`] chooses which are shipped. Nothing
 //! here is a judgment: a turn is right because a search to the end says so.
 
-mod canonical;
 mod check;
 mod find;
 mod forced;
@@ -17,6 +16,7 @@ mod rating;
 mod right;
 mod select;
 mod small;
+mod sure;
 mod themes;
 
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, SetupError};

@@ -22,7 +22,7 @@ pub enum Proof {
     /// `clear`: alone at the table, they still let the own color be cleared; no
     /// other turn does. Every way to the end is tried.
     Clear,
-    /// `sure win`: they win whatever the hidden colors are, even if the others knew
+    /// `sure win`: one way to play wins whatever the hidden colors are, even if the others knew
     /// all of them; no other turn does. Every way to the end is tried.
     SureWin,
 }

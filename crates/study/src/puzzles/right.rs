@@ -16,8 +16,10 @@ use mohreh_rules::{
 
 use super::{
     Proof,
-    forced::{ENDLESS, Forced, each_turn, is_won},
+    forced::{ENDLESS, Forced, is_won},
+    sure::Sure,
 };
+use crate::turns::each_turn;
 
 /// More turns than this are not listed: nobody overlooks them.
 const MOST_TURNS: usize = 4000;
@@ -144,25 +146,23 @@ fn by_play<P: Position + Listed>(
     let pos = before.position();
     let seat = pos.to_move().ok_or(Doubt::False)?;
     let mut asked: BTreeMap<Key, bool> = BTreeMap::new();
+    let winner = if matches!(proof, Proof::Defence(_)) { seat.other() } else { seat };
+    let mut forced = Forced::new(winner, work);
+    let mut sure = Sure::new(seat, work);
     let worlds = worlds(before);
-    let mut searches: Vec<Forced<P>> = match proof {
-        Proof::Defence(_) => vec![Forced::new(seat.other(), work)],
-        _ => worlds.iter().map(|_| Forced::new(seat, work)).collect(),
-    };
     let mut is_right = |moves: &[P::Move], after: &P| -> Option<bool> {
         match proof {
-            Proof::WinIn(turns) => searches[0].wins(after, turns - 1),
-            Proof::Defence(turns) => searches[0].wins(after, turns).map(|loses| !loses),
-            _ => {
-                for (world, search) in worlds.iter().zip(&mut searches) {
+            Proof::WinIn(turns) => forced.wins(after, turns - 1),
+            Proof::Defence(turns) => forced.wins(after, turns).map(|loses| !loses),
+            Proof::SureWin => {
+                let after = (0..).zip(&worlds).map(|(number, world)| {
                     let mut after = world.clone();
                     moves.iter().for_each(|&m| after.play_unchecked(m));
-                    if !search.wins(&after, ENDLESS)? {
-                        return Some(false);
-                    }
-                }
-                Some(true)
+                    (number, after)
+                });
+                sure.wins(after.collect())
             }
+            Proof::Clear | Proof::Win | Proof::Draw => forced.wins(after, ENDLESS),
         }
     };
     let mut all = Vec::new();

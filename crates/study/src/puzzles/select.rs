@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use mohreh_rules::{AnyMatch, GameId};
 
-use super::{Entry, Proof, Puzzle, canonical::canonical};
+use super::{Entry, Proof, Puzzle};
+use crate::canonical::canonical;
 
 /// The most of a hundred that are won at once.
 const AT_ONCE: usize = 10;

@@ -44,7 +44,7 @@ phrase: string, } | { "type": "open-lobby" } | { "type": "close-lobby" } | { "ty
  */
 export type ServerMessage = { "type": "hello", 
 /**
- * The version of the server; a page of another version reloads.
+ * The version of the server.
  */
 version: string, 
 /**

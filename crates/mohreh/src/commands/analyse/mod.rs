@@ -70,7 +70,7 @@ pub(crate) struct Analyse {
     #[arg(long, requires = "game", conflicts_with = "position")]
     setup: Option<String>,
     /// A position in the game's notation, or startpos
-    #[arg(long, requires = "game")]
+    #[arg(long, requires = "game", allow_hyphen_values = true)]
     position: Option<String>,
     /// Moves or turns to play first
     #[arg(long, requires = "game", num_args = 1.., value_name = "MOVE")]
