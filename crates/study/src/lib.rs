@@ -1,8 +1,9 @@
-//! Everything that teaches, without a screen: reviews of matches, courses and
-//! puzzles. Programs and the browser show what this crate finds.
+//! Everything that teaches, without a screen: reviews of matches, courses, puzzles
+//! and the explorer. Programs and the browser show what this crate finds.
 
 mod canonical;
 pub mod course;
+pub mod explorer;
 pub mod puzzles;
 pub mod review;
 mod turns;

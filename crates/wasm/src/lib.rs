@@ -13,6 +13,8 @@ mod chapter;
 mod edit;
 #[cfg(feature = "engine")]
 mod exercise;
+#[cfg(feature = "engine")]
+mod explorer;
 #[cfg(feature = "rules")]
 mod game_match;
 #[cfg(feature = "engine")]
@@ -46,6 +48,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub use crate::{
     chapter::{picture, read_records, write_record},
     exercise::{judge, solve},
+    explorer::{collect_book, explorable, explore},
     import::import_boardspace,
     networks::{load_network, missing_network},
     player::think,

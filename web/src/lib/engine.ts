@@ -81,6 +81,30 @@ export interface OwnRating {
   volatility: number;
 }
 
+/** What came of the matches that reached a position, for a seat. */
+export interface Tally {
+  matches: number;
+  wins: number;
+  draws: number;
+}
+
+/** What a book knows of a position. */
+export interface Explored {
+  /** How many matches the book holds. */
+  total: number;
+  here?: Tally;
+  /** What was played, the most frequent first; for the seat that plays it. */
+  turns?: (Tally & { turn: string; alike: number })[];
+}
+
+/** A match to put into a book. */
+export interface Played {
+  start: string;
+  turns: string[];
+  /** The result, where the board does not tell it: `win 0`. */
+  result: string | null;
+}
+
 /** What the worker is given to do. */
 export type Task =
   | { kind: 'search'; question: Question }
@@ -92,6 +116,8 @@ export type Task =
   | { kind: 'judge'; asked: Asked & { seat: number } }
   | { kind: 'solve'; asked: Asked }
   | { kind: 'refute'; asked: Tried }
+  | { kind: 'explore'; known: string }
+  | { kind: 'collect'; game: string; options: string; matches: Played[] }
   | { kind: 'rated'; own: string | undefined; rating: number; isSolved: boolean };
 
 type Answer =
@@ -109,8 +135,12 @@ export interface Search {
 
 let idle: Worker | undefined;
 
+function newWorker(): Worker {
+  return new Worker(new URL('../workers/engine.ts', import.meta.url), { type: 'module' });
+}
+
 function worker(): Worker {
-  const ready = idle ?? new Worker(new URL('../workers/engine.ts', import.meta.url), { type: 'module' });
+  const ready = idle ?? newWorker();
   idle = undefined;
   return ready;
 }
@@ -240,16 +270,47 @@ export function rated(own: OwnRating | null, rating: number, isSolved: boolean):
   return ask({ kind: 'rated', own: own ? JSON.stringify(own) : undefined, rating, isSolved }) as Promise<OwnRating>;
 }
 
+let explorer: Worker | undefined;
+/** The last question: a worker answers one after the other. */
+let explored: Promise<unknown> = Promise.resolve();
+
+/** Asks the worker that keeps the books, which no stopped search takes with it. */
+function askExplorer(task: Task): Promise<unknown> {
+  const next = explored.then(() => {
+    explorer ??= newWorker();
+    return askIn(explorer, task);
+  });
+  explored = next.catch(() => undefined);
+  return next;
+}
+
+/** What the book that was made last knows of a position; nothing where there is nothing to explore. */
+export function explore(known: string): Promise<Explored | null> {
+  return askExplorer({ kind: 'explore', known }) as Promise<Explored | null>;
+}
+
+/** Makes a book of matches; how many of them count. */
+export function collect(game: string, options: string, matches: Played[]): Promise<number> {
+  return askExplorer({ kind: 'collect', game, options, matches }) as Promise<number>;
+}
+
 /** Has the engine loaded before it is needed. */
 export function warmUp(): void {
   idle ??= worker();
 }
 
-function ask(task: Task): Promise<unknown> {
+async function ask(task: Task): Promise<unknown> {
   const asked = worker();
+  try {
+    return await askIn(asked, task);
+  } finally {
+    idle = asked;
+  }
+}
+
+function askIn(asked: Worker, task: Task): Promise<unknown> {
   return new Promise((resolve, reject) => {
     asked.onmessage = ({ data }: MessageEvent<Answer>) => {
-      idle = asked;
       if (data.kind === 'answered') resolve(data.answer);
       else if (data.kind === 'failed') reject(new Wrong(data.problem));
     };

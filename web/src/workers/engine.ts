@@ -1,5 +1,8 @@
 /** The worker in which the engine thinks. */
 import init, {
+  collect_book,
+  explorable,
+  explore,
   import_boardspace,
   judge,
   load_network,
@@ -30,6 +33,12 @@ async function loadNetwork(game: string): Promise<void> {
   load_network(new Uint8Array(await response.arrayBuffer()));
 }
 
+/** What the reader's book knows of a position; nothing where there is nothing to explore. */
+function explored(known: string): unknown {
+  const told = explorable(known) ? explore(known) : undefined;
+  return told === undefined ? null : (JSON.parse(told) as unknown);
+}
+
 declare global {
   var mohrehReport: (line: string) => void;
   var mohrehReviewed: (turn: string) => void;
@@ -58,6 +67,8 @@ async function answerTo(task: Exclude<Task, { kind: 'search' }>): Promise<unknow
     await loadFor(task.known, 'best');
     return JSON.parse(review(task.known, task.milliseconds)) as unknown;
   }
+  if (task.kind === 'explore') return explored(task.known);
+  if (task.kind === 'collect') return collect_book(task.game, task.options, JSON.stringify(task.matches));
   if (task.kind === 'rated') return JSON.parse(rated(task.own, task.rating, task.isSolved)) as unknown;
   if (task.kind === 'refute') {
     const { game, start, turns, proof, turn } = task.asked;

@@ -8,6 +8,7 @@ pub(crate) mod book;
 pub(crate) mod completions;
 pub(crate) mod contest;
 pub(crate) mod doctor;
+pub(crate) mod explore;
 pub(crate) mod export;
 mod files;
 pub(crate) mod front;
