@@ -38,7 +38,7 @@ pub(crate) struct Explore {
     #[arg(long, default_value = "", requires = "out")]
     source: String,
     /// Leave positions out of the book that fewer matches reached
-    #[arg(long, default_value_t = 2, requires = "out", value_parser = numbers::within(1..=1_000_000))]
+    #[arg(long, default_value_t = 2, requires = "out", value_parser = numbers::whole::<u32>(1..=1_000_000))]
     least: u32,
     /// Leave the rarest positions out of the book beyond so many
     #[arg(long, default_value_t = 150_000, requires = "out", value_parser = numbers::within(1..=10_000_000))]
