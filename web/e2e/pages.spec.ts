@@ -26,7 +26,8 @@ for (const language of ['en', 'fa'] as const) {
       await page.evaluate(axe);
       for (const theme of ['light', 'dark', 'contrast'] as const) {
         await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
-        // What the reader would choose in the settings.
+        // The page has noticed the device's wish before the reader's is set, as in the settings, over it.
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme === 'dark' ? 'dark' : 'light');
         if (theme === 'contrast') await page.locator('html').evaluate((html) => (html.dataset['theme'] = 'contrast'));
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         // Colors on their way are not those that are read; on a busy machine they may take their time.
