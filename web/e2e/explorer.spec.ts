@@ -8,6 +8,8 @@ test('the explorer counts the matches in one’s own studies, and a row plays it
   const record = (turns: string): string => `[Mohreh "1"]\n[Game "dvonn"]\n[Result "win 1"]\n[Ending "resignation 0"]\n\n1. ${turns}\n`;
   await page.getByTestId('paste').fill(`${record('a1 e3')}\n${record('k5 f3')}`);
   await page.getByTestId('load').click();
+  // The record is open, at its end.
+  await expect.poll(() => plies(page)).toBe(2);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'To the start' }).click();
   await page.getByTestId('explore').check();
