@@ -15,13 +15,19 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/pages',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores where CI runs: a third of a test is waiting.
+  workers: 3,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   // Patience costs nothing where things go well: a busy machine is not a fault.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
+  // What is timed is timed alone: `npm run e2e` runs the second after the first.
+  projects: [
+    { name: 'pages', testIgnore: /times\.spec/ },
+    { name: 'times', testMatch: /times\.spec/ },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     baseURL,

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { walkKeys } from '../src/board/keys';
 import { neighbor } from '../src/board/layout';
-import { board, plies, starts } from './help';
+import { board, plies, spot } from './help';
 
 /** How a cell is touched: by mouse, finger or keys. */
 export type Touch = (page: Page, cell: string) => Promise<void>;
@@ -30,10 +30,19 @@ function middle([first = '', last = '']: string[]): string {
   return `${letter}${between(Number(first.slice(1)), Number(last.slice(1)))}`;
 }
 
+/** How the page is watched from within: asking it from outside, again and again, costs more than the turn. */
+const WATCH = { timeout: 60_000, polling: 50 };
+
 /** Makes the move that comes after `before` others, unless the page makes it itself because it is the only one. */
 async function makeMove(page: Page, move: string, before: number, touch: Touch, press: Press): Promise<void> {
-  const ready = async (): Promise<boolean> => (await plies(page)) > before || (await starts(page)).length > 0;
-  await expect.poll(ready, { timeout: 60_000 }).toBe(true);
+  await page.waitForFunction(
+    (count) => {
+      const board = document.querySelector('[data-testid="board"]');
+      return Number(board?.getAttribute('data-plies')) > count || (board?.getAttribute('data-starts') ?? '') !== '';
+    },
+    before,
+    WATCH,
+  );
   if ((await plies(page)) === before && move !== 'pass') {
     const cells = move.match(/[a-k]\d+/g) ?? [];
     if (move.startsWith('!')) await press(page, `[data-testid="tray"] [data-color="${claims[move[1] ?? ''] ?? ''}"]`);
@@ -102,9 +111,8 @@ export const keyPress: Press = async (page, selector) => {
 
 /** Touches by a finger. */
 export async function byFinger(page: Page, cell: string): Promise<void> {
-  const box = await board(page).locator(`[data-place="${cell}"]`).boundingBox();
-  if (!box) throw new Error(`no cell ${cell}`);
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const { x, y } = await spot(page, cell);
+  await page.touchscreen.tap(x, y);
 }
 
 export const fingerPress: Press = (page, selector) => page.locator(selector).first().tap();

@@ -55,10 +55,12 @@ for (const [by, touch, press] of [
   test.describe(() => {
     if (by === 'finger') test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
     for (const [game, { turns }] of Object.entries(short)) {
-      test(`a whole match of ${game} by ${by} alone`, async ({ page }) => {
-        let done = await open(page, game, 0, short);
+      // From the first turn on one of two browsers plays by keys; here the second half is enough.
+      test(`${by === 'keys' ? 'half of a match' : 'a whole match'} of ${game} by ${by} alone`, async ({ page }) => {
+        const first = by === 'keys' ? Math.floor(turns.length / 2) : 0;
+        let done = await open(page, game, first, short);
         const setup = await setupOf(page, game);
-        for (const turn of turns) done = await playTurn(page, turn, done, touch, press);
+        for (const turn of turns.slice(first)) done = await playTurn(page, turn, done, touch, press);
         await expect(page.getByTestId('result')).toBeVisible();
         if (by === 'finger') await expectBelow(page);
         await expectWhy(page, setup);

@@ -1,39 +1,63 @@
 import { expect, type Page } from '@playwright/test';
 import { expectWhy, setupOf } from './ends';
 import { byFinger, byKeys, click, fingerPress, keyPress, type Press, type Touch } from './follow';
-import { board, games, plies, prepare, starts, tap, test } from './help';
+import { board, games, prepare, tap, test } from './help';
 
-const PATIENCE = { timeout: 60_000 };
 const CLAIM = '[data-testid="tray"] [data-color]:enabled';
 const CHIP = '[data-testid="step-line"] [data-move]';
+
+/** What can be done now. */
+interface Due {
+  isOver: boolean;
+  plies: number;
+  starts: string[];
+  targets: string[];
+  hasClaim: boolean;
+  hasChip: boolean;
+}
+
+/** Waits, within the page, until something can be done: by a wait from outside most of the match would be waiting. */
+async function due(page: Page): Promise<Due> {
+  const found = await page.waitForFunction(
+    ([claim, chip]) => {
+      const board = document.querySelector('[data-testid="board"]');
+      const now = {
+        isOver: document.querySelector('[data-testid="result"]')?.checkVisibility() === true,
+        plies: Number(board?.getAttribute('data-plies')),
+        starts: (board?.getAttribute('data-starts') ?? '').split(' ').filter((cell) => cell !== ''),
+        targets: [...(board?.querySelectorAll('[data-target]') ?? [])].map((one) => one.getAttribute('data-target') ?? ''),
+        hasClaim: document.querySelector(claim) !== null,
+        hasChip: document.querySelector(chip) !== null,
+      };
+      return (now.isOver || now.starts.length > 0 || now.hasClaim || now.hasChip) && now;
+    },
+    [CLAIM, CHIP] as const,
+    { timeout: 60_000, polling: 50 },
+  );
+  return (await found.jsonValue()) as Due;
+}
 
 /** One person without a plan, by one kind of touch alone; `first` keeps the ways of keys short. */
 async function playToTheEnd(page: Page, touch: Touch, press: Press, choice: 'any' | 'first' = 'any'): Promise<void> {
   let random = 7;
-  const draw = (count: number): number => {
+  const draw = (cells: string[]): string | undefined => {
     random = (random * 48271) % 2147483647;
-    return choice === 'first' ? 0 : random % Math.max(1, count);
+    return cells[choice === 'first' ? 0 : random % Math.max(1, cells.length)];
   };
-  const result = page.getByTestId('result');
-  const [claim, chip] = [page.locator(CLAIM), page.locator(CHIP)];
-  const due = async (): Promise<boolean> =>
-    (await result.isVisible()) || (await starts(page)).length > 0 || (await claim.count()) > 0 || (await chip.count()) > 0;
   for (;;) {
-    await expect.poll(due, PATIENCE).toBe(true);
-    if (await result.isVisible()) return;
-    const before = await plies(page);
-    const cells = await starts(page);
-    const cell = cells[draw(cells.length)];
+    const before = await due(page);
+    if (before.isOver) return;
+    const cell = draw(before.starts);
     if (cell !== undefined) {
       await touch(page, cell);
-      const targets = await board(page).locator('[data-target]').evaluateAll((all) => all.map((one) => one.getAttribute('data-target') ?? ''));
-      const target = targets[draw(targets.length)];
+      const target = draw((await due(page)).targets);
       if (target !== undefined) await touch(page, target);
     }
-    if ((await plies(page)) !== before) continue;
+    const after = await due(page);
+    if (after.isOver || after.plies !== before.plies) continue;
     // What a touch leaves open, and where nothing on the board can be touched, a color to claim.
-    if ((await chip.count()) > 0) await press(page, CHIP);
-    else if (cell === undefined && (await claim.count()) > 0) await press(page, CLAIM);
+    if (after.hasChip) await press(page, CHIP);
+    else if (cell === undefined && after.hasClaim) await press(page, CLAIM);
   }
 }
 
