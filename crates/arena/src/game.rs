@@ -8,6 +8,7 @@ use std::{
 
 use anyhow::Result;
 use mohreh_rules::{AnyMatch, Ending, Rng, Seat, SplitMix, Viewer, record::Record};
+use time::OffsetDateTime;
 
 use crate::{
     Contestant, Counted, ProgramMemory,
@@ -177,7 +178,7 @@ fn written(
     }
     let turns = record.turns.len().to_string();
     record = record
-        .with_tag("Date", &crate::date::today())
+        .with_tag("Date", &OffsetDateTime::now_utc().date().to_string())
         .with_tag("Number", &(slot.number + 1).to_string())
         .with_tag("Opening", &(slot.opening + 1).to_string())
         .with_tag("Turns", &turns);

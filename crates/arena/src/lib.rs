@@ -8,7 +8,6 @@
 //! taken up again. [`stats`] has the formulas.
 
 mod contestant;
-mod date;
 mod finished;
 mod game;
 mod journal;

@@ -148,6 +148,37 @@ fn a_copy_is_made_and_put_back() {
 }
 
 #[test]
+fn a_folder_keeps_the_last_good_backups() {
+    let folder = Folder::new("shelf");
+    serve(&folder.0, &["--listen", "127.0.0.1:0"]);
+    let shelf = folder.0.join("backups");
+    fs::create_dir(&shelf).unwrap();
+    let old = ["mohreh-2026-01-01T030000Z.sqlite", "mohreh-2026-01-02T030000Z.sqlite"];
+    // Not ours, however much it looks like it.
+    let other = ["mohreh-before-the-move.sqlite", "club-2026-01-01T030000Z.sqlite"];
+    for name in old.iter().chain(&other) {
+        fs::write(shelf.join(name), "").unwrap();
+    }
+    let backup = |keep| {
+        mohreh(&folder.0).args(["backup", "--into", "backups", "--keep", keep]).output().unwrap()
+    };
+    let made = backup("2");
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    let mut left: Vec<String> = fs::read_dir(&shelf)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    left.sort_unstable();
+    assert_eq!(left.len(), 4, "{left:?}");
+    assert!(!left.iter().any(|name| name == old[0]), "{left:?}");
+    assert!(left.iter().any(|name| name == old[1]), "{left:?}");
+    for name in other {
+        assert!(left.iter().any(|one| one == name), "{left:?}");
+    }
+    assert!(refused(&backup("0")).contains("--keep"));
+}
+
+#[test]
 fn postgresql_is_copied_by_its_own_tools() {
     let folder = Folder::new("own-tools");
     let database = "postgres://localhost/mohreh";

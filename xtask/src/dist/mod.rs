@@ -129,10 +129,11 @@ fn entries(binary: &Path) -> Result<Vec<Entry>> {
         let content = fs::read(root.join(&name)).with_context(|| format!("cannot read {name}"))?;
         entries.push(Entry::file(&name, content));
     }
-    let service = fs::read(root.join("packaging/mohreh.service"))?;
-    entries.push(Entry::file("mohreh.service", service));
-    let settings = fs::read(root.join("packaging/mohreh.toml"))?;
-    entries.push(Entry::file("mohreh.toml", settings));
+    let packaging = root.join("packaging");
+    for path in crate::shell::files_under(&packaging)? {
+        let name = path.strip_prefix(&packaging).context("a file of the folder")?;
+        entries.push(Entry::file(&name.to_string_lossy(), fs::read(&path)?));
+    }
     entries.push(Entry::file("THIRD-PARTY.txt", licenses::collect()?.into_bytes()));
     for (shell, file) in [("bash", "mohreh.bash"), ("zsh", "_mohreh"), ("fish", "mohreh.fish")] {
         let script = capture(command(binary).args(["completions", shell]))?;

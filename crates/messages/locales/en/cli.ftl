@@ -12,6 +12,7 @@ cli-no-file = There is no file { $database }.
 cli-players = { $named } players are named for { $seats } seats; name at most { $seats }.
 cli-verify = { $count } matches are wrong.
 cli-backup-exists = { $file } exists; a backup never overwrites.
+cli-backup-wrong = { $file } was made, but { $count } matches in it are wrong (`mohreh verify` names them); no older backup was removed.
 cli-restore-tools = A PostgreSQL database is restored by its own tools: pg_restore --dbname=postgres://… FILE
 cli-restore-exists = { $file } exists; move it away first.
 cli-link-server = A link names its server: leave out --server.

@@ -12,6 +12,7 @@ cli-no-file = پرونده‌ای به نام { $database } نیست.
 cli-players = برای { $seats } جای میز { $named } بازیکن نام برده شده؛ بیشتر از { $seats } نام نبرید.
 cli-verify = { $count } بازی نادرست است.
 cli-backup-exists = { $file } هست و پشتیبان‌گیری چیزی را بازنویسی نمی‌کند.
+cli-backup-wrong = { $file } ساخته شد، اما { $count } بازی در آن نادرست است (`mohreh verify` آن‌ها را نام می‌برد)؛ هیچ پشتیبان کهنه‌تری پاک نشد.
 cli-restore-tools = پایگاه‌دادهٔ PostgreSQL با ابزار خودش بازگردانده می‌شود: pg_restore --dbname=postgres://… FILE
 cli-restore-exists = { $file } هست؛ اول آن را جابه‌جا کنید.
 cli-link-server = پیوند خودش نام سرور را دارد: --server را ننویسید.

@@ -7,36 +7,140 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail};
-use clap::Args;
+use clap::{Args, value_parser};
 use mohreh_rules::problem;
 use mohreh_server::{backup, verify};
+use time::OffsetDateTime;
 
 use super::runtime;
 
 /// Back up the database to a new file, even while the server runs
 #[derive(Args)]
-#[command(after_help = "Example: mohreh backup --database club.sqlite monday.sqlite")]
+#[command(after_help = "Examples:
+  mohreh backup --database club.sqlite monday.sqlite
+  mohreh backup --database club.sqlite --into backups --keep 14")]
 pub(crate) struct Backup {
     /// The database file
     #[arg(long, env = "MOHREH_DATABASE", default_value = "mohreh.sqlite")]
     database: String,
     /// The new file
-    to: PathBuf,
+    #[arg(required_unless_present = "into")]
+    to: Option<PathBuf>,
+    /// Instead of a file: the folder for one backup of many, named by date and
+    /// checked by replaying every match
+    #[arg(long, value_name = "FOLDER", conflicts_with = "to")]
+    into: Option<PathBuf>,
+    /// How many backups the folder keeps; older ones are removed after a good one
+    #[arg(long, default_value_t = 14, value_parser = value_parser!(u16).range(1..))]
+    keep: u16,
 }
 
 impl Backup {
     pub(crate) fn run(self) -> Result<()> {
-        if self.to.exists() {
-            let file = self.to.display();
+        match (&self.to, &self.into) {
+            (Some(to), _) => self.copy_to(to),
+            (None, Some(folder)) => self.add_to(folder),
+            (None, None) => unreachable!("clap asks for one of the two"),
+        }
+    }
+
+    fn copy_to(&self, to: &Path) -> Result<()> {
+        if to.exists() {
+            let file = to.display();
             bail!(problem!("cli-backup-exists", "{file} exists; a backup never overwrites", file));
         }
         runtime::block_on(async {
             let store = runtime::existing(&self.database).await?;
-            backup(&store, &self.to).await?;
+            backup(&store, to).await?;
             store.close().await;
-            println!("Copied {} to {}.", self.database, self.to.display());
+            println!("Copied {} to {}.", self.database, to.display());
             Ok(())
         })
+    }
+
+    /// Makes one more backup, checks it, and only then removes the oldest: a bad
+    /// one must not drive good ones out.
+    fn add_to(&self, folder: &Path) -> Result<()> {
+        fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+        let shelf = Shelf::new(folder, &self.database);
+        let to = shelf.next();
+        self.copy_to(&to)?;
+        let verified = runtime::block_on(async {
+            let store = runtime::existing(&to.display().to_string()).await?;
+            let verified = verify(&store).await?;
+            store.close().await;
+            Ok(verified)
+        })?;
+        if !verified.wrong.is_empty() {
+            let (file, count) = (to.display(), verified.wrong.len());
+            bail!(problem!(
+                "cli-backup-wrong",
+                "{file} was made, but {count} matches in it are wrong (`mohreh verify` names \
+                 them); no older backup was removed",
+                file,
+                count
+            ));
+        }
+        let removed = shelf.remove_oldest(self.keep)?;
+        println!(
+            "Checked {} matches with {} turns; removed {removed} older backups.",
+            verified.matches, verified.turns
+        );
+        Ok(())
+    }
+}
+
+/// The backups of one database in a folder. Their names sort by time.
+struct Shelf<'a> {
+    folder: &'a Path,
+    stem: String,
+}
+
+impl<'a> Shelf<'a> {
+    fn new(folder: &'a Path, database: &str) -> Self {
+        let stem = Path::new(database).file_stem().unwrap_or_default();
+        Self { folder, stem: stem.to_string_lossy().into_owned() }
+    }
+
+    /// The name for a backup of this moment: `club-2026-11-17T023000Z.sqlite`.
+    fn next(&self) -> PathBuf {
+        let now = OffsetDateTime::now_utc();
+        let (date, (hour, minute, second)) = (now.date(), now.to_hms());
+        let name = format!("{}-{date}T{hour:02}{minute:02}{second:02}Z.sqlite", self.stem);
+        self.folder.join(name)
+    }
+
+    /// Whether a file is one of these backups, and nothing else that lies there.
+    fn holds(&self, name: &str) -> bool {
+        let stamp = name
+            .strip_prefix(self.stem.as_str())
+            .and_then(|rest| rest.strip_prefix('-'))
+            .and_then(|rest| rest.strip_suffix("Z.sqlite"));
+        let pattern = "0000-00-00T000000";
+        stamp.is_some_and(|stamp| {
+            stamp.len() == pattern.len()
+                && stamp.bytes().zip(pattern.bytes()).all(|(byte, like)| {
+                    if like == b'0' { byte.is_ascii_digit() } else { byte == like }
+                })
+        })
+    }
+
+    fn remove_oldest(&self, keep: u16) -> Result<usize> {
+        let shown = || self.folder.display().to_string();
+        let mut names = Vec::new();
+        for entry in fs::read_dir(self.folder).with_context(shown)? {
+            let name = entry.with_context(shown)?.file_name().to_string_lossy().into_owned();
+            if self.holds(&name) {
+                names.push(name);
+            }
+        }
+        names.sort_unstable();
+        names.truncate(names.len().saturating_sub(keep.into()));
+        for name in &names {
+            let file = self.folder.join(name);
+            fs::remove_file(&file).with_context(|| file.display().to_string())?;
+        }
+        Ok(names.len())
     }
 }
 

@@ -9,7 +9,7 @@ use tokio::{
     net::TcpStream,
 };
 
-use crate::common::{Place, run};
+use crate::common::{Place, run, within};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn files_are_the_owners_alone() {
@@ -88,4 +88,51 @@ fn the_shipped_unit_is_the_documented_one() {
     for needed in ["public_url", "trusted_proxies"] {
         assert!(config.contains(needed), "{needed}");
     }
+    for name in ["packaging/mohreh-backup.service", "packaging/mohreh-backup.timer"] {
+        assert!(documents.contains(read(name).trim_end()), "docs/operation.md differs from {name}");
+    }
+    // What containers set is what the server reads.
+    let compose = read("packaging/container/compose.yaml");
+    for setting in words_with(&compose, "MOHREH_").filter(|name| *name != "MOHREH_DOMAIN") {
+        assert!(documents.contains(&format!("`{setting}`")), "{setting} is no setting");
+    }
+}
+
+/// The words of a text that begin so, as far as they are names.
+fn words_with<'a>(text: &'a str, beginning: &str) -> impl Iterator<Item = &'a str> {
+    let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    text.split(move |letter| !is_name(letter)).filter(move |word| word.starts_with(beginning))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn alerts_and_dashboard_ask_for_what_is_measured() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../");
+    let read = |name: &str| fs::read_to_string(format!("{root}{name}")).unwrap();
+    let documents = read("docs/operation.md");
+    let place = Place::new("figures");
+    let mut server = place.limited().start().await.unwrap();
+    let visitor = Visitor::nobody(server.address);
+    visitor.get("/api/games").await.unwrap();
+    let measured = async || visitor.get("/metrics").await.unwrap().body;
+    let is_there = || async { measured().await.contains("mohreh_engine_queue 0") };
+    within(10, "the database is measured", is_there).await;
+    let measured = measured().await;
+    for line in [
+        r#"mohreh_requests_total{route="/api/games",status="200"} 1"#,
+        r#"mohreh_request_seconds_bucket{route="/api/games",le="#,
+        "mohreh_database_bytes ",
+    ] {
+        assert!(measured.contains(line), "{line} is not in\n{measured}");
+    }
+    for name in ["alerts.yaml", "dashboard.json"] {
+        let asked = read(&format!("packaging/monitoring/{name}"));
+        for metric in words_with(&asked, "mohreh_") {
+            let metric = metric.trim_end_matches("_bucket");
+            assert!(documents.contains(&format!("`{metric}`")), "{name}: {metric}");
+        }
+    }
+    let dashboard: serde_json::Value =
+        serde_json::from_str(&read("packaging/monitoring/dashboard.json")).unwrap();
+    assert!(dashboard["panels"].as_array().is_some_and(|panels| panels.len() > 9));
+    server.child.kill().await.unwrap();
 }

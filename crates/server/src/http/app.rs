@@ -23,6 +23,7 @@ use crate::{
         error::Error,
         health::Health,
         limits::{self, Limits},
+        measure,
         pictures::Pictures,
         routes,
     },
@@ -106,6 +107,7 @@ impl App {
             .merge(routes::client())
             .layer(DefaultBodyLimit::max(BODY_LIMIT))
             .layer(middleware::from_fn(headers))
+            .layer(middleware::from_fn(measure::requests))
             .with_state(self.clone())
     }
 

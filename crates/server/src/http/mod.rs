@@ -11,6 +11,7 @@ mod familiar;
 mod health;
 mod json;
 mod limits;
+mod measure;
 mod openapi;
 mod pictures;
 mod places;

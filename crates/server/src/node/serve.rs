@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use mohreh_protocol::{Millis, ProblemCode};
 use mohreh_rules::{Problem, problem};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -33,6 +33,10 @@ use crate::{
 const SWEEP: Duration = Duration::from_millis(500);
 /// How often a node says that it is up.
 const BEAT: Duration = Duration::from_secs(1);
+/// How often the state of the database is measured, and numbers are summed up.
+const MEASURE: Duration = Duration::from_secs(10);
+/// The bounds, in seconds, between which times are counted.
+const BOUNDS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0];
 /// How often old things are tidied away.
 const TIDY: Duration = Duration::from_secs(300);
 /// How far back matches are looked for that a server died over before they
@@ -119,6 +123,7 @@ impl Server {
         tasks.push(tokio::spawn(sweep(rooms.clone(), stopped.clone())));
         tasks.push(tokio::spawn(beat(store.clone(), Some(node.clone()), stopped.clone())));
         tasks.push(tokio::spawn(tidy(app.clone(), stopped.clone())));
+        tasks.push(tokio::spawn(measure(app.clone(), stopped.clone())));
         if let Some(task) = listen::start(&rooms, &stopped) {
             tasks.push(task);
         }
@@ -258,8 +263,11 @@ fn raise_file_limit() -> usize {
 
 /// The recorder of numbers; a process has one, for all its servers.
 fn recorder() -> Option<PrometheusHandle> {
-    static RECORDER: LazyLock<Option<PrometheusHandle>> =
-        LazyLock::new(|| PrometheusBuilder::new().install_recorder().ok());
+    static RECORDER: LazyLock<Option<PrometheusHandle>> = LazyLock::new(|| {
+        let times = Matcher::Suffix("_seconds".to_owned());
+        let builder = PrometheusBuilder::new().set_buckets_for_metric(times, &BOUNDS).ok()?;
+        builder.install_recorder().ok()
+    });
     RECORDER.clone()
 }
 
@@ -314,6 +322,31 @@ async fn rate_forgotten(app: &App) {
     }
 }
 
+/// Measured here and not when somebody asks, so that asking costs nothing.
+async fn measure(app: App, stop: watch::Receiver<bool>) {
+    let mut ticks = interval(MEASURE);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    while !*stop.borrow() {
+        let mut until = stop.clone();
+        tokio::select! {
+            _ = ticks.tick() => {}
+            _ = until.wait_for(|&stop| stop) => return,
+        }
+        if let Some(metrics) = app.metrics() {
+            metrics.run_upkeep();
+        }
+        match app.store().figures().await {
+            Ok(figures) => {
+                metrics::gauge!("mohreh_database_connections").set(figures.connections);
+                metrics::gauge!("mohreh_database_idle_connections").set(figures.idle as f64);
+                metrics::gauge!("mohreh_database_bytes").set(figures.bytes as f64);
+                metrics::gauge!("mohreh_engine_queue").set(figures.jobs as f64);
+            }
+            Err(error) => tracing::error!(%error, "could not measure the database"),
+        }
+    }
+}
+
 async fn tidy(app: App, stop: watch::Receiver<bool>) {
     let mut ticks = interval(TIDY);
     while !*stop.borrow() {
@@ -324,9 +357,6 @@ async fn tidy(app: App, stop: watch::Receiver<bool>) {
         }
         app.limits().tidy();
         app.store().tidy_endings();
-        if let Some(metrics) = app.metrics() {
-            metrics.run_upkeep();
-        }
         rate_forgotten(&app).await;
         if let Err(error) = app.store().forget_old_sessions().await {
             tracing::error!(%error, "could not forget old sessions");

@@ -9,6 +9,7 @@ mod archive;
 mod checkpoint;
 mod endings;
 mod error;
+mod figures;
 mod jobs;
 mod log;
 mod matches;

@@ -1,7 +1,8 @@
 //! A match as a record: the file people keep.
 
-use mohreh_protocol::{Clock, Sitter};
+use mohreh_protocol::{Clock, Millis, Sitter};
 use mohreh_rules::{Seat, Viewer, record::Record};
+use time::{Duration, OffsetDateTime};
 
 use super::{Table, seat_of};
 
@@ -31,19 +32,9 @@ impl Table {
     }
 }
 
-/// The day of a time, as `2026-11-15`. Days are counted in eras of 400 years
-/// that begin in March, so that the leap day comes last.
-fn date(at: mohreh_protocol::Millis) -> String {
-    let days = at.div_euclid(86_400_000) + 719_468;
-    let era = days.div_euclid(146_097);
-    let day_of_era = days.rem_euclid(146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month + 2) / 5 + 1;
-    let (month, year) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    format!("{:04}-{month:02}-{day:02}", year_of_era + era * 400 + year)
+/// The day of a time, as `2026-11-15`.
+fn date(at: Millis) -> String {
+    OffsetDateTime::UNIX_EPOCH.saturating_add(Duration::milliseconds(at)).date().to_string()
 }
 
 #[cfg(test)]
