@@ -55,7 +55,7 @@ async fn is_told(player: &Visitor, created: &Value, mut socket: mohreh_client::S
     let id = text(&created["id"]);
     let resign = Action::Resign { id: "in vain".to_owned() };
     socket.act(id, resign).await.unwrap();
-    let refused = timeout(Duration::from_secs(25), async {
+    let refused = timeout(Duration::from_secs(15), async {
         loop {
             if let ServerMessage::Refused { problem, .. } = socket.next().await.unwrap() {
                 return problem;

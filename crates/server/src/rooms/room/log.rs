@@ -1,6 +1,6 @@
 //! A room and the log: what is written, and what others have written.
 
-use mohreh_protocol::Problem;
+use mohreh_protocol::{Problem, ProblemCode};
 
 use super::{Room, busy};
 use crate::{
@@ -44,7 +44,13 @@ impl Room {
             // again with the same id.
             Err(error) => {
                 let problem = unstored(&error);
-                self.read_again(before).await.map_err(Unwritten::Failed)?;
+                // A database that is away is not asked twice while somebody waits:
+                // the room closes, and the next one reads the log.
+                if problem.code == ProblemCode::Unavailable {
+                    self.lost = true;
+                } else {
+                    self.read_again(before).await.map_err(Unwritten::Failed)?;
+                }
                 Err(Unwritten::Failed(problem))
             }
         }
