@@ -9,17 +9,18 @@ use tokio_rustls::{
 };
 use tokio_tungstenite::MaybeTlsStream;
 
-use crate::Site;
+use crate::{ClientError, Site};
 
 /// A connection to a site.
-pub(crate) async fn connect(site: &Site) -> io::Result<MaybeTlsStream<TcpStream>> {
+pub(crate) async fn connect(site: &Site) -> Result<MaybeTlsStream<TcpStream>, ClientError> {
     let stream = TcpStream::connect(site.target()).await?;
     stream.set_nodelay(true)?;
     if !site.is_secure {
         return Ok(MaybeTlsStream::Plain(stream));
     }
     let name = ServerName::try_from(site.host().to_owned()).map_err(io::Error::other)?;
-    let stream = TlsConnector::from(Arc::new(trust()?)).connect(name, stream).await?;
+    let connector = TlsConnector::from(Arc::new(trust()?));
+    let stream = connector.connect(name, stream).await.map_err(ClientError::Untrusted)?;
     Ok(MaybeTlsStream::Rustls(stream))
 }
 

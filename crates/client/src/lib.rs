@@ -25,6 +25,10 @@ pub enum ClientError {
     /// The connection failed.
     #[error("the connection failed: {0}")]
     Io(#[from] io::Error),
+    /// There is a server, but no secure connection to it: most often its
+    /// certificate is not trusted here.
+    #[error("no secure connection: {0}")]
+    Untrusted(io::Error),
     /// The socket failed or was closed.
     #[error("the socket failed: {0}")]
     Socket(#[from] Box<SocketError>),

@@ -2,7 +2,7 @@
 
 mod folder;
 
-use std::process::Command;
+use std::{io::Write, net::TcpListener, process::Command};
 
 use folder::own_folder;
 
@@ -150,4 +150,19 @@ fn a_board_that_was_drawn_elsewhere_is_refused_with_the_reason() {
     assert!(english.contains("does not say how the pieces were laid out"), "{english}");
     let persian = told("fa_IR.UTF-8", &["import", &record]);
     assert!(persian.contains("چیدمان آغازین را نمی‌گوید"), "{persian}");
+}
+
+#[test]
+fn a_server_that_cannot_be_trusted_is_not_called_absent() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let site = format!("https://{}", listener.local_addr().unwrap());
+    // It is there, and does not speak TLS.
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            stream.unwrap().write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n").unwrap();
+        }
+    });
+    let arguments = ["play", "dvonn", "--server", &site];
+    assert!(told("C", &arguments).contains("no secure connection"));
+    assert!(told("fa_IR.UTF-8", &arguments).contains("اتصال امن"));
 }

@@ -36,6 +36,7 @@ cli-promise = The promise is broken.
 cli-answered = { $site } answered { $status }.
 cli-no-mohreh = { $site } is no Mohreh server.
 cli-no-answer = No server answers at { $site }.
+cli-untrusted = There is no secure connection to { $site }: “{ $error }”. If the server has a certificate of its own, add it to those that this system trusts, or name its file in SSL_CERT_FILE.
 cli-resume = There is no unfinished match of { $game }.
 
 # Matches between programs, and their records.

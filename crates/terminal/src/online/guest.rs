@@ -97,6 +97,13 @@ fn told(site: &Site, error: ClientError) -> anyhow::Error {
         ClientError::Answer(_) => {
             problem!("cli-no-mohreh", "{site} is no Mohreh server", site).into()
         }
+        ClientError::Untrusted(error) => problem!(
+            "cli-untrusted",
+            "there is no secure connection to {site}: “{error}”",
+            site,
+            error
+        )
+        .into(),
         ClientError::Io(_) | ClientError::Socket(_) | ClientError::Silence => {
             problem!("cli-no-answer", "no server answers at {site}: {error}", site, error).into()
         }
