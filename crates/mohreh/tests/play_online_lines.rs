@@ -6,7 +6,7 @@ mod table_server;
 
 use std::{
     io::{BufRead, BufReader, Write},
-    process::{Child, ChildStdin},
+    process::{Child, ChildStdin, Command},
     sync::{Arc, Mutex},
     thread::JoinHandle,
     time::{Duration, Instant},
@@ -14,6 +14,7 @@ use std::{
 
 use folder::own_folder;
 use lines::play_through_pipes;
+use mohreh_client::{Site, Visitor};
 use mohreh_messages::{Language, Messages};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 use table_server::Server;
@@ -34,7 +35,17 @@ struct Pipe {
 impl Pipe {
     /// Each has a data folder of its own, hence is a guest of its own.
     fn start(name: &str, arguments: &[&str]) -> Self {
-        let mut child = play_through_pipes(arguments, &own_folder(name)).spawn().unwrap();
+        Self::spawn(&mut play_through_pipes(arguments, &own_folder(name)))
+    }
+
+    /// Somebody with an account.
+    fn signed_in(account: &str, arguments: &[&str]) -> Self {
+        let mut command = play_through_pipes(arguments, &own_folder(&format!("lines-{account}")));
+        Self::spawn(command.args(["--account", account]).env("MOHREH_PASSWORD", "correct horse"))
+    }
+
+    fn spawn(command: &mut Command) -> Self {
+        let mut child = command.spawn().unwrap();
         let heard: Arc<Mutex<String>> = Arc::default();
         let (input, mut output) =
             (child.stdin.take(), BufReader::new(child.stdout.take().unwrap()));
@@ -168,4 +179,34 @@ fn tables_are_listed_for_pipes_and_one_leaves_at_the_end_of_the_input() {
     assert!(first.end().contains("Come back with: mohreh play"));
     second.write("quit\n");
     assert!(second.end().contains("Come back with: mohreh play"));
+}
+
+#[tokio::test]
+async fn accounts_play_for_a_rating() {
+    let server = Server::start("lines-rated-server");
+    for name in ["Sara", "Omid"] {
+        let site: Site = server.origin.parse().unwrap();
+        let guest = Visitor::guest(site).await.unwrap();
+        let account = serde_json::json!({"name": name, "password": "correct horse"});
+        let registered = guest.post("/api/account/register", &account).await.unwrap();
+        assert_eq!(registered.status, 200, "{}", registered.body);
+    }
+    let table = ["dvonn", "--server", &server.origin, "--rated", "--listed", "--clock", "7d"];
+    let mut first = Pipe::signed_in("Sara", &table);
+    first.wait_for("/g/");
+    let listed = Pipe::start("lines-rated-list", &["--server", &server.origin]).end();
+    assert!(listed.contains("Rated") && listed.contains("7d"), "{listed}");
+    let link = listed.split_whitespace().find(|word| word.contains("/g/")).expect("a table");
+    let mut second = Pipe::signed_in("Omid", &[link]);
+    second.wait_for("Sara: Put a piece");
+    second.write("resign\n");
+    for (pipe, own, other) in [
+        (&mut first, "you: 1662? (+162)", "Omid: 1338? (-162)"),
+        (&mut second, "Sara: 1662? (+162)", "you: 1338? (-162)"),
+    ] {
+        pipe.wait_for(own);
+        pipe.wait_for(other);
+    }
+    first.end();
+    second.end();
 }

@@ -26,8 +26,8 @@ pub use crate::{
     events::{Event, EventKind, Reveal},
     matches::{
         ArchivedMatch, CreateMatch, Created, GameInfo, Join, Joined, LegalMoves, MatchState,
-        MatchView, OpenOffer, OptionInfo, ResultView, SaidBy, SeatRequest, SeatView, Sitter,
-        TableView,
+        MatchView, OpenOffer, OptionInfo, RatingChange, ResultView, SaidBy, SeatRequest, SeatView,
+        Sitter, TableView,
     },
     problem::{Problem, ProblemCode},
     reference::reference,

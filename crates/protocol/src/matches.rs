@@ -145,6 +145,9 @@ pub enum Sitter {
         account: bool,
         /// The rating in this game, rounded, if there is one.
         rating: Option<i32>,
+        /// Whether the rating comes from too few matches to say much.
+        #[serde(default)]
+        provisional: bool,
     },
     /// An engine.
     Engine {
@@ -210,6 +213,20 @@ impl ResultView {
     }
 }
 
+/// What a rated match changed for one seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RatingChange {
+    /// Which seat, also where an engine has taken it over since.
+    pub seat: u8,
+    /// The rating before, rounded; 1500 is everybody's first.
+    pub before: i32,
+    /// The rating after.
+    pub after: i32,
+    /// Whether it still comes from too few matches to say much.
+    pub provisional: bool,
+}
+
 /// A whole match as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -260,6 +277,10 @@ pub struct MatchView {
     pub reveal: Option<Reveal>,
     /// Whether it counts for ratings.
     pub rated: bool,
+    /// What it changed for the seats, once it is over and counted: a moment
+    /// after the event that ended it.
+    #[serde(default)]
+    pub ratings: Vec<RatingChange>,
     /// Whether it stands in the lobby.
     pub listed: bool,
     /// The match that followed it by rematch.

@@ -37,7 +37,7 @@ topics! {
     clock: Clock, ClockReading;
     events: Event, EventKind, Reveal;
     matches: ArchivedMatch, CreateMatch, Created, GameInfo, Join, Joined, LegalMoves, MatchState,
-        MatchView, OpenOffer, OptionInfo, ResultView, SaidBy, SeatRequest, SeatView, Sitter,
+        MatchView, OpenOffer, OptionInfo, RatingChange, ResultView, SaidBy, SeatRequest, SeatView, Sitter,
         TableView;
     problem: Problem, ProblemCode;
     socket: ClientMessage, ServerMessage;

@@ -31,10 +31,10 @@ pub use crate::{
     lobby::{Visit, list_tables, visit},
     look::{Colors, Look, Signs},
     menu::{Occasion, Opponent, Wish, ask},
-    online::{NewTable, Place, own_seat, problem_text},
+    online::{NewTable, Place, own_seat, problem_text, sign_in},
     puzzles::puzzle_lines,
     rules::{rules, rules_as_text},
     save::{data_folder, resume},
-    screen::{play_online, play_screen, terminal_size},
+    screen::{ask_secret, play_online, play_screen, terminal_size},
     table::Table,
 };

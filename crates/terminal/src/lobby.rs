@@ -17,7 +17,7 @@ use ratatui::{
 
 use crate::{
     Look,
-    online::{lobby, name},
+    online::{lobby, name, rating},
     screen::{in_window, interrupts, next_event},
 };
 
@@ -113,14 +113,22 @@ fn paint(
 /// A table on one line: what, who, how long, and what Enter does.
 fn describe(table: &TableView, messages: &Messages) -> String {
     let title = table.game.parse::<GameId>().map_or(table.game.clone(), |game| game.title().into());
-    let names: Vec<String> = table.seats.iter().map(|sitter| name(sitter, messages)).collect();
+    let names: Vec<String> = table
+        .seats
+        .iter()
+        .map(|sitter| match rating(sitter, messages) {
+            Some(rating) => format!("{} ({rating})", name(sitter, messages)),
+            None => name(sitter, messages),
+        })
+        .collect();
     let options = options_text(table, messages);
     let action = match table.state {
         MatchState::Waiting => "terminal-join",
         _ => "terminal-watch",
     };
+    let kind = messages.text(if table.rated { "online-rated" } else { "online-casual" });
     format!(
-        "{:<9} {:<12} {options:<12} {} [{}]",
+        "{:<9} {:<8} {kind:<8} {options:<12} {} [{}]",
         title,
         messages.number(clock_name(table.time)),
         names.join(" – "),

@@ -105,8 +105,11 @@ export function duration(milliseconds: number): string {
   return `${number(Math.floor(seconds / 60), { useGrouping: false })}:${number(seconds % 60, two)}`;
 }
 
-/** Minutes and seconds that are left, `4:12`. */
+const DAY = 86_400_000;
+
+/** Minutes and seconds that are left, `4:12`; days, where there are any. */
 export function clock(milliseconds: number): string {
+  if (milliseconds >= DAY) return number(Math.round(milliseconds / DAY), { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const tenths = milliseconds < 10_000;
   const total = Math.max(0, tenths ? milliseconds / 1000 : Math.ceil(milliseconds / 1000));
   const minutes = Math.floor(total / 60);

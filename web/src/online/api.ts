@@ -76,16 +76,22 @@ export function isKnown(): boolean {
   return localStorage.getItem(KNOWN) !== null;
 }
 
+/** Who one is, without a session being begun. */
+export function whoAmI(): Promise<Identity> {
+  return ask<Identity>('GET', '/me');
+}
+
 export interface Wanted {
   game: string;
   options: string;
   seats: SeatRequest[];
   clock: Clock;
+  rated: boolean;
   listed: boolean;
 }
 
 export function createMatch(wanted: Wanted): Promise<Created> {
-  return ask<Created>('POST', '/matches', { ...wanted, rated: false });
+  return ask<Created>('POST', '/matches', wanted);
 }
 
 export function joinMatch(id: string, key: string | null): Promise<Joined> {

@@ -6,12 +6,16 @@ import { hear } from '../lib/sound';
 import { TurnFlow, type Transport } from '../play/flow.svelte';
 import type { Result } from '../types/rules';
 import type { Action, Event, MatchView, OfferKind, Problem, ServerMessage } from '../types/protocol';
-import { freshId, problemText, Refused } from './api';
+import { freshId, getMatch, problemText, Refused } from './api';
 import { sitterName } from './names';
 import { Line } from './socket.svelte';
 
 /** How long it is told what became of an offer. */
 const TOLD = 6000;
+
+/** How often it is asked what a rated match has changed, and how long is waited before. */
+const COUNTINGS = 3;
+const COUNTING = 1000;
 
 type Act = Action extends infer A ? (A extends { id: string } ? Omit<A, 'id'> : never) : never;
 
@@ -122,6 +126,20 @@ export class OnlineMatch implements Transport {
   ended(): void {
     // What was hidden is on the table now.
     if (this.view.reveal) this.flow.table.reveal(this.log.copy());
+    if (this.view.rated) void this.learnRatings(COUNTINGS);
+  }
+
+  /** A rated match is counted a moment after its end. */
+  private async learnRatings(times: number): Promise<void> {
+    if (times === 0 || this.view.ratings.length > 0) return;
+    try {
+      const { ratings, seats } = await getMatch(this.view.id);
+      this.view = { ...this.view, ratings, seats };
+    } catch {
+      // Whoever is offline learns it with the whole match, when the line is back.
+      return;
+    }
+    if (this.view.ratings.length === 0) setTimeout(() => void this.learnRatings(times - 1), COUNTING);
   }
 
   private opened(): void {

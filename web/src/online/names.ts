@@ -2,12 +2,27 @@
 import { number, t } from '../lib/i18n.svelte';
 import { infoOf } from '../lib/rules';
 import { seatName } from '../lib/words';
-import type { Clock, Said, Sitter } from '../types/protocol';
+import type { Clock, RatingChange, Said, Sitter } from '../types/protocol';
 
 export function sitterName(sitter: Sitter, game: string, seat: number, isYou: boolean): string {
   if (sitter.type === 'engine') return t('web-computer', { level: number(sitter.level) });
   if (sitter.type === 'open') return t('web-open-seat');
   return sitter.name ?? (isYou ? t('web-you') : seatName(game, seat));
+}
+
+/** A rating as people read it; one that says little yet is followed by a question mark. */
+export function ratingText(rating: number, provisional: boolean): string {
+  return t(provisional ? 'online-rating-unsure' : 'online-rating-sure', { rating: number(rating, { useGrouping: false }) });
+}
+
+/** The rating of whoever sits there, where there is one. */
+export function sitterRating(sitter: Sitter | undefined): string | null {
+  return sitter?.type === 'person' && sitter.rating !== null ? ratingText(sitter.rating, sitter.provisional) : null;
+}
+
+/** What a match has added to a rating, with its sign. */
+export function changeText({ before, after }: RatingChange): string {
+  return number(after - before, { signDisplay: 'always' });
 }
 
 export function saidText(said: Said): string {
@@ -16,7 +31,7 @@ export function saidText(said: Said): string {
 
 export function clockText(clock: Clock): string {
   if (clock.type === 'none') return t('web-clock-none');
-  if (clock.type === 'days') return t('web-clock-days', { days: number(clock.days) });
+  if (clock.type === 'days') return t('web-clock-days', { count: clock.days, shown: number(clock.days) });
   return t('web-clock-fischer', { minutes: number(clock.initial / 60), increment: number(clock.increment) });
 }
 
@@ -31,11 +46,10 @@ export function optionsText(game: string, options: string): string {
   return named.join(t('web-comma'));
 }
 
-/** The clocks that a table can be set up with. */
+/** The clocks that a table can be set up with; others can be chosen in minutes or days. */
 export const clocks: { id: string; clock: Clock }[] = [
   { id: 'none', clock: { type: 'none' } },
   { id: '5', clock: { type: 'fischer', initial: 300, increment: 5 } },
   { id: '10', clock: { type: 'fischer', initial: 600, increment: 10 } },
   { id: '20', clock: { type: 'fischer', initial: 1200, increment: 20 } },
-  { id: 'days', clock: { type: 'days', days: 3 } },
 ];

@@ -27,11 +27,11 @@ export class FakeServer {
 
   /** A match in which the first seat is the reader's. */
   view(game: string, start: string): MatchView {
-    const seats = ['Sara', 'Omid'].map((name) => ({ sitter: { type: 'person' as const, name, account: false, rating: null }, online: true, claimAt: null }));
+    const seats = ['Sara', 'Omid'].map((name) => ({ sitter: { type: 'person' as const, name, account: false, rating: null, provisional: false }, online: true, claimAt: null }));
     return {
       id: 'match', seq: 1, game, options: '', state: 'playing', seats, you: 0, start, turns: [], position: start, toMove: 0,
       time: { type: 'none' }, clock: null, offers: [], said: [], freeChat: false, result: null, commitment: null, reveal: null,
-      rated: false, listed: false, next: null, key: null, watchers: 0, created: 0, deadline: null, expired: false, dealt: true, hash: '',
+      rated: false, ratings: [], listed: false, next: null, key: null, watchers: 0, created: 0, deadline: null, expired: false, dealt: true, hash: '',
     };
   }
 

@@ -16,6 +16,9 @@ cli-backup-wrong = { $file } was made, but { $count } matches in it are wrong (`
 cli-restore-tools = A PostgreSQL database is restored by its own tools: pg_restore --dbname=postgres://… FILE
 cli-restore-exists = { $file } exists; move it away first.
 cli-link-server = A link names its server: leave out --server.
+cli-account-server = --account: name the server with --server.
+cli-no-password = Without a terminal the password is taken from MOHREH_PASSWORD.
+cli-not-signed-in = You did not sign in.
 cli-which-game = Which game? Name one of yinsh, zertz, dvonn, lyngk, colorpop.
 cli-exercise = This course has no exercise “{ $id }”.
 cli-false-claims = { $count } claims of the courses are false.

@@ -2,7 +2,10 @@
 
 web-open-seat = open seat
 web-clock-none = no clock
-web-clock-days = { $days } days per turn
+web-clock-days = { $count ->
+    [one] one day per turn
+   *[other] { $shown } days per turn
+}
 web-clock-fischer = { $minutes } min + { $increment } s
 web-thinking-time = Thinking time
 web-listed = Anybody may join
@@ -88,7 +91,8 @@ online-starts = starts
 online-clock-custom = Another time
 online-clock-minutes = Minutes each
 online-clock-increment = Seconds added per turn
-online-clock-days = Days per turn
+online-clock-days = Days per turn, 1 to 30
+online-clock-correspondence = Correspondence
 online-name-text = Shown to your opponent
 online-table-ready = Your table is ready
 online-table-ready-text = Send this link. Whoever opens it sits down opposite you.
@@ -104,6 +108,15 @@ online-you-start = You start
 online-they-start = Your opponent starts
 online-casual = Casual
 online-rated = Rated
+online-rated-text = Counts for both players' ratings
+online-casual-text = Counts for nobody
+online-rated-account = Rated matches are between accounts.
+online-rated-invited = This match is rated: sign in or create an account to take the seat.
+online-kind = Kind of match
+online-rating-sure = { $rating }
+online-rating-unsure = { $rating }?
+online-rating-provisional = Provisional: from too few matches to say much
+online-rating-of = { $name }: { $rating }
 online-invites = { $name } invites you to { $game }
 online-invited = You are invited to { $game }
 online-and = and

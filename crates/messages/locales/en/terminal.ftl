@@ -48,6 +48,7 @@ terminal-invite = Send this link: { $link }
 terminal-come-back = Come back with: mohreh play { $link }
 terminal-join = join
 terminal-watch = watch
+terminal-password = Password of { $name }:
 terminal-lobby-keys = arrows choose  Enter opens  r refreshes  q leaves
 
 terminal-keys = arrows Enter  / type  u undo  h hint  a analyze  r rules  ? help  q quit

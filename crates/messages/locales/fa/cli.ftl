@@ -16,6 +16,9 @@ cli-backup-wrong = { $file } ساخته شد، اما { $count } بازی در �
 cli-restore-tools = پایگاه‌دادهٔ PostgreSQL با ابزار خودش بازگردانده می‌شود: pg_restore --dbname=postgres://… FILE
 cli-restore-exists = { $file } هست؛ اول آن را جابه‌جا کنید.
 cli-link-server = پیوند خودش نام سرور را دارد: --server را ننویسید.
+cli-account-server = --account: سرور را با --server نام ببرید.
+cli-no-password = بدون پایانه، گذرواژه از MOHREH_PASSWORD خوانده می‌شود.
+cli-not-signed-in = وارد نشدید.
 cli-which-game = کدام بازی؟ یکی را نام ببرید: yinsh، zertz، dvonn، lyngk، colorpop
 cli-exercise = این دوره تمرینی به نام «{ $id }» ندارد.
 cli-false-claims = شمار ادعاهای نادرست در دوره‌ها: { $count }

@@ -2,7 +2,9 @@
 
 web-open-seat = جای خالی
 web-clock-none = بدون ساعت
-web-clock-days = { $days } روز برای هر نوبت
+web-clock-days = { $count ->
+   *[other] { $shown } روز برای هر نوبت
+}
 web-clock-fischer = { $minutes } دقیقه + { $increment } ثانیه
 web-thinking-time = زمان بازی
 web-listed = هرکسی بتواند بنشیند
@@ -85,7 +87,8 @@ online-starts = شروع می‌کند
 online-clock-custom = زمان دیگر
 online-clock-minutes = دقیقه برای هرکس
 online-clock-increment = ثانیهٔ افزوده در هر نوبت
-online-clock-days = روز برای هر نوبت
+online-clock-days = روز برای هر نوبت، ۱ تا ۳۰
+online-clock-correspondence = مکاتبه‌ای
 online-name-text = حریف آن را می‌بیند
 online-table-ready = میز شما آماده است
 online-table-ready-text = این پیوند را بفرستید. هرکس بازش کند روبه‌روی شما می‌نشیند.
@@ -100,6 +103,15 @@ online-you-start = شما شروع می‌کنید
 online-they-start = حریف شروع می‌کند
 online-casual = دوستانه
 online-rated = رسمی
+online-rated-text = در ریتینگ هر دو بازیکن حساب می‌شود
+online-casual-text = برای هیچ‌کس حساب نمی‌شود
+online-rated-account = بازی رسمی میان حساب‌های کاربری است.
+online-rated-invited = این بازی رسمی است: برای نشستن وارد شوید یا حساب بسازید.
+online-kind = نوع بازی
+online-rating-sure = { $rating }
+online-rating-unsure = { $rating }؟
+online-rating-provisional = موقت: هنوز از چند بازی کم به دست آمده است
+online-rating-of = { $name }: { $rating }
 online-invites = { $name } شما را به { $game } دعوت کرده است
 online-invited = شما به { $game } دعوت شده‌اید
 online-and = و

@@ -48,6 +48,7 @@ terminal-invite = این پیوند را بفرستید: { $link }
 terminal-come-back = برای بازگشت: mohreh play { $link }
 terminal-join = پیوستن
 terminal-watch = تماشا
+terminal-password = گذرواژهٔ { $name }:
 terminal-lobby-keys = جهت‌ها انتخاب  Enter رفتن  r دوباره دیدن  q خروج
 
 terminal-keys = جهت‌ها Enter  / نوشتن  u برگشت  h راهنمایی  a تحلیل  r قوانین  ? کلیدها  q خروج

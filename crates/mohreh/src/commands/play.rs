@@ -16,8 +16,8 @@ use mohreh_rules::{
     AnyMatch, AnyPosition, GameId, Problem, Seat, Seats, SplitMix, problem, text::shortened,
 };
 use mohreh_terminal::{
-    After, Look, NewTable, Occasion, Opponent, Place, Signs, Table, Visit, Wish, ask, list_tables,
-    play_lines, play_online, play_online_lines, play_screen, resume, visit,
+    After, Look, NewTable, Occasion, Opponent, Place, Signs, Table, Visit, Wish, ask, ask_secret,
+    list_tables, play_lines, play_online, play_online_lines, play_screen, resume, sign_in, visit,
 };
 
 use super::numbers;
@@ -31,6 +31,7 @@ use super::numbers;
   mohreh play dvonn --level 4
   mohreh play colorpop --options \"seats=3\" --both
   mohreh play yinsh --server http://localhost:8080 --clock 10+5
+  mohreh play yinsh --server http://localhost:8080 --account Sara --rated --listed
   mohreh play 'http://localhost:8080/g/0123#join=4567'
   printf 'e3\\nquit\\n' | mohreh play dvonn --both
 
@@ -64,6 +65,12 @@ pub(crate) struct Play {
     /// Let anybody on the server join
     #[arg(long, requires = "server")]
     listed: bool,
+    /// Count the match for ratings, between accounts
+    #[arg(long, requires = "server")]
+    rated: bool,
+    /// Sign in to this account of the server; asks for the password the first time, or takes it from MOHREH_PASSWORD
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["both", "level", "resume"])]
+    account: Option<String>,
     /// en or fa
     #[arg(long, default_value = crate::words::locale())]
     lang: Language,
@@ -101,6 +108,7 @@ impl Play {
         let has_terminal = stdin().is_terminal() && stdout().is_terminal();
         let lines = self.plain || !has_terminal || !Look::has_screen();
         let messages = Messages::new(self.lang);
+        self.sign_in(&messages)?;
         let wish = match (&self.what, &self.server) {
             (Some(What::Link(_)), Some(_)) => {
                 bail!(problem!("cli-link-server", "a link names its server: leave out --server"))
@@ -130,6 +138,28 @@ impl Play {
         self.fulfil(wish, messages, lines)
     }
 
+    /// Signs in where an account is named.
+    fn sign_in(&self, messages: &Messages) -> Result<()> {
+        let Some(name) = &self.account else { return Ok(()) };
+        let site = match (&self.what, &self.server) {
+            (Some(What::Link(link)), _) => &link.site,
+            (_, Some(site)) => site,
+            _ => bail!(problem!("cli-account-server", "--account: name a server with --server")),
+        };
+        sign_in(site, name, || match std::env::var("MOHREH_PASSWORD") {
+            Ok(password) => Ok(password),
+            Err(_) if stdin().is_terminal() => {
+                let words = [("name", name.clone())];
+                let asked = ask_secret(&messages.text_with("terminal-password", &words))?;
+                asked.ok_or_else(|| problem!("cli-not-signed-in", "you did not sign in").into())
+            }
+            Err(_) => bail!(problem!(
+                "cli-no-password",
+                "without a terminal the password is taken from MOHREH_PASSWORD"
+            )),
+        })
+    }
+
     fn ask(&self, messages: &Messages, occasion: Occasion) -> Result<Option<Wish>> {
         ask(messages, self.level, occasion, self.look())
     }
@@ -156,8 +186,8 @@ impl Play {
             }
             (Wish::New { game, options, opponent: Opponent::Online }, Some(site)) => {
                 let clock = self.clock.unwrap_or_default();
-                let table =
-                    NewTable { game, options, clock, listed: self.listed, seat: self.seat.0 };
+                let (rated, listed, seat) = (self.rated, self.listed, self.seat.0);
+                let table = NewTable { game, options, clock, rated, listed, seat };
                 return self.play_online(&Place::New(site.clone(), table), messages, lines);
             }
             (Wish::Resume(game), _) => resume(game, seed, messages)?,

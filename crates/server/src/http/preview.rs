@@ -189,9 +189,7 @@ fn over(
 fn clock(clock: Clock, messages: &Messages) -> String {
     match clock {
         Clock::None => messages.text("web-clock-none"),
-        Clock::Days { days } => {
-            messages.text_with("web-clock-days", &[("days", messages.number(days))])
-        }
+        Clock::Days { days } => messages.counted("web-clock-days", days as usize),
         Clock::Fischer { initial, increment } => {
             let minutes = (f64::from(initial) / 6.0).round() / 10.0;
             messages.text_with(

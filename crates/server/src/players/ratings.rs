@@ -8,7 +8,7 @@ use skillratings::{
 };
 
 use crate::{
-    store::{Store, StoreError, StoredRating},
+    store::{NewRating, Store, StoreError, StoredRating},
     table::Table,
 };
 
@@ -26,22 +26,24 @@ pub(crate) async fn rate(store: &Store, table: &Table) -> Result<(), StoreError>
     let outcome = table.game_match().and_then(mohreh_rules::AnyMatch::outcome);
     let game = &table.setup.game;
     for _ in 0..TRIES {
-        let mut players = Vec::new();
+        let mut before = Vec::new();
         for &(player, _) in &places {
-            let rating = store.rating(player, game).await?.unwrap_or_default();
-            players.push((player.to_owned(), rating));
+            before.push(store.rating(player, game).await?.unwrap_or_default());
         }
-        let before: Vec<StoredRating> = players.iter().map(|(_, rating)| *rating).collect();
         let after = match (before.as_slice(), outcome) {
             ([first, second], Some(outcome)) => rate_two(*first, *second, outcome).to_vec(),
             _ => rate_many(&before, places.iter().map(|&(_, place)| place)),
         };
-        for ((_, rating), new) in players.iter_mut().zip(after) {
-            *rating = new;
-        }
+        let seats = (0..).zip(&places).zip(before).zip(after);
+        let mut ratings: Vec<NewRating> = seats
+            .map(|(((seat, &(player, _)), before), after)| {
+                let player = player.to_owned();
+                NewRating { seat, player, before, after }
+            })
+            .collect();
         // In one order for all matches, so that two never wait for each other.
-        players.sort_by(|(one, _), (other, _)| one.cmp(other));
-        if store.rate(&table.id, game, &players).await? {
+        ratings.sort_by(|one, other| one.player.cmp(&other.player));
+        if store.rate(&table.id, game, &ratings).await? {
             return Ok(());
         }
     }
@@ -106,7 +108,7 @@ mod tests {
     use mohreh_rules::{Outcome, Seat};
 
     use super::{rate_many, rate_two};
-    use crate::store::{Store, StoredRating};
+    use crate::store::{NewRating, Store, StoredRating};
 
     #[tokio::test]
     async fn matches_that_end_together_are_both_counted() {
@@ -117,15 +119,30 @@ mod tests {
         store.create_guest(&omid).await.unwrap();
         let new = StoredRating::default();
         let [winner, loser] = rate_two(new, new, Outcome::won_by(Seat::FIRST));
-        let players = [(sara.clone(), winner), (omid, loser)];
+        let both = |[sara_before, omid_before]: [StoredRating; 2],
+                    [sara_after, omid_after]: [StoredRating; 2]| {
+            let rating = |seat, player: &str, before, after| {
+                let player = player.to_owned();
+                NewRating { seat, player, before, after }
+            };
+            [rating(0, "sara", sara_before, sara_after), rating(1, "omid", omid_before, omid_after)]
+        };
+        let players = both([new, new], [winner, loser]);
         assert!(store.rate("one", "dvonn", &players).await.unwrap());
         // Computed from the same ratings, but they have changed since.
         assert!(!store.rate("two", "dvonn", &players).await.unwrap());
+        let first = [winner, loser];
         let [winner, loser] = rate_two(winner, loser, Outcome::won_by(Seat::FIRST));
-        let players = [(players[0].0.clone(), winner), (players[1].0.clone(), loser)];
+        let players = both(first, [winner, loser]);
         assert!(store.rate("two", "dvonn", &players).await.unwrap());
         assert!(store.rate("two", "dvonn", &players).await.unwrap(), "once is enough");
         assert_eq!(store.rating(&sara, "dvonn").await.unwrap(), Some(winner));
+        let changes = store.rating_changes("two").await.unwrap();
+        let [one, other] = changes.as_slice() else { panic!("{changes:?}") };
+        assert_eq!((one.seat, other.seat), (0, 1));
+        assert_eq!(one.before, first[0].rating.round() as i32);
+        assert_eq!(one.after, winner.rating.round() as i32);
+        assert!(one.provisional, "two matches say little");
         store.close().await;
         std::fs::remove_file(&file).unwrap();
     }

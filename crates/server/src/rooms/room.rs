@@ -7,7 +7,9 @@ mod show;
 
 use std::{collections::HashMap, time::Duration};
 
-use mohreh_protocol::{Action, Join, Joined, MatchState, Millis, Problem, ServerMessage, Sitter};
+use mohreh_protocol::{
+    Action, Join, Joined, MatchState, Millis, Problem, RatingChange, ServerMessage, Sitter,
+};
 use tokio::{
     sync::mpsc,
     time::{Instant, timeout},
@@ -39,6 +41,8 @@ pub(super) struct Room {
     rooms: Rooms,
     table: Table,
     sitters: Vec<Sitter>,
+    /// What a rated match has changed, once it is counted.
+    ratings: Vec<RatingChange>,
     followers: HashMap<u64, Follower>,
     absent: Absent,
     recent: Recent,
@@ -70,12 +74,14 @@ impl Room {
         let outages = rooms.store().known_outages();
         let (table, recent) = history::replay(rooms.store(), id, u32::MAX).await?;
         let (followers, absent) = (HashMap::new(), Absent::default());
-        let (sitters, owner, lost) = (Vec::new(), String::new(), false);
+        let (sitters, ratings) = (Vec::new(), Vec::new());
+        let (owner, lost) = (String::new(), false);
         let presence = Presence::default();
         let mut room = Self {
             rooms,
             table,
             sitters,
+            ratings,
             followers,
             absent,
             recent,
@@ -398,6 +404,10 @@ impl Room {
         let rows = self.rooms.store().seat_rows(&self.table.id).await;
         let rows = rows.map_err(|error| unstored(&error))?;
         self.sitters = rows.iter().map(|row| row.sitter()).collect();
+        if self.table.setup.rated && self.table.state() == MatchState::Over {
+            let ratings = self.rooms.store().rating_changes(&self.table.id).await;
+            self.ratings = ratings.map_err(|error| unstored(&error))?;
+        }
         Ok(())
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use mohreh_protocol::{Millis, Sitter};
 
-use super::{Pool, Store, StoreError, in_time, with_pool};
+use super::{Pool, Store, StoreError, in_time, is_provisional, rounded, with_pool};
 
 /// Which tables of the lobby to give.
 #[derive(Clone, Debug)]
@@ -83,7 +83,8 @@ pub(crate) struct SeatRow {
     pub(crate) level: Option<i64>,
     pub(crate) name: Option<String>,
     pub(crate) account: bool,
-    pub(crate) rating: Option<f64>,
+    /// The rating in this game and its deviation.
+    pub(crate) rating: Option<(f64, f64)>,
 }
 
 pub(super) type RawMatch = (
@@ -103,7 +104,7 @@ pub(super) type RawMatch = (
     Option<i64>,
     Option<i64>,
 );
-type RawSeat = (String, Option<String>, Option<i64>, Option<String>, i64, Option<f64>);
+type RawSeat = (String, Option<String>, Option<i64>, Option<String>, i64, Option<f64>, Option<f64>);
 
 /// The seats of some matches, with names and ratings; where the two databases
 /// take a list differently.
@@ -111,7 +112,8 @@ macro_rules! select_seats {
     ($of:literal) => {
         concat!(
             "SELECT s.match_id, s.player_id, s.level, p.name, ",
-            "CAST(CASE WHEN p.password IS NULL THEN 0 ELSE 1 END AS BIGINT), r.rating ",
+            "CAST(CASE WHEN p.password IS NULL THEN 0 ELSE 1 END AS BIGINT), r.rating, ",
+            "r.deviation ",
             "FROM seats s JOIN matches m ON m.id = s.match_id ",
             "LEFT JOIN players p ON p.id = s.player_id ",
             "LEFT JOIN ratings r ON r.player_id = s.player_id AND r.game = m.game ",
@@ -145,7 +147,8 @@ impl SeatRow {
             (Some(_), _) => Sitter::Person {
                 name: self.name.clone(),
                 account: self.account,
-                rating: self.rating.map(|rating| rating.round() as i32),
+                rating: self.rating.map(|(rating, _)| rounded(rating)),
+                provisional: self.rating.is_some_and(|(_, deviation)| is_provisional(deviation)),
             },
             (None, Some(level)) => Sitter::Engine { level: u8::try_from(level).unwrap_or(u8::MAX) },
             (None, None) => Sitter::Open,
@@ -294,7 +297,8 @@ impl Store {
         };
         let rows: Vec<RawSeat> = in_time(asked).await?;
         let mut seats: HashMap<String, Vec<SeatRow>> = HashMap::new();
-        for (id, player, level, name, account, rating) in rows {
+        for (id, player, level, name, account, rating, deviation) in rows {
+            let rating = rating.zip(deviation);
             let row = SeatRow { player, level, name, account: account != 0, rating };
             seats.entry(id).or_default().push(row);
         }

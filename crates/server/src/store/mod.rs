@@ -45,7 +45,7 @@ pub(crate) use self::{
     matches::{LobbyPage, LobbyState, MatchIndex, MatchRow, NewMatch},
     nodes::Outage,
     players::Player,
-    ratings::StoredRating,
+    ratings::{NewRating, StoredRating, is_provisional, rounded},
     sessions::{SessionKey, SessionKind},
 };
 

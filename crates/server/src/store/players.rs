@@ -256,6 +256,10 @@ impl Store {
                 .bind(id)
                 .execute(&mut *tx)
                 .await?;
+            sqlx::query("DELETE FROM rating_changes WHERE player_id = $1")
+                .bind(id)
+                .execute(&mut *tx)
+                .await?;
             sqlx::query("DELETE FROM blocks WHERE player_id = $1 OR blocked_id = $1")
                 .bind(id)
                 .execute(&mut *tx)

@@ -1,6 +1,6 @@
 //! Ratings as they are stored.
 
-use mohreh_protocol::Millis;
+use mohreh_protocol::{Millis, RatingChange};
 
 use super::{Store, StoreError, with_pool};
 
@@ -11,6 +11,24 @@ pub(crate) struct StoredRating {
     pub(crate) deviation: f64,
     pub(crate) volatility: f64,
     pub(crate) matches: i64,
+}
+
+/// What a match makes of the rating of whoever sat on a seat.
+#[derive(Clone, Debug)]
+pub(crate) struct NewRating {
+    pub(crate) seat: u8,
+    pub(crate) player: String,
+    pub(crate) before: StoredRating,
+    pub(crate) after: StoredRating,
+}
+
+/// A rating is provisional while it may be further off than this: after a dozen
+/// matches or so it no longer is.
+const SURE: f64 = 110.0;
+
+/// Whether a rating with this deviation says little yet.
+pub(crate) fn is_provisional(deviation: f64) -> bool {
+    SURE < deviation
 }
 
 impl Default for StoredRating {
@@ -90,7 +108,7 @@ impl Store {
         &self,
         match_id: &str,
         game: &str,
-        ratings: &[(String, StoredRating)],
+        ratings: &[NewRating],
     ) -> Result<bool, StoreError> {
         let is_current = with_pool!(self, pool => {
             let mut tx = pool.begin().await?;
@@ -103,7 +121,8 @@ impl Store {
             .rows_affected() == 1;
             let ratings = if first { ratings } else { &[] };
             let mut is_current = true;
-            for (player, rating) in ratings {
+            for new in ratings {
+                let NewRating { seat, player, before, after: rating } = new;
                 // The number of matches counts the versions of a rating.
                 let written = sqlx::query(
                     "INSERT INTO ratings \
@@ -123,6 +142,21 @@ impl Store {
                 .await?
                 .rows_affected();
                 is_current &= written == 1;
+                sqlx::query(
+                    "INSERT INTO rating_changes \
+                     (match_id, seat, player_id, game, at, rating_before, rating, deviation) \
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+                )
+                .bind(match_id)
+                .bind(i64::from(*seat))
+                .bind(player)
+                .bind(game)
+                .bind(self.now())
+                .bind(before.rating)
+                .bind(rating.rating)
+                .bind(rating.deviation)
+                .execute(&mut *tx)
+                .await?;
             }
             if is_current {
                 tx.commit().await?;
@@ -133,4 +167,32 @@ impl Store {
         });
         Ok(is_current)
     }
+
+    /// What a match has changed, by seat; nothing until it is counted.
+    pub(crate) async fn rating_changes(
+        &self,
+        match_id: &str,
+    ) -> Result<Vec<RatingChange>, StoreError> {
+        let rows: Vec<(i64, f64, f64, f64)> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT seat, rating_before, rating, deviation FROM rating_changes \
+                 WHERE match_id = $1 ORDER BY seat",
+            )
+            .bind(match_id)
+            .fetch_all(pool)
+            .await?
+        });
+        let change = |(seat, before, after, deviation): (i64, f64, f64, f64)| RatingChange {
+            seat: u8::try_from(seat).unwrap_or(u8::MAX),
+            before: rounded(before),
+            after: rounded(after),
+            provisional: is_provisional(deviation),
+        };
+        Ok(rows.into_iter().map(change).collect())
+    }
+}
+
+/// A rating as people read it.
+pub(crate) fn rounded(rating: f64) -> i32 {
+    rating.round() as i32
 }

@@ -60,7 +60,14 @@ fn permuted(text: &str) -> String {
 /// Everything a viewer can get of a table, the commitment masked.
 fn everything(table: &Table, seat: Option<u8>) -> Value {
     let sitters = vec![Sitter::Open; 3];
-    let sight = Sight { seat, sitters: &sitters, online: &[false; 3], watchers: 0, now: 5000 };
+    let sight = Sight {
+        seat,
+        sitters: &sitters,
+        ratings: &[],
+        online: &[false; 3],
+        watchers: 0,
+        now: 5000,
+    };
     let mut view = serde_json::to_value(table.view(&sight)).unwrap();
     view["commitment"] = Value::Null;
     let record = table.record(seat, &sitters).map(|record| record.to_string());
@@ -125,7 +132,8 @@ fn the_end_reveals_what_the_commitment_was_made_of() {
     for game in hiding() {
         let text = start(game, "", 3).text_with_secrets();
         let table = table(setup(game, text.clone(), 2));
-        let sight = Sight { seat: None, sitters: &[], online: &[], watchers: 0, now: 0 };
+        let sight =
+            Sight { seat: None, sitters: &[], ratings: &[], online: &[], watchers: 0, now: 0 };
         let commitment = table.view(&sight).commitment.unwrap();
         assert_eq!(table.view(&sight).reveal, None);
         let (_, over) = next(&table, Entry::Resigned { seat: 0, id: "r".into() }, 2000);
@@ -187,7 +195,8 @@ fn a_past_that_cannot_be_replayed_stays_readable() {
     let (_, after) = next(&table, strange, 2000);
     assert_eq!(after.state(), MatchState::Unreadable);
     assert!(after.unreadable().unwrap().contains("no such turn"));
-    let sight = Sight { seat: Some(0), sitters: &[], online: &[], watchers: 0, now: 0 };
+    let sight =
+        Sight { seat: Some(0), sitters: &[], ratings: &[], online: &[], watchers: 0, now: 0 };
     assert_eq!(after.view(&sight).turns, ["no such turn"]);
     let resign = Action::Resign { id: "r".into() };
     assert!(after.decide(0, &resign, 2000).is_err());

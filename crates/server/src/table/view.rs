@@ -3,8 +3,8 @@
 
 use mohreh_engine::TimeLeft;
 use mohreh_protocol::{
-    Event, EventKind, MatchState, MatchView, Millis, OpenOffer, ResultView, Reveal, SeatView,
-    Sitter,
+    Event, EventKind, MatchState, MatchView, Millis, OpenOffer, RatingChange, ResultView, Reveal,
+    SeatView, Sitter,
 };
 use mohreh_rules::{AnyView, Key, Viewer, key_text};
 
@@ -18,6 +18,8 @@ pub(crate) struct Sight<'a> {
     pub(crate) seat: Option<u8>,
     /// The people at the table, by seat.
     pub(crate) sitters: &'a [Sitter],
+    /// What a rated match has changed.
+    pub(crate) ratings: &'a [RatingChange],
     /// Who is connected, by seat.
     pub(crate) online: &'a [bool],
     pub(crate) watchers: u32,
@@ -100,6 +102,7 @@ impl Table {
             commitment: self.commitment(),
             reveal: self.reveal(),
             rated: self.setup.rated,
+            ratings: sight.ratings.to_vec(),
             listed: self.setup.listed,
             next: self.next.clone(),
             key: may_invite.then(|| self.setup.key.clone()),

@@ -265,10 +265,21 @@ on_both! {
         assert_eq!(profile.ratings[0].matches, 1);
         let rating = profile.ratings[0].rating;
         assert!(1500.0 < rating);
+        // The match says what it changed, and the seats what they have now.
+        let seen = view(&guest, &created.id).await;
+        let [winner, loser] = seen.ratings.as_slice() else { panic!("{:?}", seen.ratings) };
+        assert_eq!((winner.seat, winner.before, winner.after), (0, 1500, rating.round() as i32));
+        assert_eq!((loser.seat, loser.before, loser.after), (1, 1500, 3000 - winner.after));
+        assert!(winner.provisional && loser.provisional);
+        let Sitter::Person { rating: shown, provisional, .. } = &seen.seats[0].sitter else {
+            panic!("{:?}", seen.seats[0])
+        };
+        assert_eq!((*shown, *provisional), (Some(winner.after), true));
         server.stop().await.unwrap();
 
         // As if the server had died between the end and the counting.
         host.change("DELETE FROM rated_matches").await;
+        host.change("DELETE FROM rating_changes").await;
         host.change("DELETE FROM ratings").await;
         let server = host.start().await;
         let omid = omid.at(server.address());

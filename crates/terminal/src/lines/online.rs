@@ -99,6 +99,9 @@ impl<W: Write> Guest<W> {
             self.show()?;
             let is_settled = self.awaited == Awaited::Nothing;
             if is_settled && self.table.game_match.outcome().is_some() {
+                for change in self.remote.rating_changes(&self.table) {
+                    writeln!(self.output, "{change}")?;
+                }
                 return Ok(());
             }
             let is_asked = is_settled && self.table.asks_person();

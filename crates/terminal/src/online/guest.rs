@@ -12,7 +12,9 @@ use std::{
 
 use anyhow::Result;
 use mohreh_client::{ClientError, Response, Site, Visitor};
-use mohreh_protocol::{CreateMatch, Created, Join, Joined, MatchView, TableView};
+use mohreh_protocol::{
+    CreateMatch, Created, Credentials, Identity, Join, Joined, MatchView, TableView,
+};
 use mohreh_rules::problem;
 use serde::de::DeserializeOwned;
 use tokio::runtime::{Builder, Runtime};
@@ -40,12 +42,37 @@ impl Guest {
             Visitor { cookie: cookie.clone(), patience: PATIENCE, ..Visitor::nobody(site.clone()) };
         let begun = runtime()?.block_on(visitor.begin_session());
         begun.map_err(|error| told(site, error))?;
-        let new = visitor.cookie.as_ref().filter(|&new| cookie.as_ref() != Some(new));
-        let unkept = path.zip(new).and_then(|(path, cookie)| {
+        let mut guest = Self { visitor, unkept: None };
+        if guest.visitor.cookie != cookie {
+            guest.keep();
+        }
+        Ok(guest)
+    }
+
+    /// Signs in to an account; whoever has before is not asked again.
+    fn sign_in(&mut self, name: &str, password: impl FnOnce() -> Result<String>) -> Result<()> {
+        let known: Identity = self.read(self.visitor.get("/api/me"))?;
+        let is_known = |known: &String| known.to_lowercase() == name.to_lowercase();
+        if known.account && known.name.as_ref().is_some_and(is_known) {
+            return Ok(());
+        }
+        let credentials = Credentials { name: name.to_owned(), password: password()? };
+        let asked = self.visitor.post("/api/account/login", &credentials);
+        let site = self.visitor.site.clone();
+        let response = runtime()?.block_on(asked).map_err(|error| told(&site, error))?;
+        response.json::<Identity>().map_err(|error| told(&site, error))?;
+        self.visitor.take_cookie(&response);
+        self.keep();
+        Ok(())
+    }
+
+    /// Keeps the cookie, so that the server knows this guest again.
+    fn keep(&mut self) {
+        let path = cookie_path(&self.visitor.site);
+        self.unkept = path.zip(self.visitor.cookie.as_ref()).and_then(|(path, cookie)| {
             let error = keep(&path, cookie).err()?;
             Some(format!("{}: {error}", path.display()))
         });
-        Ok(Self { visitor, unkept })
     }
 
     /// Sets up a table.
@@ -78,6 +105,15 @@ impl Guest {
             .and_then(|response| response.json())
             .map_err(|error| told(&self.visitor.site, error))
     }
+}
+
+/// Signs in to an account at a server, for this visit and later ones; the password
+/// is asked for only where it is needed.
+///
+/// # Errors
+/// When the server does not answer or does not know the account.
+pub fn sign_in(site: &Site, name: &str, password: impl FnOnce() -> Result<String>) -> Result<()> {
+    Guest::arrive(site)?.sign_in(name, password)
 }
 
 /// What requests and sockets run on: the thread that asks.

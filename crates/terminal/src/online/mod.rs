@@ -15,14 +15,16 @@ use mohreh_client::{Link, Site};
 use mohreh_messages::Messages;
 use mohreh_protocol::{
     Action, Clock, CreateMatch, Event, EventKind, MatchState, MatchView, Millis, OfferKind,
-    Problem, Said, SeatRequest, Sitter, TableView,
+    Problem, RatingChange, Said, SeatRequest, Sitter, TableView,
 };
 use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Rng, Seat, SplitMix, key_text, problem};
 
+pub use self::guest::sign_in;
 use self::{
     guest::Guest,
     line::{Heard, Line, machine_now},
 };
+use crate::Table;
 
 /// A table to be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +35,8 @@ pub struct NewTable {
     pub options: String,
     /// Thinking time.
     pub clock: Clock,
+    /// Whether it counts for ratings.
+    pub rated: bool,
     /// Whether it stands in the lobby for anybody to join.
     pub listed: bool,
     /// The seat of whoever sets it up; by lot where it is not said.
@@ -114,7 +118,7 @@ impl Remote {
             setup: None,
             seats: (0..seats).map(request).collect(),
             clock: table.clock,
-            rated: false,
+            rated: table.rated,
             listed: table.listed,
             waits: None,
         })?;
@@ -337,6 +341,28 @@ impl Remote {
         Some(seats.collect())
     }
 
+    /// The rating on a seat and, after the end, what the match has changed.
+    pub(crate) fn rating(&self, seat: usize, messages: &Messages) -> Option<String> {
+        match self.view.ratings.iter().find(|change| usize::from(change.seat) == seat) {
+            None => rating(&self.view.seats.get(seat)?.sitter, messages),
+            Some(RatingChange { before, after, provisional, .. }) => {
+                let change = messages.number(format!("{:+}", after - before));
+                Some(format!("{} ({change})", rating_text(*after, *provisional, messages)))
+            }
+        }
+    }
+
+    /// What a rated match has changed, on one line for each seat.
+    pub(crate) fn rating_changes(&self, table: &Table) -> Vec<String> {
+        let changes = self.view.ratings.iter().map(|change| usize::from(change.seat));
+        let told = changes.filter_map(|seat| {
+            let rating = self.rating(seat, &table.messages)?;
+            let words = [("name", table.names.get(seat)?.clone()), ("rating", rating)];
+            Some(table.messages.text_with("online-rating-of", &words))
+        });
+        told.collect()
+    }
+
     fn next_id(&mut self) -> String {
         self.count += 1;
         format!("{:016x}-{}", self.nonce, self.count)
@@ -367,11 +393,23 @@ pub(crate) fn name(sitter: &Sitter, messages: &Messages) -> String {
     }
 }
 
-/// Seconds as people read them: `4:07`, `1:02:30`.
+/// The rating of whoever sits somewhere, if there is one.
+pub(crate) fn rating(sitter: &Sitter, messages: &Messages) -> Option<String> {
+    let Sitter::Person { rating: Some(rating), provisional, .. } = sitter else { return None };
+    Some(rating_text(*rating, *provisional, messages))
+}
+
+fn rating_text(rating: i32, provisional: bool, messages: &Messages) -> String {
+    let id = if provisional { "online-rating-unsure" } else { "online-rating-sure" };
+    messages.text_with(id, &[("rating", messages.number(rating))])
+}
+
+/// Seconds as people read them: `4:07`, `1:02:30`, `3d 4h`.
 pub(crate) fn clock_text(seconds: Millis) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     match hours {
         0 => format!("{minutes}:{seconds:02}"),
+        24.. => format!("{}d {}h", hours / 24, hours % 24),
         _ => format!("{hours}:{minutes:02}:{seconds:02}"),
     }
 }

@@ -9,6 +9,7 @@ mod mouse;
 mod online;
 mod paint;
 mod review;
+mod secret;
 mod side;
 mod window;
 
@@ -23,7 +24,7 @@ use ratatui::{
 
 pub(crate) use self::window::{in_window, interrupts, next_event};
 use self::{analysis::Aside, review::Review};
-pub use self::{online::play_online, window::terminal_size};
+pub use self::{online::play_online, secret::ask_secret, window::terminal_size};
 use crate::{
     Look, Table,
     hand::Hand,

@@ -23,13 +23,15 @@ pub fn play_online(place: &Place, messages: Messages, look: Look) -> Result<()> 
         let mut screen = Screen::new(&mut table, Some(remote), look);
         screen.said = unkept.unwrap_or_default();
         screen.run(terminal)?;
-        Ok(screen.remote.map(|remote| remote.invitation()))
+        Ok(screen.remote)
     })
-    .map(|link| {
+    .map(|remote| {
+        let Some(remote) = remote else { return };
         if table.game_match.outcome().is_some() {
             println!("{}", table.result());
-        } else if let Some(link) = link {
-            let link = [("link", link)];
+            remote.rating_changes(&table).iter().for_each(|change| println!("{change}"));
+        } else {
+            let link = [("link", remote.invitation())];
             println!("{}", table.messages.text_with("terminal-come-back", &link));
         }
     })

@@ -63,7 +63,9 @@ impl Screen<'_> {
             let is_away = is_person && !is_own && !seat.online;
             let note =
                 if is_away { format!(" ({})", self.text("web-away")) } else { String::new() };
-            lines.push(Line::raw(format!("{pointer} {name}{note}{clock}")));
+            let rating = remote.rating(index, &self.table.messages);
+            let rating = rating.map_or(String::new(), |rating| format!(" {rating}"));
+            lines.push(Line::raw(format!("{pointer} {name}{rating}{note}{clock}")));
         }
         if 0 < remote.view.watchers {
             let watchers = usize::try_from(remote.view.watchers).unwrap_or(usize::MAX);

@@ -252,6 +252,11 @@ reveal: Reveal | null,
  */
 rated: boolean, 
 /**
+ * What it changed for the seats, once it is over and counted: a moment
+ * after the event that ended it.
+ */
+ratings: Array<RatingChange>, 
+/**
  * Whether it stands in the lobby.
  */
 listed: boolean, 
@@ -314,6 +319,27 @@ values: Array<string>,
  * The clause of the rule document.
  */
 clause: string, };
+
+/**
+ * What a rated match changed for one seat.
+ */
+export type RatingChange = { 
+/**
+ * Which seat, also where an engine has taken it over since.
+ */
+seat: number, 
+/**
+ * The rating before, rounded; 1500 is everybody's first.
+ */
+before: number, 
+/**
+ * The rating after.
+ */
+after: number, 
+/**
+ * Whether it still comes from too few matches to say much.
+ */
+provisional: boolean, };
 
 /**
  * How a match ended.
@@ -387,7 +413,11 @@ account: boolean,
 /**
  * The rating in this game, rounded, if there is one.
  */
-rating: number | null, } | { "type": "engine", 
+rating: number | null, 
+/**
+ * Whether the rating comes from too few matches to say much.
+ */
+provisional: boolean, } | { "type": "engine", 
 /**
  * 1 to 10.
  */

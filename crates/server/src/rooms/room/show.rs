@@ -90,6 +90,7 @@ impl Room {
         self.table.view(&Sight {
             seat,
             sitters: &self.sitters,
+            ratings: &self.ratings,
             online: &self.online(),
             watchers: self.watchers(),
             now: self.rooms.now(),
