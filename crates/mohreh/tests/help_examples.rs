@@ -28,11 +28,12 @@ enum How {
 }
 
 fn how(example: &str) -> How {
-    const READ: [&str; 14] = [
+    const READ: [&str; 15] = [
         // Needs another server or a database server.
         "mohreh load",
         "mohreh worker",
         "mohreh play yinsh --server",
+        "mohreh play --server",
         "mohreh play 'http",
         // Have tests of their own, and take long without optimization.
         "mohreh crash",

@@ -210,3 +210,21 @@ async fn accounts_play_for_a_rating() {
     first.end();
     second.end();
 }
+
+#[test]
+fn two_who_look_for_an_opponent_find_each_other() {
+    let server = Server::start("lines-find-server");
+    let find = ["--server", &server.origin, "--find"];
+    let mut first = Pipe::start("lines-find-first", &find);
+    first.wait_for("Looking for an opponent");
+    let dvonn = ["dvonn", "--server", &server.origin, "--find", "--clock", "5+5"];
+    let mut second = Pipe::start("lines-find-second", &dvonn);
+    for pipe in [&mut first, &mut second] {
+        pipe.wait_for("Put a piece");
+    }
+    first.write("resign\n");
+    for mut pipe in [first, second] {
+        pipe.wait_for("(by resignation)");
+        pipe.end();
+    }
+}

@@ -11,6 +11,7 @@ mod actions;
 mod clock;
 mod events;
 mod matches;
+mod pairing;
 mod problem;
 mod reference;
 mod socket;
@@ -29,6 +30,7 @@ pub use crate::{
         MatchView, OpenOffer, OptionInfo, RatingChange, ResultView, SaidBy, SeatRequest, SeatView,
         Sitter, TableView,
     },
+    pairing::{Seek, Seeking, StopSeek},
     problem::{Problem, ProblemCode},
     reference::reference,
     socket::{ClientMessage, ServerMessage},

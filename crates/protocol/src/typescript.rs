@@ -39,6 +39,7 @@ topics! {
     matches: ArchivedMatch, CreateMatch, Created, GameInfo, Join, Joined, LegalMoves, MatchState,
         MatchView, OpenOffer, OptionInfo, RatingChange, ResultView, SaidBy, SeatRequest, SeatView, Sitter,
         TableView;
+    pairing: Seek, Seeking, StopSeek;
     problem: Problem, ProblemCode;
     socket: ClientMessage, ServerMessage;
 }

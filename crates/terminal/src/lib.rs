@@ -31,7 +31,7 @@ pub use crate::{
     lobby::{Visit, list_tables, visit},
     look::{Colors, Look, Signs},
     menu::{Occasion, Opponent, Wish, ask},
-    online::{NewTable, Place, own_seat, problem_text, sign_in},
+    online::{NewTable, Place, Wanted, own_seat, problem_text, sign_in},
     puzzles::puzzle_lines,
     rules::{rules, rules_as_text},
     save::{data_folder, resume},

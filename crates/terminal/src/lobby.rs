@@ -24,6 +24,8 @@ use crate::{
 /// What somebody wants at a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Visit {
+    /// Whoever looks for an opponent, too.
+    Find,
     /// A table of one's own.
     New,
     /// This one, to join or to watch.
@@ -31,6 +33,9 @@ pub enum Visit {
     /// To leave.
     Leave,
 }
+
+/// The rows above the tables.
+const FIRST: [&str; 2] = ["online-find", "web-new-table"];
 
 /// Lists the tables and asks for one.
 ///
@@ -49,7 +54,7 @@ pub fn visit(site: &Site, messages: &Messages, look: Look) -> Result<Visit> {
             if interrupts(&key) {
                 return Ok(Visit::Leave);
             }
-            let rows = tables.len() + 1;
+            let rows = tables.len() + FIRST.len();
             match key.code {
                 KeyCode::Char('q') | KeyCode::Esc => return Ok(Visit::Leave),
                 KeyCode::Up => row = (row + rows - 1) % rows,
@@ -58,9 +63,10 @@ pub fn visit(site: &Site, messages: &Messages, look: Look) -> Result<Visit> {
                     tables = lobby(site)?;
                     row = 0;
                 }
-                KeyCode::Enter if row == 0 => return Ok(Visit::New),
+                KeyCode::Enter if row == 0 => return Ok(Visit::Find),
+                KeyCode::Enter if row == 1 => return Ok(Visit::New),
                 KeyCode::Enter => {
-                    let match_id = tables[row - 1].id.clone();
+                    let match_id = tables[row - FIRST.len()].id.clone();
                     return Ok(Visit::Table(Link { site: site.clone(), match_id, key: None }));
                 }
                 _ => {}
@@ -92,7 +98,9 @@ fn paint(
 ) {
     let bold = Style::new().add_modifier(Modifier::BOLD);
     let mut lines = vec![Line::styled(site.origin(), bold), Line::raw("")];
-    let rows = std::iter::once(messages.text("web-new-table"))
+    let rows = FIRST
+        .map(|id| messages.text(id))
+        .into_iter()
         .chain(tables.iter().map(|table| describe(table, messages)));
     for (index, text) in rows.enumerate() {
         let reversed = Style::new().add_modifier(Modifier::REVERSED);

@@ -14,6 +14,8 @@ import type {
   Problem,
   Profile,
   SeatRequest,
+  Seek,
+  Seeking,
   TableView,
   Token,
   TokenRequest,
@@ -92,6 +94,16 @@ export interface Wanted {
 
 export function createMatch(wanted: Wanted): Promise<Created> {
   return ask<Created>('POST', '/matches', wanted);
+}
+
+/** Looks for an opponent; the answer waits for one for a few seconds. */
+export function seek(wanted: Seek): Promise<Seeking> {
+  return ask<Seeking>('POST', '/seek', wanted);
+}
+
+/** Looks no longer; says whether somebody was found before. */
+export function stopSeek(id: string): Promise<Seeking> {
+  return ask<Seeking>('POST', '/seek/stop', { id });
 }
 
 export function joinMatch(id: string, key: string | null): Promise<Joined> {

@@ -5,5 +5,6 @@ export * from './protocol/actions';
 export * from './protocol/clock';
 export * from './protocol/events';
 export * from './protocol/matches';
+export * from './protocol/pairing';
 export * from './protocol/problem';
 export * from './protocol/socket';

@@ -49,6 +49,7 @@ terminal-come-back = Come back with: mohreh play { $link }
 terminal-join = join
 terminal-watch = watch
 terminal-password = Password of { $name }:
+terminal-looking-for = Looking for an opponent… Ctrl-C stops.
 terminal-lobby-keys = arrows choose  Enter opens  r refreshes  q leaves
 
 terminal-keys = arrows Enter  / type  u undo  h hint  a analyze  r rules  ? help  q quit

@@ -49,6 +49,7 @@ terminal-come-back = برای بازگشت: mohreh play { $link }
 terminal-join = پیوستن
 terminal-watch = تماشا
 terminal-password = گذرواژهٔ { $name }:
+terminal-looking-for = در جست‌وجوی حریف… Ctrl-C پایان می‌دهد.
 terminal-lobby-keys = جهت‌ها انتخاب  Enter رفتن  r دوباره دیدن  q خروج
 
 terminal-keys = جهت‌ها Enter  / نوشتن  u برگشت  h راهنمایی  a تحلیل  r قوانین  ? کلیدها  q خروج

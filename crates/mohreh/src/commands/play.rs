@@ -16,8 +16,9 @@ use mohreh_rules::{
     AnyMatch, AnyPosition, GameId, Problem, Seat, Seats, SplitMix, problem, text::shortened,
 };
 use mohreh_terminal::{
-    After, Look, NewTable, Occasion, Opponent, Place, Signs, Table, Visit, Wish, ask, ask_secret,
-    list_tables, play_lines, play_online, play_online_lines, play_screen, resume, sign_in, visit,
+    After, Look, NewTable, Occasion, Opponent, Place, Signs, Table, Visit, Wanted, Wish, ask,
+    ask_secret, list_tables, play_lines, play_online, play_online_lines, play_screen, resume,
+    sign_in, visit,
 };
 
 use super::numbers;
@@ -32,6 +33,7 @@ use super::numbers;
   mohreh play colorpop --options \"seats=3\" --both
   mohreh play yinsh --server http://localhost:8080 --clock 10+5
   mohreh play yinsh --server http://localhost:8080 --account Sara --rated --listed
+  mohreh play --server http://localhost:8080 --find
   mohreh play 'http://localhost:8080/g/0123#join=4567'
   printf 'e3\\nquit\\n' | mohreh play dvonn --both
 
@@ -65,6 +67,9 @@ pub(crate) struct Play {
     /// Let anybody on the server join
     #[arg(long, requires = "server")]
     listed: bool,
+    /// Find an opponent: for this game and clock, or for any where none is named
+    #[arg(long, requires = "server", conflicts_with_all = ["listed", "seat"])]
+    find: bool,
     /// Count the match for ratings, between accounts
     #[arg(long, requires = "server")]
     rated: bool,
@@ -109,6 +114,9 @@ impl Play {
         let lines = self.plain || !has_terminal || !Look::has_screen();
         let messages = Messages::new(self.lang);
         self.sign_in(&messages)?;
+        if let (true, Some(site)) = (self.find, &self.server) {
+            return self.find(site, messages, lines);
+        }
         let wish = match (&self.what, &self.server) {
             (Some(What::Link(_)), Some(_)) => {
                 bail!(problem!("cli-link-server", "a link names its server: leave out --server"))
@@ -124,6 +132,7 @@ impl Play {
             }
             (None, Some(site)) => match visit(site, &messages, self.look())? {
                 Visit::Leave => return Ok(()),
+                Visit::Find => return self.find(site, messages, lines),
                 Visit::Table(link) => Wish::Link(link),
                 Visit::New => match self.ask(&messages, Occasion::Server)? {
                     Some(wish) => wish,
@@ -158,6 +167,21 @@ impl Play {
                 "without a terminal the password is taken from MOHREH_PASSWORD"
             )),
         })
+    }
+
+    /// Looks for an opponent, and plays.
+    fn find(&self, site: &Site, messages: Messages, lines: bool) -> Result<()> {
+        let game = match &self.what {
+            None => None,
+            Some(What::Game(game)) => Some(*game),
+            Some(What::Link(_)) => {
+                bail!(problem!("cli-link-server", "a link names its server: leave out --server"))
+            }
+        };
+        let (options, clock, rated) = (self.options.clone(), self.clock, self.rated);
+        println!("{}", messages.text("terminal-looking-for"));
+        let wanted = Wanted { game, options, clock, rated };
+        self.play_online(&Place::Find(site.clone(), wanted), messages, lines)
     }
 
     fn ask(&self, messages: &Messages, occasion: Occasion) -> Result<Option<Wish>> {

@@ -48,6 +48,12 @@ async fn no_route_reads_more_than_it_shows() {
         &json!({"game": "dvonn", "seats": [{"type": "me"}, {"type": "engine", "level": 1}]}),
     )
     .await;
+    // Omid finds Sara, and looks for another.
+    for (who, id) in [(&sara, "a"), (&omid, "a"), (&omid, "b")] {
+        let seek = json!({"id": id, "game": "dvonn", "rated": true, "waits": 0});
+        assert_eq!(who.post("/api/seek", &seek).await.unwrap().status, 200);
+    }
+    assert_eq!(omid.post("/api/seek/stop", &json!({"id": "b"})).await.unwrap().status, 200);
     let report = json!({"text": "He is rude."});
     assert_eq!(sara.post("/api/players/Omid/report", &report).await.unwrap().status, 204);
     assert_eq!(sara.post("/api/players/Omid/block", &json!({})).await.unwrap().status, 204);

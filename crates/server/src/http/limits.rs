@@ -51,6 +51,8 @@ const EXPORT_TAKES: u32 = 30;
 const WORDS: (u32, u32) = (1, 10);
 /// Tables a player may set up: this many a minute.
 const TABLES: u32 = 20;
+/// Questions for an opponent a player may ask: this many a second, and a burst.
+const SEEKS: (u32, u32) = (1, 10);
 /// Files that are left for the database and the log.
 const SPARE_FILES: usize = 64;
 /// Messages a socket may send: this many a second, and a burst.
@@ -74,6 +76,7 @@ pub(crate) struct Limits {
     lists_at_once: Arc<Semaphore>,
     tables: DefaultKeyedRateLimiter<String>,
     tables_of_address: DefaultKeyedRateLimiter<IpAddr>,
+    seeks: DefaultKeyedRateLimiter<String>,
     messages: DefaultKeyedRateLimiter<IpAddr>,
     listed: DefaultKeyedRateLimiter<IpAddr>,
     all: Arc<Semaphore>,
@@ -110,6 +113,7 @@ impl Limits {
             lists_at_once: Arc::new(Semaphore::new(LISTS_AT_ONCE)),
             tables: RateLimiter::keyed(Quota::per_minute(positive(TABLES))),
             tables_of_address: RateLimiter::keyed(a_minute(tables, tables / 2)),
+            seeks: RateLimiter::keyed(quota(SEEKS.0, SEEKS.1)),
             messages: RateLimiter::keyed(quota(messages / 4, messages)),
             listed: RateLimiter::keyed(Quota::per_hour(positive(quotas.listed_tables))),
             all: Arc::new(Semaphore::new(connections)),
@@ -231,6 +235,16 @@ impl Limits {
         check(&self.tables_of_address, &address, many)
     }
 
+    /// Counts a question for an opponent.
+    pub(crate) fn seek(&self, player: &str, address: IpAddr) -> Result<(), Problem> {
+        if self.lifted(address) {
+            return Ok(());
+        }
+        check(&self.seeks, &player.to_owned(), |seconds| {
+            refuse!("server-many-requests", TooMany, "too many requests; wait {seconds} s", seconds)
+        })
+    }
+
     /// Counts a message on a socket; whether the address may send so many on all
     /// its sockets together.
     pub(crate) fn message(&self, address: IpAddr) -> bool {
@@ -311,6 +325,7 @@ impl Limits {
         self.lists.retain_recent();
         self.tables.retain_recent();
         self.tables_of_address.retain_recent();
+        self.seeks.retain_recent();
         self.messages.retain_recent();
         self.listed.retain_recent();
     }

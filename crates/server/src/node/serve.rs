@@ -358,6 +358,9 @@ async fn tidy(app: App, stop: watch::Receiver<bool>) {
         app.limits().tidy();
         app.store().tidy_endings();
         rate_forgotten(&app).await;
+        if let Err(error) = app.store().forget_old_seeks().await {
+            tracing::error!(%error, "could not forget old searches");
+        }
         if let Err(error) = app.store().forget_old_sessions().await {
             tracing::error!(%error, "could not forget old sessions");
         }

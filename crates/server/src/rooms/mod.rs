@@ -55,6 +55,8 @@ struct Inner {
     turns: broadcast::Sender<String>,
     /// The matches in which something happened.
     matches: broadcast::Sender<String>,
+    /// Changes when two have found each other.
+    pairs: watch::Sender<u64>,
 }
 
 /// The line to one connected client.
@@ -161,7 +163,9 @@ impl Rooms {
         let (lobby, (jobs, _), draws) = (Notify::new(), watch::channel(0), Semaphore::new(1));
         let (turns, _) = broadcast::channel(HINTS);
         let (matches, _) = broadcast::channel(HINTS);
-        Self { inner: Arc::new(Inner { store, bot, open, lobby, jobs, draws, turns, matches }) }
+        let (pairs, _) = watch::channel(0);
+        let inner = Inner { store, bot, open, lobby, jobs, draws, turns, matches, pairs };
+        Self { inner: Arc::new(inner) }
     }
 
     /// Who plays on engine seats.
@@ -199,6 +203,16 @@ impl Rooms {
         self.inner.matches.subscribe()
     }
 
+    /// Changes whenever two have found each other at this node.
+    pub(crate) fn pairs(&self) -> watch::Receiver<u64> {
+        self.inner.pairs.subscribe()
+    }
+
+    /// Tells those who wait for an opponent that two have found each other.
+    pub(crate) fn announce_pair(&self) {
+        self.inner.pairs.send_modify(|count| *count += 1);
+    }
+
     /// How many rooms are open.
     pub(crate) fn count(&self) -> usize {
         self.map(|open| open.len())
@@ -221,6 +235,11 @@ impl Rooms {
             self.announce(&table);
         }
         Ok(())
+    }
+
+    /// Begins a match that two have agreed on, once however often it is called.
+    pub(crate) async fn create_agreed(&self, id: &str, setup: Setup) -> Result<(), StoreError> {
+        self.create(id, setup, String::new()).await
     }
 
     /// Sets up a new table for `who`.

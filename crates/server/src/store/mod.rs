@@ -17,6 +17,7 @@ mod nodes;
 mod players;
 mod ratings;
 mod schema;
+mod seeks;
 mod sessions;
 mod time;
 
@@ -46,6 +47,7 @@ pub(crate) use self::{
     nodes::Outage,
     players::Player,
     ratings::{NewRating, StoredRating, is_provisional, rounded},
+    seeks::{Candidate, Pair, SeekRow},
     sessions::{SessionKey, SessionKind},
 };
 

@@ -256,6 +256,10 @@ impl Store {
                 .bind(id)
                 .execute(&mut *tx)
                 .await?;
+            sqlx::query("DELETE FROM seeks WHERE player_id = $1")
+                .bind(id)
+                .execute(&mut *tx)
+                .await?;
             sqlx::query("DELETE FROM rating_changes WHERE player_id = $1")
                 .bind(id)
                 .execute(&mut *tx)

@@ -9,13 +9,14 @@ use sqlx::{
 use super::{Pool, StoreError};
 
 /// Never changed once released, only added to.
-const MIGRATIONS: [(&str, &str); 6] = [
+const MIGRATIONS: [(&str, &str); 7] = [
     ("first", include_str!("../../migrations/0001_first.sql")),
     ("smaller indexes", include_str!("../../migrations/0002_smaller_indexes.sql")),
     ("lists", include_str!("../../migrations/0003_lists.sql")),
     ("withstand", include_str!("../../migrations/0004_withstand.sql")),
     ("looks", include_str!("../../migrations/0005_looks.sql")),
     ("ratings", include_str!("../../migrations/0006_ratings.sql")),
+    ("seeks", include_str!("../../migrations/0007_seeks.sql")),
 ];
 
 // Earlier versions noted in a table of their own how far they were. A number

@@ -5,6 +5,7 @@ use mohreh_rules::{AnyMatch, AnyPosition, GameId, Position, Rng, SplitMix, dispa
 
 use super::{Chair, Deal, Setup, Table};
 use crate::{
+    players::pairing::Agreed,
     problems::refuse,
     random::{SystemRng, id, secret},
 };
@@ -152,6 +153,30 @@ pub(crate) fn rematch_setup(table: &Table) -> Result<Setup, Problem> {
     })
 }
 
+/// The setup of a match that two have agreed on. Everybody may watch it.
+///
+/// # Errors
+/// When these rules can no longer set it up.
+pub(crate) fn paired_setup(agreed: &Agreed) -> Result<Setup, Problem> {
+    let game: GameId = agreed.game.parse::<GameId>().map_err(told)?;
+    let start = AnyPosition::initial(game, &agreed.options, &mut SystemRng).map_err(told)?;
+    let seats = agreed.seats.iter().map(|player| Chair::Person { player: player.clone() });
+    Ok(Setup {
+        game: agreed.game.clone(),
+        options: start.options(),
+        start: text_for_storage(&start),
+        nonce: secret(),
+        undealt: false,
+        successor: secret(),
+        seats: seats.collect(),
+        clock: agreed.clock,
+        rated: agreed.rated,
+        listed: true,
+        waits: None,
+        key: id(),
+    })
+}
+
 /// What is drawn by lot at a table that is about to be full.
 ///
 /// # Errors
@@ -175,7 +200,9 @@ impl Rng for Lot {
     }
 }
 
-fn check_clock(clock: Clock) -> Result<(), Problem> {
+/// # Errors
+/// When nobody can play with it; says what would be right.
+pub(crate) fn check_clock(clock: Clock) -> Result<(), Problem> {
     match clock {
         Clock::None => Ok(()),
         Clock::Fischer { initial: 10..=86_400, increment: 0..=3_600 } => Ok(()),

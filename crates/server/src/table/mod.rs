@@ -21,7 +21,7 @@ use mohreh_rules::{AnyMatch, AnyPosition, AnyReadTurn, Ending, GameId, Outcome, 
 
 use self::{away::Away, clock::Clocks};
 pub(crate) use self::{
-    create::{Trust, new_setup, rematch_setup},
+    create::{Trust, check_clock, new_setup, paired_setup, rematch_setup},
     decide::{Decision, Draft, Who, check_phrase, refusal},
     entry::{Asked, Chair, Deal, Entry, Setup},
     view::{Happened, Sight},

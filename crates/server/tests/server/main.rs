@@ -10,6 +10,7 @@ mod engines;
 mod hostile;
 mod known;
 mod nodes;
+mod pairing;
 mod play;
 #[path = "../../../mohreh/tests/postgres/mod.rs"]
 mod postgres;

@@ -71,6 +71,8 @@ fn rows() -> Vec<Row> {
             serde_json::to_value(dvonn()).unwrap(),
             [401, 201, 201, 201, 201, 201],
         ),
+        post("/api/seek", json!({"id": "s", "game": "zertz", "waits": 0}), KNOWN),
+        post("/api/seek/stop", json!({"id": "s"}), KNOWN),
         post("/api/matches/{id}/actions", say, [401, 403, 403, 403, 200, 403]),
         post("/api/matches/{id}/join", json!({"key": "wrong"}), [401, 409, 409, 409, 200, 409]),
         get("/api/account/tokens", [401, 403, 403, 200, 403, 200]),

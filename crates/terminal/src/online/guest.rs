@@ -13,7 +13,7 @@ use std::{
 use anyhow::Result;
 use mohreh_client::{ClientError, Response, Site, Visitor};
 use mohreh_protocol::{
-    CreateMatch, Created, Credentials, Identity, Join, Joined, MatchView, TableView,
+    CreateMatch, Created, Credentials, Identity, Join, Joined, MatchView, Seek, Seeking, TableView,
 };
 use mohreh_rules::problem;
 use serde::de::DeserializeOwned;
@@ -78,6 +78,16 @@ impl Guest {
     /// Sets up a table.
     pub(crate) fn create(&self, table: &CreateMatch) -> Result<Created> {
         self.read(self.visitor.post("/api/matches", table))
+    }
+
+    /// Looks for an opponent until there is one; gives the match.
+    pub(crate) fn seek(&self, seek: &Seek) -> Result<String> {
+        loop {
+            let answer: Seeking = self.read(self.visitor.post("/api/seek", seek))?;
+            if let Some(match_id) = answer.match_id {
+                return Ok(match_id);
+            }
+        }
     }
 
     /// Takes a seat.

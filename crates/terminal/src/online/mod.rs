@@ -15,7 +15,7 @@ use mohreh_client::{Link, Site};
 use mohreh_messages::Messages;
 use mohreh_protocol::{
     Action, Clock, CreateMatch, Event, EventKind, MatchState, MatchView, Millis, OfferKind,
-    Problem, RatingChange, Said, SeatRequest, Sitter, TableView,
+    Problem, RatingChange, Said, SeatRequest, Seek, Sitter, TableView,
 };
 use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Rng, Seat, SplitMix, key_text, problem};
 
@@ -66,6 +66,21 @@ pub enum Place {
     Link(Link),
     /// A table to be set up at a server.
     New(Site, NewTable),
+    /// Wherever an opponent is found at a server.
+    Find(Site, Wanted),
+}
+
+/// What is to be played with whoever is found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// Which game; any where it is not said.
+    pub game: Option<GameId>,
+    /// Its options as text.
+    pub options: String,
+    /// Thinking time; any where it is not said.
+    pub clock: Option<Clock>,
+    /// Whether it counts for ratings.
+    pub rated: bool,
 }
 
 /// What a client must do about news.
@@ -101,6 +116,7 @@ impl Remote {
         match place {
             Place::Link(link) => Self::follow(link),
             Place::New(site, table) => Self::create(site, table),
+            Place::Find(site, wanted) => Self::find(site, wanted),
         }
     }
 
@@ -123,6 +139,20 @@ impl Remote {
             waits: None,
         })?;
         Self::enter(guest, &created.id)
+    }
+
+    /// Looks for an opponent, for as long as it takes.
+    fn find(site: &Site, wanted: &Wanted) -> Result<Self> {
+        let guest = Guest::arrive(site)?;
+        let match_id = guest.seek(&Seek {
+            id: format!("{:016x}", RandomState::new().hash_one(site.authority())),
+            game: wanted.game.map(|game| game.name().to_owned()),
+            options: wanted.options.clone(),
+            clock: wanted.clock,
+            rated: wanted.rated,
+            waits: None,
+        })?;
+        Self::enter(guest, &match_id)
     }
 
     /// Goes where a link leads: to a seat, if there is a key and one is open;

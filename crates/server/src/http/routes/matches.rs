@@ -1,5 +1,7 @@
 //! Matches over plain HTTP: everything the socket can do, for programs.
 
+use std::net::IpAddr;
+
 use axum::{
     Json,
     extract::State,
@@ -82,16 +84,7 @@ async fn create(
     if request.rated && !who.account {
         return Err(accounts_only().into());
     }
-    let open = app.store().count_running(&player).await?;
-    if OPEN_TABLES <= open && !app.limits().lifted(address) {
-        let why = refuse!(
-            "server-open-matches",
-            TooMany,
-            "you have {open} matches open; finish some first",
-            open
-        );
-        return Err(why.into());
-    }
+    check_open(&app, &player, address).await?;
     if request.listed && !app.limits().lifted(address) {
         app.limits().listed(address)?;
         let open = app.store().count_listed(&player).await?;
@@ -113,6 +106,21 @@ async fn create(
     let setup = new_setup(&request, &player, trust)?;
     let created = app.rooms().create_for(&who, setup).await?;
     Ok((StatusCode::CREATED, Json(created)).into_response())
+}
+
+/// Nobody may have more matches open than anybody can play.
+pub(super) async fn check_open(app: &App, player: &str, address: IpAddr) -> Result<(), Error> {
+    let open = app.store().count_running(player).await?;
+    if OPEN_TABLES <= open && !app.limits().lifted(address) {
+        let why = refuse!(
+            "server-open-matches",
+            TooMany,
+            "you have {open} matches open; finish some first",
+            open
+        );
+        return Err(why.into());
+    }
+    Ok(())
 }
 
 /// Engines think for everybody: no visitor may have many of them, and a

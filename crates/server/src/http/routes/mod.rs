@@ -10,6 +10,7 @@ mod lists;
 mod matches;
 mod pictures;
 mod records;
+mod seek;
 mod session;
 mod socket;
 mod stream;
@@ -28,6 +29,7 @@ pub(crate) fn api() -> Routes {
         .merge(tokens::routes())
         .merge(matches::routes())
         .merge(lists::routes())
+        .merge(seek::routes())
         .merge(records::routes())
         .merge(pictures::routes())
         .merge(archive::routes())

@@ -1,0 +1,190 @@
+//! Who looks for an opponent, as it is stored.
+//!
+//! Candidates are read without a lock; two who fit are then written to both rows in
+//! one transaction, each on the condition that nothing has happened to it since. So
+//! nobody is paired twice, whichever nodes they asked.
+
+use mohreh_protocol::Millis;
+
+use super::{Store, StoreError, with_pool};
+
+/// Whoever has not asked for so long is no longer there, in milliseconds.
+const FRESH: Millis = 8_000;
+/// What nobody has asked for since this long is forgotten.
+const FORGOTTEN: Millis = 600_000;
+
+/// Somebody who looks for an opponent.
+#[derive(Clone, Debug)]
+pub(crate) struct SeekRow {
+    pub(crate) player: String,
+    pub(crate) seek: String,
+    pub(crate) game: Option<String>,
+    pub(crate) options: String,
+    /// The clock as JSON.
+    pub(crate) clock: Option<String>,
+    pub(crate) rated: bool,
+    pub(crate) since: Millis,
+}
+
+/// Somebody else who does, with the rating in the game that would be played.
+pub(crate) type Candidate = (SeekRow, Option<f64>);
+
+/// What two have agreed on: the match and, as JSON, how it is set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Pair {
+    pub(crate) match_id: String,
+    pub(crate) agreed: String,
+}
+
+type RawSeek = (String, String, Option<String>, String, Option<String>, i64, i64, Option<f64>);
+
+impl Store {
+    /// Looks for an opponent, or goes on with it: since when, and whom one plays
+    /// with, if that is decided.
+    pub(crate) async fn seek(&self, row: &SeekRow) -> Result<(Millis, Option<Pair>), StoreError> {
+        with_pool!(self, pool => {
+            sqlx::query(
+                "INSERT INTO seeks \
+                 (player_id, seek_id, game, options, clock, rated, since, seen_at) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (player_id) DO UPDATE SET \
+                 match_id = CASE WHEN seeks.seek_id = EXCLUDED.seek_id THEN seeks.match_id END, \
+                 agreed = CASE WHEN seeks.seek_id = EXCLUDED.seek_id THEN seeks.agreed END, \
+                 since = CASE WHEN seeks.seek_id = EXCLUDED.seek_id \
+                 THEN seeks.since ELSE EXCLUDED.since END, \
+                 seek_id = EXCLUDED.seek_id, game = EXCLUDED.game, options = EXCLUDED.options, \
+                 clock = EXCLUDED.clock, rated = EXCLUDED.rated, seen_at = EXCLUDED.seen_at",
+            )
+            .bind(&row.player)
+            .bind(&row.seek)
+            .bind(&row.game)
+            .bind(&row.options)
+            .bind(&row.clock)
+            .bind(i64::from(row.rated))
+            .bind(row.since)
+            .execute(pool)
+            .await?;
+        });
+        let found = self.sought(&row.player, &row.seek).await?;
+        Ok(found.unwrap_or((row.since, None)))
+    }
+
+    /// How the search of a player stands; nothing if there is none of this id.
+    pub(crate) async fn sought(
+        &self,
+        player: &str,
+        seek: &str,
+    ) -> Result<Option<(Millis, Option<Pair>)>, StoreError> {
+        let row: Option<(i64, Option<String>, Option<String>)> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT since, match_id, agreed FROM seeks WHERE player_id = $1 AND seek_id = $2",
+            )
+            .bind(player)
+            .bind(seek)
+            .fetch_optional(pool)
+            .await?
+        });
+        Ok(row.map(|(since, match_id, agreed)| {
+            let pair = match_id.zip(agreed).map(|(match_id, agreed)| Pair { match_id, agreed });
+            (since, pair)
+        }))
+    }
+
+    /// Those whom `row` could play with, whoever waits longest first; `game` is
+    /// played where neither has named one.
+    pub(crate) async fn candidates(
+        &self,
+        row: &SeekRow,
+        game: &str,
+    ) -> Result<Vec<Candidate>, StoreError> {
+        let rows: Vec<RawSeek> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT s.player_id, s.seek_id, s.game, s.options, s.clock, s.rated, s.since, \
+                 r.rating FROM seeks s \
+                 LEFT JOIN ratings r ON r.player_id = s.player_id \
+                 AND r.game = COALESCE(s.game, $5) \
+                 WHERE s.match_id IS NULL AND s.rated = $1 AND s.seen_at > $2 \
+                 AND s.player_id <> $3 \
+                 AND (CAST($4 AS TEXT) IS NULL OR s.game IS NULL OR s.game = $4) \
+                 AND NOT EXISTS (SELECT 1 FROM blocks b \
+                 WHERE b.player_id = $3 AND b.blocked_id = s.player_id) \
+                 AND NOT EXISTS (SELECT 1 FROM blocks b \
+                 WHERE b.player_id = s.player_id AND b.blocked_id = $3) \
+                 ORDER BY s.since LIMIT 100",
+            )
+            .bind(i64::from(row.rated))
+            .bind(self.now() - FRESH)
+            .bind(&row.player)
+            .bind(&row.game)
+            .bind(game)
+            .fetch_all(pool)
+            .await?
+        });
+        let candidate = |(player, seek, game, options, clock, rated, since, rating): RawSeek| {
+            let rated = rated != 0;
+            (SeekRow { player, seek, game, options, clock, rated, since }, rating)
+        };
+        Ok(rows.into_iter().map(candidate).collect())
+    }
+
+    /// Pairs two who look for an opponent; `false`, and nothing is written, when
+    /// one of them no longer does.
+    pub(crate) async fn pair(
+        &self,
+        one: &SeekRow,
+        other: &SeekRow,
+        pair: &Pair,
+    ) -> Result<bool, StoreError> {
+        // In one order for all, so that two never wait for each other.
+        let mut both = [one, other];
+        both.sort_by(|one, other| one.player.cmp(&other.player));
+        let is_paired = with_pool!(self, pool => {
+            let mut tx = pool.begin().await?;
+            let mut written = 0;
+            for row in both {
+                written += sqlx::query(
+                    "UPDATE seeks SET match_id = $3, agreed = $4 \
+                     WHERE player_id = $1 AND seek_id = $2 AND match_id IS NULL",
+                )
+                .bind(&row.player)
+                .bind(&row.seek)
+                .bind(&pair.match_id)
+                .bind(&pair.agreed)
+                .execute(&mut *tx)
+                .await?
+                .rows_affected();
+            }
+            if written == 2 {
+                tx.commit().await?;
+            } else {
+                tx.rollback().await?;
+            }
+            written == 2
+        });
+        Ok(is_paired)
+    }
+
+    /// Ends a search, unless it has found somebody.
+    pub(crate) async fn stop_seek(&self, player: &str, seek: &str) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            sqlx::query(
+                "DELETE FROM seeks WHERE player_id = $1 AND seek_id = $2 AND match_id IS NULL",
+            )
+            .bind(player)
+            .bind(seek)
+            .execute(pool)
+            .await?;
+        });
+        Ok(())
+    }
+
+    /// Forgets searches that nobody has asked for any more.
+    pub(crate) async fn forget_old_seeks(&self) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            sqlx::query("DELETE FROM seeks WHERE seen_at < $1")
+                .bind(self.now() - FORGOTTEN)
+                .execute(pool)
+                .await?;
+        });
+        Ok(())
+    }
+}

@@ -1,0 +1,101 @@
+//! Finding an opponent: who is paired with whom, and nobody twice.
+
+use std::collections::HashMap;
+
+use mohreh_client::Visitor;
+use mohreh_protocol::{Clock, MatchState, Seeking};
+use serde_json::{Value, json};
+
+use crate::common::{Host, on_both, view};
+
+async fn account(address: std::net::SocketAddr, name: &str) -> Visitor {
+    let mut visitor = Visitor::guest(address).await.unwrap();
+    let body = json!({"name": name, "password": "correct horse"});
+    let response = visitor.post("/api/account/register", &body).await.unwrap();
+    assert_eq!(response.status, 200, "{}", response.body);
+    visitor.take_cookie(&response);
+    visitor
+}
+
+/// Asks once, and waits so many seconds.
+async fn seek(visitor: &Visitor, wanted: &Value, waits: u32) -> Seeking {
+    let mut body = json!({"id": "s", "waits": waits});
+    for (key, value) in wanted.as_object().unwrap() {
+        body[key] = value.clone();
+    }
+    visitor.post("/api/seek", &body).await.unwrap().json().unwrap()
+}
+
+on_both! {
+    async fn two_who_look_for_the_same_find_each_other(host: Host) {
+        let server = host.start().await;
+        let address = server.address();
+        let (sara, omid) = (account(address, "Sara").await, account(address, "Omid").await);
+        let guest = Visitor::guest(address).await.unwrap();
+        let wanted = json!({"game": "dvonn", "rated": true,
+            "clock": {"type": "fischer", "initial": 300, "increment": 5}});
+        let mut body = wanted.clone();
+        body["id"] = json!("s");
+        assert_eq!(guest.post("/api/seek", &body).await.unwrap().status, 403, "no account");
+        // Another game, and a casual match: not what Omid looks for.
+        assert_eq!(seek(&guest, &json!({"game": "yinsh"}), 0).await.match_id, None);
+        let early = seek(&sara, &wanted, 0).await;
+        assert_eq!((early.match_id, early.window), (None, Some(150)));
+        let (one, other) = tokio::join!(seek(&sara, &wanted, 5), seek(&omid, &wanted, 5));
+        let id = one.match_id.expect("a match");
+        assert_eq!(other.match_id.as_deref(), Some(id.as_str()));
+        let seen = view(&sara, &id).await;
+        assert_eq!((seen.state, seen.rated, seen.listed), (MatchState::Playing, true, true));
+        assert_eq!(seen.time, Clock::Fischer { initial: 300, increment: 5 });
+        assert_eq!(view(&omid, &id).await.you, seen.you.map(|seat| 1 - seat));
+        // The same search has the same answer; another one begins anew.
+        assert_eq!(seek(&sara, &wanted, 0).await.match_id, Some(id.clone()));
+        let anew = sara.post("/api/seek", &json!({"id": "t", "waits": 0, "rated": true})).await.unwrap();
+        assert_eq!(anew.json::<Seeking>().unwrap().match_id, None);
+        let stopped = sara.post("/api/seek/stop", &json!({"id": "t"})).await.unwrap();
+        assert_eq!(stopped.json::<Seeking>().unwrap().match_id, None);
+        // "Any game" is content with the guest's YINSH; but not once the guest is gone.
+        host.change("UPDATE seeks SET seen_at = 0 WHERE game = 'yinsh'").await;
+        assert_eq!(seek(&omid, &json!({"id": "u"}), 0).await.match_id, None);
+        let found = seek(&guest, &json!({"game": "yinsh"}), 0).await.match_id.expect("a match");
+        assert_eq!(view(&guest, &found).await.game, "yinsh");
+        server.stop().await.unwrap();
+    }
+
+    async fn whoever_is_blocked_is_not_found(host: Host) {
+        let server = host.start().await;
+        let address = server.address();
+        let (sara, omid) = (account(address, "Sara").await, account(address, "Omid").await);
+        assert_eq!(sara.post("/api/players/omid/block", &()).await.unwrap().status, 204);
+        let wanted = json!({"game": "dvonn"});
+        for visitor in [&sara, &omid, &sara] {
+            assert_eq!(seek(visitor, &wanted, 0).await.match_id, None);
+        }
+        server.stop().await.unwrap();
+    }
+
+    async fn nobody_is_paired_twice(host: Host) {
+        let server = host.start().await;
+        let mut people = Vec::new();
+        for _ in 0..12 {
+            people.push(Visitor::guest(server.address()).await.unwrap());
+        }
+        let asked = people.iter().cloned().map(|visitor| {
+            tokio::spawn(async move { seek(&visitor, &json!({"game": "zertz"}), 5).await })
+        });
+        let mut pairs: HashMap<String, usize> = HashMap::new();
+        for answer in asked.collect::<Vec<_>>() {
+            let id = answer.await.unwrap().match_id.expect("twelve make six pairs");
+            *pairs.entry(id).or_default() += 1;
+        }
+        assert!(pairs.len() == 6 && pairs.values().all(|count| *count == 2), "{pairs:?}");
+        let mut seats = HashMap::new();
+        for (id, visitor) in pairs.keys().flat_map(|id| people.iter().map(move |v| (id, v))) {
+            if let Some(seat) = view(visitor, id).await.you {
+                assert_eq!(seats.insert((id, seat), ()), None, "a seat has one player");
+            }
+        }
+        assert_eq!(seats.len(), 12);
+        server.stop().await.unwrap();
+    }
+}
