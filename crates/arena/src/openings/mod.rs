@@ -3,7 +3,8 @@
 //! They come from a list (a book, or a file of one's own) or are drawn at random.
 //! Two are the same if they lead to the same position, also after turning or
 //! mirroring the board; a second one of the same kind is passed over. A list that
-//! is used up goes on with random turns after its openings.
+//! is used up goes on with a random turn after its openings; with one more whenever
+//! hardly any others are left, so that thousands of openings stay near the list.
 
 mod list;
 mod symmetry;
@@ -23,8 +24,12 @@ pub use self::{
 
 /// Random turns at the start, where nothing is drawn by lot.
 const RANDOM_TURNS: u32 = 4;
-/// How often an opening is drawn before there seem to be no others.
+/// How many draws in a row bring nothing new before there seem to be no others.
 const PATIENCE: usize = 500;
+/// The same for one number of random turns after a list, if that is not longer.
+const LEVEL_PATIENCE: usize = 50;
+/// How many levels in a row bring nothing new before a list seems to have no others.
+const BARREN_LEVELS: usize = 20;
 
 /// Where openings come from.
 #[derive(Clone, Debug)]
@@ -53,6 +58,8 @@ struct Found {
     keys: HashSet<Key>,
     /// How many have been drawn, those passed over included.
     drawn: u64,
+    /// Of a list: at which draws one more random turn began to follow its openings.
+    levels: Vec<u64>,
 }
 
 impl Openings {
@@ -96,26 +103,36 @@ impl Openings {
     /// # Errors
     /// When there are not that many.
     pub fn get(&self, number: usize) -> Result<AnyMatch> {
-        let draw = {
+        let (draw, extra) = {
             let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
             while found.draws.len() <= number {
                 self.add(&mut found)?;
             }
-            found.draws[number]
+            let draw = found.draws[number];
+            (draw, found.extra(draw))
         };
-        self.draw(draw)?.context("what was drawn once can be drawn again")
+        self.draw(draw, extra)?.context("what was drawn once can be drawn again")
     }
 
     /// Finds one more.
     fn add(&self, found: &mut Found) -> Result<()> {
-        for _ in 0..PATIENCE {
-            let number = found.drawn;
-            found.drawn += 1;
-            let Some(opening) = self.draw(number)? else { continue };
-            let is_new = found.keys.insert(self.symmetries.key(&opening));
-            if is_new {
-                found.draws.push(number);
-                return Ok(());
+        let (patience, levels) = match &self.source {
+            Source::List(list) => (list.len().max(LEVEL_PATIENCE), BARREN_LEVELS),
+            Source::Random(_) => (PATIENCE, 1),
+        };
+        for level in 0..levels {
+            if level != 0 {
+                found.levels.push(found.drawn);
+            }
+            for _ in 0..patience {
+                let number = found.drawn;
+                found.drawn += 1;
+                let Some(opening) = self.draw(number, found.extra(number))? else { continue };
+                let is_new = found.keys.insert(self.symmetries.key(&opening));
+                if is_new {
+                    found.draws.push(number);
+                    return Ok(());
+                }
             }
         }
         let count = found.draws.len();
@@ -126,13 +143,13 @@ impl Openings {
         ))
     }
 
-    /// The draw of this number; nothing if it ends the match.
-    fn draw(&self, number: u64) -> Result<Option<AnyMatch>> {
+    /// The draw of this number, with so many random turns more than the source says;
+    /// nothing if it ends the match.
+    fn draw(&self, number: u64, extra: u32) -> Result<Option<AnyMatch>> {
         let mut rng = SplitMix::new(self.seed.wrapping_mul(0x9e37_79b9).wrapping_add(number));
         let (mut opening, turns) = match &self.source {
             Source::List(list) if !list.is_empty() => {
-                let (round, index) = (number / list.len() as u64, number % list.len() as u64);
-                (list[index as usize].clone(), u32::try_from(round).unwrap_or(u32::MAX))
+                (list[(number % list.len() as u64) as usize].clone(), extra)
             }
             Source::List(_) => {
                 bail!(problem!("arena-no-openings", "the list of openings is empty"))
@@ -154,13 +171,20 @@ impl Openings {
     }
 }
 
+impl Found {
+    /// How many random turns follow the opening of a list in this draw.
+    fn extra(&self, draw: u64) -> u32 {
+        self.levels.partition_point(|&begin| begin <= draw) as u32
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
 
-    use mohreh_rules::GameId;
+    use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix};
 
-    use super::{Openings, Source};
+    use super::{Openings, Source, book};
 
     #[test]
     fn openings_differ_and_come_again_by_their_seed() {
@@ -195,7 +219,30 @@ mod tests {
         let list: Vec<_> = (0..3).map(|number| random.get(number).unwrap()).collect();
         let listed = Openings::new(GameId::Yinsh, "", Source::List(list.clone()), 1).unwrap();
         let turns: Vec<u32> = (0..7).map(|number| listed.get(number).unwrap().turns()).collect();
-        assert_eq!(turns, [2, 2, 2, 3, 3, 3, 4]);
+        assert_eq!(turns, [2, 2, 2, 3, 3, 3, 3]);
         assert!(Openings::new(GameId::Dvonn, "", Source::List(list), 1).is_err());
+    }
+
+    #[test]
+    fn thousands_of_openings_stay_near_the_book() {
+        for game in [GameId::Yinsh, GameId::Zertz, GameId::Dvonn, GameId::Lyngk] {
+            let list = book(game).unwrap();
+            let longest = list.iter().map(AnyMatch::turns).max().unwrap();
+            let openings = Openings::new(game, "", Source::List(list), 1).unwrap();
+            let turns = |number| openings.get(number).unwrap().turns();
+            assert!(turns(5_000) <= longest + 2, "{game}: {}", turns(5_000));
+        }
+    }
+
+    #[test]
+    fn one_position_of_ones_own_is_enough_for_a_long_match() {
+        let list = vec![AnyMatch::new(
+            AnyPosition::initial(GameId::Dvonn, "", &mut SplitMix::new(0)).unwrap(),
+        )];
+        let openings = Openings::new(GameId::Dvonn, "", Source::List(list), 1).unwrap();
+        // The start, its 16 turns, and what two and three turns lead to.
+        assert_eq!(openings.get(0).unwrap().turns(), 0);
+        assert_eq!(openings.get(10).unwrap().turns(), 1);
+        assert!(openings.get(3_000).unwrap().turns() <= 3);
     }
 }
