@@ -9,7 +9,10 @@ use std::{fmt, str::FromStr, sync::Arc};
 use mohreh_engine::{Limits, Network, Player, Request, Weights};
 use mohreh_rules::{AnyView, GameId, Problem, problem};
 
-use crate::time::{Budget, read_clock, read_time};
+use crate::{
+    fingerprint::fingerprint,
+    time::{Budget, read_clock, read_time},
+};
 
 /// What may be said of a player.
 const KEYS: &str = "name, time, clock, nodes, depth, threads, hash, net, weights, option.NAME";
@@ -28,6 +31,8 @@ pub struct Contestant {
     pub(crate) hash: usize,
     pub(crate) network: Option<Arc<Network>>,
     pub(crate) weights: Option<Arc<Weights>>,
+    /// The fingerprint of the file that it judges by.
+    judge: Option<String>,
     pub(crate) options: Vec<(String, String)>,
 }
 
@@ -103,6 +108,12 @@ impl Contestant {
         Err(problem!("usage-judge-player", "`@{key}`: this player does not judge by it", key))
     }
 
+    /// The same for the same contents of the file that it judges by.
+    #[must_use]
+    pub fn judge(&self) -> Option<&str> {
+        self.judge.as_deref()
+    }
+
     /// As it is written, its name included.
     #[must_use]
     pub fn text(&self) -> &str {
@@ -149,6 +160,7 @@ impl FromStr for Contestant {
             hash: 64,
             network: None,
             weights: None,
+            judge: None,
             options: Vec::new(),
         };
         for part in parts {
@@ -201,10 +213,12 @@ impl Contestant {
             "net" => {
                 ours_only()?;
                 self.network = Some(read_network(value)?);
+                self.judge = Some(fingerprint(&read_bytes(value)?));
             }
             "weights" => {
                 ours_only()?;
                 self.weights = Some(read_weights(value)?);
+                self.judge = Some(fingerprint(&read_bytes(value)?));
             }
             _ => match key.strip_prefix("option.") {
                 Some(name) if is_program && !name.trim().is_empty() => {
@@ -256,14 +270,17 @@ fn has_key(rest: &str) -> bool {
     key.starts_with('=') && key.len() < rest.len()
 }
 
+fn read_bytes(path: &str) -> Result<Vec<u8>, Problem> {
+    std::fs::read(path)
+        .map_err(|error| problem!("usage-file", "cannot read {path}: {error}", path, error))
+}
+
 /// A network file.
 ///
 /// # Errors
 /// When there is none, or it is not one.
 pub fn read_network(path: &str) -> Result<Arc<Network>, Problem> {
-    let file = std::fs::read(path)
-        .map_err(|error| problem!("usage-file", "cannot read {path}: {error}", path, error))?;
-    let network = Network::read(&file)
+    let network = Network::read(&read_bytes(path)?)
         .map_err(|error| problem!("usage-network", "{path}", path).because(error))?;
     Ok(Arc::new(network))
 }
@@ -273,9 +290,8 @@ pub fn read_network(path: &str) -> Result<Arc<Network>, Problem> {
 /// # Errors
 /// When there is none, or it is not one.
 pub fn read_weights(path: &str) -> Result<Arc<Weights>, Problem> {
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| problem!("usage-file", "cannot read {path}: {error}", path, error))?;
-    let weights = Weights::read(&text)
+    let bytes = read_bytes(path)?;
+    let weights = Weights::read(&String::from_utf8_lossy(&bytes))
         .map_err(|error| problem!("usage-network", "{path}", path).because(error))?;
     Ok(Arc::new(weights))
 }

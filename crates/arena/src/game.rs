@@ -11,7 +11,7 @@ use mohreh_rules::{AnyMatch, Ending, Rng, Seat, SplitMix, Viewer, record::Record
 use time::OffsetDateTime;
 
 use crate::{
-    Contestant, Counted, ProgramMemory,
+    Contestant, Counted, ProgramLimits,
     schedule::Slot,
     seated::{Fault, SeatedPlayer, Turn},
 };
@@ -20,9 +20,8 @@ use crate::{
 pub(crate) struct House<'a> {
     pub(crate) players: &'a [Contestant],
     pub(crate) seed: u64,
-    pub(crate) margin: Duration,
     pub(crate) counted: Counted,
-    pub(crate) memory: ProgramMemory,
+    pub(crate) programs: ProgramLimits,
     pub(crate) stop: &'a AtomicBool,
 }
 
@@ -79,9 +78,8 @@ pub(crate) fn play(
             seat,
             budget: contestant.budget,
             clocks: &clocks,
-            margin: house.margin,
             counted: house.counted,
-            memory: house.memory,
+            programs: house.programs,
             seed: rng.next_u64(),
             form,
             stop: house.stop,
@@ -89,7 +87,7 @@ pub(crate) fn play(
         let chair = (slot.player_at(seat.index()), seat.index() / slot.players.len());
         let is_first = !std::mem::replace(&mut has_begun[seat.index()], true);
         let chosen = room.ask(chair, contestant, &turn, is_first).and_then(|chosen| {
-            charge(&mut clocks[seat.index()], chosen.spent, contestant, house.margin)?;
+            charge(&mut clocks[seat.index()], chosen.spent, contestant, house.programs.margin)?;
             chosen.turn.play(&mut game_match)?;
             Ok(chosen)
         });

@@ -8,9 +8,11 @@
 //! taken up again. [`stats`] has the formulas.
 
 mod contestant;
+mod fingerprint;
 mod finished;
 mod game;
 mod journal;
+mod limits;
 mod memory;
 mod openings;
 mod pipe;
@@ -18,6 +20,7 @@ mod program;
 mod report;
 mod schedule;
 mod seated;
+mod settings;
 pub mod stats;
 mod time;
 mod tournament;
@@ -25,6 +28,7 @@ mod tournament;
 pub use crate::{
     contestant::{Contestant, read_network, read_weights},
     journal::Journal,
+    limits::ProgramLimits,
     memory::ProgramMemory,
     openings::{Openings, Source, Symmetries, book, has_book, read_file},
     report::{Cross, Report, Standing, State},

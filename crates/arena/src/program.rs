@@ -11,13 +11,11 @@ use mohreh_rules::{AnyView, problem, text::shortened};
 
 use crate::{
     contestant::{Contestant, Who},
-    memory::ProgramMemory,
+    limits::ProgramLimits,
     pipe::Pipe,
     seated::{Chosen, Fault, Reply, Turn},
 };
 
-/// How long a program may take to start or to say that it is ready.
-const START: Duration = Duration::from_secs(20);
 /// How long a turn may take where nothing but nodes or depth limits it.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How often a wait looks whether the match is broken off.
@@ -26,6 +24,7 @@ const LOOK: Duration = Duration::from_millis(50);
 /// A program that has introduced itself.
 pub(crate) struct Program {
     pipe: Pipe,
+    limits: ProgramLimits,
     options: Vec<(String, String)>,
     /// The game and options that it has been told.
     told: Option<(String, String)>,
@@ -34,14 +33,14 @@ pub(crate) struct Program {
 impl Program {
     pub(crate) fn start(
         contestant: &Contestant,
-        memory: ProgramMemory,
+        limits: ProgramLimits,
         stop: &AtomicBool,
     ) -> Result<Self> {
         let Who::Program(words) = &contestant.who else { bail!("a program has a command") };
-        let pipe = Pipe::start(words, memory)?;
-        let program = Self { pipe, options: contestant.options.clone(), told: None };
+        let pipe = Pipe::start(words, limits.memory)?;
+        let program = Self { pipe, limits, options: contestant.options.clone(), told: None };
         program.pipe.send("ugi")?;
-        program.wait_for("ugiok", Instant::now() + START, stop)?;
+        program.wait_for("ugiok", stop)?;
         for (name, value) in &program.options {
             program.pipe.send(format!("setoption name {name} value {value}").trim_end())?;
         }
@@ -72,13 +71,13 @@ impl Program {
         self.pipe.expect_answer();
         let begin = Instant::now();
         self.pipe.send(&orders(turn))?;
-        let allowed = turn.allowed().unwrap_or(PATIENCE) + turn.margin;
+        let allowed = turn.allowed().unwrap_or(PATIENCE) + self.limits.margin;
         let mut evaluation = None;
         loop {
             let line = self.line(begin + allowed, turn.stop)?;
             let Some((text, at)) = line else {
-                let margin = turn.margin.as_millis();
-                let ms = allowed.saturating_sub(turn.margin).as_millis();
+                let margin = self.limits.margin.as_millis();
+                let ms = allowed.saturating_sub(self.limits.margin).as_millis();
                 return Err(Fault::Time.because(problem!(
                     "arena-late",
                     "no answer within {ms} ms and a margin of {margin} ms",
@@ -113,14 +112,15 @@ impl Program {
 
     fn ready(&self, stop: &AtomicBool) -> Result<()> {
         self.pipe.send("isready")?;
-        self.wait_for("readyok", Instant::now() + START, stop)
+        self.wait_for("readyok", stop)
     }
 
-    fn wait_for(&self, word: &str, until: Instant, stop: &AtomicBool) -> Result<()> {
+    fn wait_for(&self, word: &str, stop: &AtomicBool) -> Result<()> {
+        let until = Instant::now() + self.limits.start;
         self.pipe.expect_answer();
         loop {
             let Some((text, _)) = self.line(until, stop)? else {
-                let seconds = START.as_secs();
+                let seconds = self.limits.start.as_secs_f64();
                 bail!(problem!(
                     "arena-silent",
                     "the program did not say `{word}` within {seconds} s; does it speak UGI?",
@@ -204,10 +204,10 @@ fn chance(info: &str) -> Option<f32> {
 /// Starts it once and hears whether it speaks the protocol and knows the game.
 pub(crate) fn check(
     contestant: &Contestant,
-    memory: ProgramMemory,
+    limits: ProgramLimits,
     view: &AnyView,
     stop: &AtomicBool,
 ) -> Result<()> {
-    let mut program = Program::start(contestant, memory, stop)?;
+    let mut program = Program::start(contestant, limits, stop)?;
     program.begin(view, stop).with_context(|| view.game().to_string())
 }

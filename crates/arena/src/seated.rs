@@ -8,7 +8,7 @@ use mohreh_rules::{AnyMatch, AnyTurn, AnyView, Problem, Seat};
 
 use crate::{
     contestant::{Contestant, Who},
-    memory::ProgramMemory,
+    limits::ProgramLimits,
     program::Program,
     time::{Budget, ClockSetting, Counted, Keeper, Stopwatch},
 };
@@ -20,11 +20,8 @@ pub(crate) struct Turn<'a> {
     pub(crate) budget: Budget,
     /// What is left to each seat, where they have clocks.
     pub(crate) clocks: &'a [Duration],
-    /// What an answer may be late.
-    pub(crate) margin: Duration,
     pub(crate) counted: Counted,
-    /// What a program may take that has to be started.
-    pub(crate) memory: ProgramMemory,
+    pub(crate) programs: ProgramLimits,
     /// What random choices are drawn from.
     pub(crate) seed: u64,
     /// What a level's form is drawn from.
@@ -114,7 +111,7 @@ impl SeatedPlayer {
                 memory: Memory::default(),
             }),
             Who::Program(_) => {
-                let mut program = Program::start(contestant, turn.memory, turn.stop)?;
+                let mut program = Program::start(contestant, turn.programs, turn.stop)?;
                 program.begin(turn.view, turn.stop)?;
                 Ok(Self::Program(program))
             }
@@ -193,9 +190,12 @@ mod tests {
                 seat: question.view.to_move().unwrap(),
                 budget: contestant.budget,
                 clocks: &[],
-                margin: Duration::ZERO,
                 counted: Counted::Wall,
-                memory: ProgramMemory::default(),
+                programs: ProgramLimits {
+                    margin: Duration::ZERO,
+                    start: Duration::ZERO,
+                    memory: ProgramMemory::UNLIMITED,
+                },
                 seed: question.seed,
                 form: question.form,
                 stop: &stop,

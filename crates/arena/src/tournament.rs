@@ -17,17 +17,20 @@ use mohreh_rules::{AnyMatch, GameId, Viewer, problem};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Contestant, Counted, Openings, ProgramMemory, Report, Schedule,
+    Contestant, Counted, Openings, ProgramLimits, Report, Schedule,
     finished::Finished,
     game::{House, Played, Room, play},
     journal::Journal,
     program,
     report::{Results, State},
+    settings::Settings,
     stats::{Pairs, Sprt, Verdict},
 };
 
-/// How often the result beside the records is written anew while games are played.
+/// How often the result beside the records is written anew while games are played,
 const SAVE: Duration = Duration::from_millis(250);
+/// unless that takes long: then this many times as long is played in between.
+const PLAY: u32 = 50;
 
 /// What is to be played.
 pub struct Tournament {
@@ -43,12 +46,10 @@ pub struct Tournament {
     pub openings: Openings,
     /// What random choices are drawn from.
     pub seed: u64,
-    /// What an answer of a program may be late.
-    pub margin: Duration,
     /// Which time counts for our own players.
     pub counted: Counted,
-    /// What each process of a program may take.
-    pub memory: ProgramMemory,
+    /// What programs are allowed.
+    pub programs: ProgramLimits,
     /// When enough has been played.
     pub sprt: Option<Sprt>,
     /// How many games are played at once.
@@ -69,19 +70,6 @@ pub struct News<'a> {
     pub trouble: Option<(usize, &'a str)>,
 }
 
-/// What makes a match the same when it is taken up again. The number of games may
-/// change, and how many are played at once.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
-struct Settings {
-    game: String,
-    options: String,
-    players: Vec<String>,
-    pairings: Vec<Vec<usize>>,
-    seed: u64,
-    openings: String,
-    sprt: Option<String>,
-}
-
 /// The file beside the records.
 #[derive(Serialize, Deserialize)]
 struct Saved<Result> {
@@ -92,7 +80,8 @@ struct Saved<Result> {
 struct Course {
     finished: BTreeMap<usize, Finished>,
     journal: Option<Journal>,
-    saved: Option<Instant>,
+    /// When the result is to be written again.
+    due: Instant,
     tally: [u32; 3],
     /// The pairs that the test has looked at.
     pairs: Pairs,
@@ -117,7 +106,7 @@ impl Tournament {
                 problem!("arena-cpu", "--cpu counts one thread: leave out @threads")
             );
             if player.is_program() {
-                program::check(player, self.memory, &view, stop)
+                program::check(player, self.programs, &view, stop)
                     .with_context(|| player.name.clone())?;
             }
         }
@@ -169,9 +158,7 @@ impl Tournament {
             Some(path) if !resume => (Some(Journal::create(path)?), Vec::new()),
             Some(path) => {
                 let saved: Saved<serde_json::Value> = Journal::saved(path)?;
-                let own = self.settings();
-                if saved.settings != own {
-                    let what = saved.settings.difference(&own);
+                if let Some(what) = saved.settings.difference(&Settings::of(self)) {
                     return Err(problem!(
                         "arena-other",
                         "these are records of another match: {what} was different",
@@ -186,7 +173,7 @@ impl Tournament {
         let mut course = Course {
             finished: BTreeMap::new(),
             journal,
-            saved: None,
+            due: Instant::now(),
             tally: [0; 3],
             pairs: Pairs::default(),
             failure: None,
@@ -214,9 +201,8 @@ impl Tournament {
         let house = House {
             players: &self.players,
             seed: self.seed,
-            margin: self.margin,
             counted: self.counted,
-            memory: self.memory,
+            programs: self.programs,
             stop,
         };
         let mut room = Room::default();
@@ -267,10 +253,10 @@ impl Tournament {
         course.count(&game);
         course.finished.insert(number, game);
         self.catch_up(course);
-        let is_due = course.saved.is_none_or(|saved| SAVE <= saved.elapsed());
-        if let Some(journal) = course.journal.as_ref().filter(|_| is_due) {
+        let begin = Instant::now();
+        if let Some(journal) = course.journal.as_ref().filter(|_| course.due <= begin) {
             journal.save(&self.saved(course, State::Running))?;
-            course.saved = Some(Instant::now());
+            course.due = Instant::now() + pause(begin.elapsed());
         }
         tell(&News {
             games: course.finished.len(),
@@ -316,20 +302,7 @@ impl Tournament {
     }
 
     fn saved(&self, course: &Course, state: State) -> Saved<Report> {
-        Saved { settings: self.settings(), result: self.results(course, state).report() }
-    }
-
-    fn settings(&self) -> Settings {
-        let written = |player: &Contestant| format!("{} {:?}", player.text, player.budget);
-        Settings {
-            game: self.game.name().to_owned(),
-            options: self.options.clone(),
-            players: self.players.iter().map(written).collect(),
-            pairings: self.schedule.pairings().to_vec(),
-            seed: self.seed,
-            openings: self.source.clone(),
-            sprt: self.sprt.map(|sprt| sprt.to_string()),
-        }
+        Saved { settings: Settings::of(self), result: self.results(course, state).report() }
     }
 }
 
@@ -347,21 +320,25 @@ impl Course {
     }
 }
 
-impl Settings {
-    /// The first thing that differs.
-    fn difference(&self, other: &Self) -> &'static str {
-        let checks = [
-            (self.game == other.game, "--game"),
-            (self.options == other.options, "--options"),
-            (self.players == other.players, "a player or its limits"),
-            (self.pairings == other.pairings, "--format"),
-            (self.seed == other.seed, "--seed"),
-            (self.openings == other.openings, "the openings"),
-        ];
-        checks.into_iter().find(|(is_same, _)| !is_same).map_or("--sprt", |(_, what)| what)
-    }
+/// How long the result is not written again. The errors of many games are drawn anew
+/// each time, and meanwhile nobody can hand in a game.
+fn pause(cost: Duration) -> Duration {
+    SAVE.max(PLAY * cost)
 }
 
 fn lock(course: &Mutex<Course>) -> MutexGuard<'_, Course> {
     course.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::{SAVE, pause};
+
+    #[test]
+    fn writing_the_result_takes_a_fiftieth_of_the_time_at_most() {
+        assert_eq!(pause(Duration::from_micros(10)), SAVE);
+        assert_eq!(pause(Duration::from_millis(100)), Duration::from_secs(5));
+    }
 }

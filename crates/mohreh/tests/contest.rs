@@ -92,27 +92,33 @@ fn a_match_that_was_broken_off_goes_on_where_it_stopped() {
     };
     let whole = contest(&[&players[..], &["--games", "40"]].concat());
 
-    // Broken off by a signal, in the middle of thousands of games.
-    let mut child = Command::new(env!("CARGO_BIN_EXE_mohreh"))
-        .args([&["match"], &players[..], &["--games", "100000", "--records", path]].concat())
-        .stdout(std::process::Stdio::piped())
-        .spawn()
-        .unwrap();
-    while std::fs::metadata(&file).map_or(0, |file| file.len()) < 5000 {
-        assert!(child.try_wait().unwrap().is_none());
-        std::thread::sleep(std::time::Duration::from_millis(5));
+    // Broken off by a signal, in the middle of thousands of games; and once more.
+    let mut text = String::new();
+    for (signal, status, resume) in [("-TERM", 143, None), ("-INT", 130, Some("--resume"))] {
+        let long = ["--games", "100000", "--records", path];
+        let mut child = Command::new(env!("CARGO_BIN_EXE_mohreh"))
+            .args([&["match"], &players[..], &long].concat())
+            .args(resume)
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        let length = (text.len() + 5000) as u64;
+        while std::fs::metadata(&file).map_or(0, |file| file.len()) < length {
+            assert!(child.try_wait().unwrap().is_none());
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        let id = child.id().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(status));
+        let broken = result(&output);
+        assert_eq!(broken["state"], "interrupted");
+        text = std::fs::read_to_string(&file).unwrap();
+        assert_eq!(broken["games"], text.matches("[Mohreh").count());
+        let saved = std::fs::read_to_string(folder.join("games.mohreh.json")).unwrap();
+        let saved: serde_json::Value = serde_json::from_str(&saved).unwrap();
+        assert_eq!(saved["result"], broken);
     }
-    let id = child.id().to_string();
-    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(143));
-    let broken = result(&output);
-    assert_eq!(broken["state"], "interrupted");
-    let text = std::fs::read_to_string(&file).unwrap();
-    assert_eq!(broken["games"], text.matches("[Mohreh").count());
-    let saved = std::fs::read_to_string(folder.join("games.mohreh.json")).unwrap();
-    let saved: serde_json::Value = serde_json::from_str(&saved).unwrap();
-    assert_eq!(saved["result"], broken);
 
     // Cut in the middle of a record, as by a power cut, and taken up again: the
     // result is that of a match that was never broken off.
@@ -133,6 +139,65 @@ fn a_match_that_was_broken_off_goes_on_where_it_stopped() {
     let complaint = String::from_utf8_lossy(&other.stderr);
     assert!(other.status.code() == Some(2) && complaint.contains("--seed"), "{complaint}");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
+}
+
+/// Whatever decides how games go must be the same when a match goes on, also what stands
+/// in files.
+#[test]
+fn a_match_goes_on_only_as_it_began() {
+    let folder = own_folder("resume-files");
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let [weights, openings, records] = ["weights.txt", "openings.txt", "games.mohreh"].map(file);
+    std::fs::copy("../engine/weights/dvonn.txt", &weights).unwrap();
+    std::fs::write(&openings, include_str!("../../arena/books/dvonn.mohreh")).unwrap();
+    let judge = format!("greedy@name=judge@weights={weights}");
+    let program = format!("ugi:{} ugi@nodes=1@name=it", env!("CARGO_BIN_EXE_mohreh"));
+    let games = ["--game", "dvonn", "--games", "2", "--records", &records];
+    let all = [&games[..], &["--openings", &openings, &judge, &program]].concat();
+    let resumed = |more: &[&str]| {
+        let output = contest(&[&all[..], &["--resume"], more].concat());
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let output = contest(&all);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(resumed(&["--jobs", "2"]).0, Some(0));
+    for option in ["--cpu", "--margin 1s", "--program-start 9s", "--program-memory 3G"] {
+        let words: Vec<&str> = option.split(' ').collect();
+        let (status, complaint) = resumed(&words);
+        assert!(status == Some(2) && complaint.contains(words[0]), "{complaint}");
+    }
+    for (path, what) in [(&weights, "@weights"), (&openings, "the list of openings")] {
+        let text = std::fs::read_to_string(path).unwrap();
+        // Only the last opening or weight is another.
+        let cut = text.trim_end().rfind(['\n', ' ']).unwrap();
+        let other = if path == &weights { " 1" } else { "" };
+        std::fs::write(path, format!("{}{other}\n", &text[..cut])).unwrap();
+        let (status, complaint) = resumed(&[]);
+        assert!(status == Some(2) && complaint.contains(what), "{complaint}");
+        std::fs::write(path, text).unwrap();
+    }
+    assert_eq!(resumed(&[]).0, Some(0));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_ends_a_match_with_what_there_is() {
+    let folder = own_folder("full-disk");
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("games.mohreh");
+    std::os::unix::fs::symlink("/dev/full", &file).unwrap();
+    let games = ["--game", "dvonn", "--games", "4", "--json", "--records"];
+    let players = [file.to_str().unwrap(), "greedy", "random"];
+    let output = contest(&[&games[..], &players].concat());
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(2) && complaint.contains("disk is full"), "{complaint}");
+    let text = String::from_utf8_lossy(&output.stdout);
+    let result: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+    // A game that is not on disk does not count.
+    assert_eq!((&result["state"], &result["games"]), (&"interrupted".into(), &0.into()));
+    std::fs::remove_dir_all(folder).unwrap();
 }
 
 /// What `--json` promises of a test, in the words of `docs/matches.md`.

@@ -63,15 +63,17 @@ fn loses(name: &str, answer: &str, is_late: bool, why: &str) {
 fn one_that_is_missing_or_speaks_something_else_is_an_error_before_the_first_game() {
     let folder = own_folder("no-engine");
     fs::create_dir_all(&folder).unwrap();
-    for (player, why) in [
-        ("ugi:./no-such-engine", "no-such-engine"),
-        ("ugi:true", "ended"),
-        ("ugi:sh -c 'echo out of luck >&2; exit 1'", "out of luck"),
-        ("ugi:yes", "64 MiB"),
-        ("ugi:head -c 100000000 /dev/zero", "64 MiB"),
+    for (player, start, why) in [
+        ("ugi:./no-such-engine", "20s", "no-such-engine"),
+        ("ugi:true", "20s", "ended"),
+        ("ugi:sh -c 'echo out of luck >&2; exit 1'", "20s", "out of luck"),
+        ("ugi:yes", "100s", "64 MiB"),
+        ("ugi:head -c 100000000 /dev/zero", "100s", "64 MiB"),
+        ("ugi:cat", "500ms", "did not say “ugiok” within 0.5 s"),
+        ("ugi:sleep 1000", "500ms", "did not say “ugiok” within 0.5 s"),
     ] {
-        let output =
-            contest(&folder, &["--games", "2", "--records", "games.mohreh", player, "random"]);
+        let games = ["--games", "2", "--records", "games.mohreh", "--program-start", start];
+        let output = contest(&folder, &[&games[..], &[player, "random"]].concat());
         let complaint = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{player}: {complaint}");
         assert!(complaint.contains(why), "{player}: {complaint}");

@@ -201,10 +201,23 @@ fn what_was_killed_goes_on_and_ends_in_the_same_files() {
         .map(|file| file.unwrap().file_name().into_string().unwrap())
         .collect();
     names.sort();
-    assert_eq!(names.len(), 10, "four shards in two formats, and two files about them: {names:?}");
-    for name in names.iter().filter(|name| *name != "done.jsonl") {
+    let count = "four shards in two formats, two files about them, games of the last shard";
+    assert_eq!(names.len(), 11, "{count}: {names:?}");
+
+    // More games can be asked for later, and fewer cannot.
+    let fewer = words.replace("30", "19");
+    play(&folder, &format!("{fewer} grown"));
+    let told = play(&folder, &format!("{words} grown --resume"));
+    assert!(told.contains("distinct games: 30 of 30"), "{told}");
+    let refused = run(&folder, &format!("{fewer} grown --resume"));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("--games"));
+
+    // Parts and the list of shards have the order in which games ended.
+    let is_ordered = |name: &&String| *name != "done.jsonl" && !name.ends_with(".part");
+    for name in names.iter().filter(is_ordered) {
         let read = |from: &str| fs::read(folder.join(from).join(name)).unwrap();
         assert_eq!(read("whole"), read("cut"), "{name}");
+        assert_eq!(read("whole"), read("grown"), "{name}");
     }
     fs::remove_dir_all(folder).unwrap();
 }

@@ -17,6 +17,8 @@ use std::{
 use anyhow::{Context, Result, bail};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Key, Rng, SplitMix, problem};
 
+use crate::fingerprint::fingerprint;
+
 pub use self::{
     list::{book, has_book, read_file},
     symmetry::Symmetries,
@@ -96,6 +98,15 @@ impl Openings {
             symmetries: Symmetries::of(&start),
             found: Mutex::default(),
         })
+    }
+
+    /// The same for the same list of openings in the same order; nothing where they are
+    /// drawn at random.
+    #[must_use]
+    pub fn fingerprint(&self) -> Option<String> {
+        let Source::List(list) = &self.source else { return None };
+        let text = |opening: &AnyMatch| opening.position().text_with_secrets() + "\n";
+        Some(fingerprint(list.iter().map(text).collect::<String>().as_bytes()))
     }
 
     /// The opening of this number, from 0.

@@ -11,8 +11,8 @@ use anyhow::{Context, Result};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_arena::{
-    Budget, ClockSetting, Contestant, Counted, Format, News, Openings, ProgramMemory, Schedule,
-    State, Tournament, read_clock, read_time, stats::Sprt,
+    Budget, ClockSetting, Contestant, Counted, Format, News, Openings, ProgramLimits,
+    ProgramMemory, Schedule, State, Tournament, read_clock, read_time, stats::Sprt,
 };
 use mohreh_engine::Limits;
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, problem};
@@ -45,7 +45,8 @@ Players: best, classic, level:1 … level:10, random, greedy, uct, flat, or
 \"ugi:path/to/program args\" (arguments with blanks in quotes), each optionally with
   @name=NAME       how it is called
   @time=100ms      time per turn, and likewise @clock=60+1, @nodes=5000, @depth=4
-  @threads=2       @hash=256 (MiB)   @net=FILE   for our own
+  @threads=2       @hash=256 (MiB)   for our own
+  @net=FILE        a network to judge by, or @weights=FILE, for our own
   @option.NAME=V   an option of a program, such as @option.Hash=64
 
 --json prints one object on the last line; docs/matches.md explains it, the formulas
@@ -84,6 +85,9 @@ pub(crate) struct Contest {
     /// How much later than its time the answer of a program may come
     #[arg(long, value_name = "TIME", default_value = "250ms", value_parser = read_time)]
     margin: Duration,
+    /// How long a program may take to start, or to say that it is ready
+    #[arg(long, value_name = "TIME", default_value = "20s", value_parser = read_time)]
+    program_start: Duration,
     /// Memory that each process of a program may have, such as 512M or 4G, or none
     /// for no limit
     #[arg(long, value_name = "SIZE", default_value_t = ProgramMemory::default())]
@@ -176,8 +180,11 @@ impl Contest {
             players,
             schedule,
             seed: self.seed,
-            margin: self.margin,
-            memory: self.program_memory,
+            programs: ProgramLimits {
+                margin: self.margin,
+                start: self.program_start,
+                memory: self.program_memory,
+            },
             counted: if self.cpu { Counted::Cpu } else { Counted::Wall },
             sprt: self.sprt,
             jobs: self.jobs,

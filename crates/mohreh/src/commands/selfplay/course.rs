@@ -71,7 +71,8 @@ impl Course<'_> {
             tally: Tally::default(),
             failure: None,
         };
-        for shard in done {
+        // One that has fewer games than are asked for now is completed again.
+        for shard in done.into_iter().filter(|done| self.size(done.shard) <= done.games) {
             state.done.insert(shard.shard);
             state.tally.count(&shard);
             state.tally.games += shard.games;
@@ -125,9 +126,14 @@ impl Course<'_> {
         Ok(())
     }
 
+    /// How many games a shard has: the last may have fewer.
+    fn size(&self, shard: usize) -> usize {
+        self.shard.min(self.games.saturating_sub(shard * self.shard))
+    }
+
     /// Writes a shard if its last game has come.
     fn complete(&self, number: usize, state: &Mutex<State>) -> Result<()> {
-        let size = self.shard.min(self.games - number * self.shard);
+        let size = self.size(number);
         let shard = {
             let mut state = lock(state);
             let is_whole = state.open.get(&number).is_some_and(|shard| shard.games.len() == size);
@@ -147,7 +153,7 @@ impl Course<'_> {
         let fingerprints = games.iter().map(Game::fingerprint).collect();
         let done = Done { shard: number, games: games.len(), rows, fingerprints };
         let mut state = lock(state);
-        state.folder.note(&done)?;
+        state.folder.note(&done, done.games < self.shard)?;
         state.tally.count(&done);
         Ok(())
     }

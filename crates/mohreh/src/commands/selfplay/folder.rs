@@ -3,7 +3,7 @@
 //! | file | what it is |
 //! | --- | --- |
 //! | `selfplay.json` | how the games are played; going on needs the same |
-//! | `00007.part` | the games of a shard under way, one JSON object per line |
+//! | `00007.part` | the games of a shard under way, or that is not full, one JSON object per line |
 //! | `00007.parquet`, `00007.mohreh.zst` | a shard that is complete |
 //! | `done.jsonl` | one line per complete shard; a shard that has none is written again |
 //!
@@ -33,8 +33,12 @@ pub(super) struct Settings {
     pub(super) game: String,
     pub(super) options: String,
     pub(super) player: String,
+    /// The contents of the file that it judges by.
+    pub(super) judge: Option<String>,
     pub(super) limits: String,
     pub(super) openings: String,
+    /// The contents of a list of openings.
+    pub(super) listed: Option<String>,
     pub(super) seed: u64,
     pub(super) games: usize,
     pub(super) shard: usize,
@@ -76,9 +80,7 @@ impl Folder {
             ))
             .with_context(place);
         }
-        let part = path.join("selfplay.json.part");
-        let text = serde_json::to_string_pretty(settings)? + "\n";
-        fs::write(&part, text).and_then(|()| fs::rename(&part, &about)).with_context(place)?;
+        settings.write(path)?;
         Self::open(path)
     }
 
@@ -88,8 +90,7 @@ impl Folder {
         let place = || about.display().to_string();
         let text = fs::read_to_string(&about).with_context(place)?;
         let saved: Settings = serde_json::from_str(&text).with_context(place)?;
-        if saved != *settings {
-            let what = saved.difference(settings);
+        if let Some(what) = saved.difference(settings) {
             return Err(problem!(
                 "selfplay-other",
                 "this data set was begun otherwise: {what} was different",
@@ -97,8 +98,11 @@ impl Folder {
             ))
             .with_context(place);
         }
+        settings.write(path)?;
+        // A shard that was completed again, since games were added, stands there twice.
         let done: Vec<Done> = lines(&path.join("done.jsonl"))?;
-        Ok((Self::open(path)?, done))
+        let done: BTreeMap<usize, Done> = done.into_iter().map(|done| (done.shard, done)).collect();
+        Ok((Self::open(path)?, done.into_values().collect()))
     }
 
     fn open(path: &Path) -> Result<Self> {
@@ -125,14 +129,18 @@ impl Folder {
         self.shards.clone()
     }
 
-    /// Notes that a shard is complete; its part is needed no more.
-    pub(super) fn note(&mut self, done: &Done) -> Result<()> {
+    /// Notes that a shard is complete. Its part is needed no more, unless it `may_grow`:
+    /// the last one, when more games are asked for.
+    pub(super) fn note(&mut self, done: &Done, may_grow: bool) -> Result<()> {
         let place = || self.shards.0.display().to_string();
         let text = serde_json::to_string(done)? + "\n";
         self.done
             .write_all(text.as_bytes())
             .and_then(|()| self.done.sync_data())
             .with_context(place)?;
+        if may_grow {
+            return Ok(());
+        }
         fs::remove_file(self.shards.file(done.shard, "part")).with_context(place)
     }
 }
@@ -233,20 +241,32 @@ fn cut_line(file: &File, path: &Path) -> Result<()> {
 }
 
 impl Settings {
-    /// The first thing that differs.
-    fn difference(&self, other: &Self) -> &'static str {
+    fn write(&self, folder: &Path) -> Result<()> {
+        let (about, part) = (folder.join("selfplay.json"), folder.join("selfplay.json.part"));
+        let text = serde_json::to_string_pretty(self)? + "\n";
+        fs::write(&part, text)
+            .and_then(|()| fs::rename(&part, &about))
+            .with_context(|| about.display().to_string())
+    }
+
+    /// The first thing that differs from what was begun, if anything. More games may be
+    /// asked for than before.
+    fn difference(&self, other: &Self) -> Option<&'static str> {
         let checks = [
             (self.game == other.game, "--game"),
             (self.options == other.options, "--options"),
             (self.player == other.player, "--player"),
+            (self.judge == other.judge, "the file of --player"),
             (self.limits == other.limits, "--nodes or --depth"),
-            (self.openings == other.openings, "the openings"),
+            (self.openings == other.openings, "--openings"),
             (self.seed == other.seed, "--seed"),
-            (self.games == other.games, "--games"),
+            (self.listed == other.listed, "the list of openings"),
+            (self.games <= other.games, "--games"),
             (self.shard == other.shard, "--shard"),
             (self.lines == other.lines, "--lines"),
             (self.planes == other.planes, "--planes"),
+            (self.formats == other.formats, "--format"),
         ];
-        checks.into_iter().find(|(is_same, _)| !is_same).map_or("--format", |(_, what)| what)
+        checks.into_iter().find(|(is_same, _)| !is_same).map(|(_, what)| what)
     }
 }

@@ -39,7 +39,7 @@ const MOST_LINES: u64 = 64;
 ///
 /// Games begin with openings that are all different and go to the folder in shards, as
 /// Parquet (one row per turn) and as records. Ctrl-C, or even a power cut, loses only the
-/// games under way; --resume goes on. The same arguments give the same files, whatever
+/// games under way; --resume goes on, also with more --games. The same arguments give the same files, whatever
 /// the number of threads and however often it was interrupted. docs/data.md explains the
 /// columns and trains a model.
 #[derive(Args)]
@@ -109,7 +109,7 @@ impl SelfPlay {
         let (source, remark) = self.openings.source(self.game, &self.options, Otherwise::Random)?;
         let openings = Openings::new(self.game, &self.options, source, self.seed)?;
         let space = self.planes.then(|| Space::any(self.game, &self.options)).transpose()?;
-        let settings = self.settings(limits, remark);
+        let settings = self.settings(limits, remark, &openings);
         let (folder, done) = if self.resume {
             Folder::resume(&self.out, &settings)?
         } else {
@@ -157,13 +157,15 @@ impl SelfPlay {
         Ok(if is_endless { Limits { nodes: Some(NODES), depth: None } } else { limits })
     }
 
-    fn settings(&self, limits: Limits, openings: String) -> Settings {
+    fn settings(&self, limits: Limits, source: String, openings: &Openings) -> Settings {
         Settings {
             game: self.game.name().to_owned(),
             options: self.options.clone(),
             player: self.player.text().to_owned(),
+            judge: self.player.judge().map(str::to_owned),
             limits: format!("{limits:?}"),
-            openings,
+            openings: source,
+            listed: openings.fingerprint(),
             seed: self.seed,
             games: self.games,
             shard: self.shard,
