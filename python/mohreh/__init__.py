@@ -39,12 +39,14 @@ from ._native import (
     MohrehError,
     Position,
     Record,
+    Records,
     Space,
     Symmetry,
     VectorEnv,
     View,
     import_boardspace,
     options,
+    read_records,
     search,
 )
 from .play import Player, play_match
@@ -59,6 +61,7 @@ __all__ = [
     "Player",
     "Position",
     "Record",
+    "Records",
     "Space",
     "Symmetry",
     "VectorEnv",
@@ -67,5 +70,6 @@ __all__ = [
     "import_boardspace",
     "options",
     "play_match",
+    "read_records",
     "search",
 ]

@@ -1,5 +1,6 @@
 """Rules, engine and arrays: what the native part offers."""
 
+from os import PathLike
 from typing import Any, final
 
 import numpy as np
@@ -15,12 +16,14 @@ __all__ = [
     "MohrehError",
     "Position",
     "Record",
+    "Records",
     "Space",
     "Symmetry",
     "VectorEnv",
     "View",
     "import_boardspace",
     "options",
+    "read_records",
     "search",
 ]
 
@@ -199,6 +202,16 @@ class Record:
     def set_tag(self, name: str, value: str) -> None: ...
     def set_evaluations(self, wins: list[float | None]) -> None: ...
     def replay(self) -> Match: ...
+
+@final
+class Records:
+    """Records as they stand in files, one after the other."""
+
+    def __iter__(self) -> Records: ...
+    def __next__(self) -> Record: ...
+
+def read_records(path: str | PathLike[str]) -> Records:
+    """The records of a file with one or many, of a folder, or of standard input (``-``)."""
 
 def import_boardspace(text: str, *, setup: str | None = None) -> tuple[Record, str | None]:
     """Imports a record of boardspace.net: the record, and what stopped it, if anything."""

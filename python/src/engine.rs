@@ -38,7 +38,9 @@ pub(crate) struct Line {
     margin: Option<f32>,
     /// Whether the result is proved.
     proved: bool,
+    /// How many turns deep it was searched.
     depth: u32,
+    /// How many moves were played in the search.
     nodes: u64,
 }
 
@@ -74,6 +76,7 @@ pub(crate) struct Answer {
 
 #[pymethods]
 impl Answer {
+    /// The best line.
     #[getter]
     fn best(&self) -> Line {
         self.lines[0].clone()

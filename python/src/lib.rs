@@ -12,6 +12,7 @@ mod matches;
 mod picture;
 mod position;
 mod record;
+mod records;
 mod space;
 mod vector;
 mod view;
@@ -34,6 +35,7 @@ mod _native {
         matches::Match,
         position::Position,
         record::{Record, import_boardspace},
+        records::{Records, read_records},
         space::{Space, Symmetry},
         vector::VectorEnv,
         view::View,

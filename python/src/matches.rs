@@ -55,79 +55,124 @@ impl Match {
         Ok(Self { inner: AnyMatch::new(start.map_err(wrong)?) })
     }
 
+    /// How many seats the table has.
     #[getter]
     fn seats(&self) -> usize {
         self.inner.seats()
     }
 
+    /// The seat to move, from 0; ``None`` when it is over.
     #[getter]
     fn to_move(&self) -> Option<usize> {
         self.inner.to_move().map(|seat| seat.index())
     }
 
+    /// Which kind of decision is due: ``place``, ``move``, ``ring`` …
     #[getter]
     fn step(&self) -> &'static str {
         self.inner.step().name()
     }
 
+    /// How many turns are finished.
     #[getter]
     fn turns(&self) -> u32 {
         self.inner.turns()
     }
 
+    /// Whether a turn is under way.
     #[getter]
     fn mid_turn(&self) -> bool {
         self.inner.mid_turn()
     }
 
+    /// How many moves have been played.
     #[getter]
     fn plies(&self) -> usize {
         self.inner.plies()
     }
 
+    /// The turns as texts, the last one possibly unfinished.
     #[getter]
     fn turn_texts(&self) -> Vec<String> {
         self.inner.turn_texts()
     }
 
+    /// Where it stands.
     #[getter]
     fn position(&self) -> Position {
         Position { inner: self.inner.position() }
     }
 
+    /// Where it began.
     #[getter]
     fn start(&self) -> Position {
         Position { inner: self.inner.start() }
     }
 
+    /// ``win 0``, ``draw``, ``loss`` …; ``None`` while it goes on.
     #[getter]
     fn outcome(&self) -> Option<String> {
         self.inner.outcome().map(|outcome| outcome.to_string())
     }
 
+    /// What each seat gets, from -1 to 1; ``None`` while it goes on.
     #[getter]
     fn scores(&self) -> Option<Vec<f32>> {
         self.inner.outcome().map(|outcome| actions::scores(outcome, self.inner.seats()))
     }
 
+    /// Why the rules ended it, as a sentence in English (``en``) or Persian (``fa``).
+    ///
+    /// >>> import mohreh
+    /// >>> mohreh.Match("dvonn").conclusion() is None
+    /// True
     #[pyo3(signature = (language = "en"))]
     fn conclusion(&self, language: &str) -> PyResult<Option<String>> {
         let messages = messages(language)?;
         Ok(self.inner.conclusion().map(|conclusion| messages.conclusion(&conclusion)))
     }
 
+    /// Plays a move, or several of one turn with commas between them; all or nothing.
+    ///
+    /// >>> import mohreh
+    /// >>> match = mohreh.Match("zertz")
+    /// >>> match.play("Wd4")
+    /// >>> match.mid_turn
+    /// True
     fn play(&mut self, moves: &str) -> PyResult<()> {
         self.inner.play_word(moves).map_err(wrong)
     }
 
+    /// Plays a whole turn, or the rest of one.
+    ///
+    /// >>> import mohreh
+    /// >>> match = mohreh.Match("zertz")
+    /// >>> match.play_turn("Wd4,-g1")
+    /// >>> match.turns
+    /// 1
     fn play_turn(&mut self, turn: &str) -> PyResult<()> {
         self.inner.play_turn(turn).map_err(wrong)
     }
 
+    /// Takes back until only so many moves are left.
+    ///
+    /// >>> import mohreh
+    /// >>> match = mohreh.Match("dvonn")
+    /// >>> match.play("e3")
+    /// >>> match.take_back(0)
+    /// >>> match.turn_texts
+    /// []
     fn take_back(&mut self, plies: usize) {
         self.inner.take_back(plies);
     }
 
+    /// Lets a seat give up.
+    ///
+    /// >>> import mohreh
+    /// >>> match = mohreh.Match("dvonn")
+    /// >>> match.resign(0)
+    /// >>> match.outcome
+    /// 'win 1'
     fn resign(&mut self, seat: usize) -> PyResult<()> {
         let loser = self::seat(seat, self.inner.seats())?;
         if self.inner.outcome().is_some() {
@@ -138,6 +183,11 @@ impl Match {
         Ok(())
     }
 
+    /// The record, as a seat or a watcher may know it while it goes on.
+    ///
+    /// >>> import mohreh
+    /// >>> mohreh.Match("dvonn").record()
+    /// <Record of dvonn: 0 turns>
     #[pyo3(signature = (seat = None))]
     fn record(&self, seat: Option<usize>) -> PyResult<Record> {
         let viewer = viewer(seat, self.inner.seats())?;
@@ -168,6 +218,13 @@ impl Match {
         Ok(restored)
     }
 
+    /// A match of its own that stands where this one stands.
+    ///
+    /// >>> import mohreh
+    /// >>> match = mohreh.Match("dvonn")
+    /// >>> match.copy().play("e3")
+    /// >>> match.turns
+    /// 0
     fn copy(&self) -> Self {
         self.clone()
     }
@@ -180,6 +237,12 @@ impl Match {
         self.clone()
     }
 
+    /// What a seat may know, as an array of ``space.shape``.
+    ///
+    /// >>> import mohreh
+    /// >>> space = mohreh.Space("yinsh")
+    /// >>> mohreh.Match("yinsh").observation(space, 0).shape
+    /// (13, 11, 11)
     fn observation<'py>(
         &self,
         py: Python<'py>,
@@ -193,6 +256,11 @@ impl Match {
         })
     }
 
+    /// The numbers of the legal moves.
+    ///
+    /// >>> import mohreh
+    /// >>> len(mohreh.Match("dvonn").legal_actions(mohreh.Space("dvonn")))
+    /// 49
     fn legal_actions<'py>(
         &self,
         py: Python<'py>,
@@ -202,6 +270,13 @@ impl Match {
         Ok(dispatch!(AnyMatch, &self.inner, inner => actions::legal(py, &space.inner, inner)))
     }
 
+    /// Plays the move of this number.
+    ///
+    /// >>> import mohreh
+    /// >>> space, match = mohreh.Space("dvonn"), mohreh.Match("dvonn")
+    /// >>> match.play_action(space, int(match.legal_actions(space)[0]))
+    /// >>> match.turns
+    /// 1
     fn play_action(&mut self, space: &Space, action: usize) -> PyResult<()> {
         space.check(self.inner.game(), &self.inner.options())?;
         dispatch!(AnyMatch, &mut self.inner, inner => {

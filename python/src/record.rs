@@ -24,32 +24,41 @@ type Told = (String, Option<f32>, Option<String>);
 
 #[pymethods]
 impl Record {
-    /// Reads a record.
+    /// Reads one record; `read_records` reads files of many.
+    ///
+    /// >>> import mohreh
+    /// >>> mohreh.Record.parse('[Mohreh "1"]\n[Game "dvonn"]\n\n1. e3 d4')
+    /// <Record of dvonn: 2 turns>
     #[staticmethod]
     fn parse(text: &str) -> PyResult<Self> {
         text.parse().map(|inner| Self { inner }).map_err(wrong)
     }
 
+    /// The game: ``yinsh``, ``zertz``, ``dvonn``, ``lyngk`` or ``colorpop``.
     #[getter]
     fn game(&self) -> &'static str {
         self.inner.game.name()
     }
 
+    /// The options as text; empty in the standard game.
     #[getter]
     fn options(&self) -> &str {
         &self.inner.options
     }
 
+    /// ``win 0``, ``draw``, ``loss`` …; ``None`` if the record has none.
     #[getter]
     fn result(&self) -> Option<String> {
         self.inner.result.map(|outcome| outcome.to_string())
     }
 
+    /// The other tags, each with its value: ``Player0``, ``Date`` …
     #[getter]
     fn tags(&self) -> Vec<(String, String)> {
         self.inner.tags.clone()
     }
 
+    /// The names of the seats, as far as they are known.
     #[getter]
     fn players(&self) -> Vec<Option<String>> {
         let named = |seat| self.inner.player(Seat::new(seat)).map(str::to_owned);
@@ -65,6 +74,13 @@ impl Record {
         self.inner.turns.iter().map(told).collect()
     }
 
+    /// Sets a tag; what had the same name is replaced.
+    ///
+    /// >>> import mohreh
+    /// >>> record = mohreh.Match("dvonn").record()
+    /// >>> record.set_tag("Player0", "Sara")
+    /// >>> record.players
+    /// ['Sara']
     fn set_tag(&mut self, name: &str, value: &str) -> PyResult<()> {
         let is_plain = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric());
         if !is_plain {
@@ -75,6 +91,12 @@ impl Record {
     }
 
     /// Writes evaluations beside the turns: chances to win of the seat that started.
+    ///
+    /// >>> import mohreh
+    /// >>> record = mohreh.Record.parse('[Mohreh "1"]\n[Game "dvonn"]\n\n1. e3 d4')
+    /// >>> record.set_evaluations([0.5, None])
+    /// >>> record.turns
+    /// [('e3', 0.5, None), ('d4', None, None)]
     fn set_evaluations(&mut self, wins: Vec<Option<f32>>) -> PyResult<()> {
         if wins.len() != self.inner.turns.len() {
             let (found, turns) = (wins.len(), self.inner.turns.len());
@@ -87,6 +109,11 @@ impl Record {
     }
 
     /// Plays the record through the rules.
+    ///
+    /// >>> import mohreh
+    /// >>> record = mohreh.Record.parse('[Mohreh "1"]\n[Game "dvonn"]\n\n1. e3 d4')
+    /// >>> record.replay()
+    /// <Match of dvonn: 2 turns, seat 0 to move>
     fn replay(&self) -> PyResult<Match> {
         self.inner.replay().map(|inner| Match { inner }).map_err(wrong)
     }

@@ -37,31 +37,37 @@ impl Space {
         Ok(Self { inner })
     }
 
+    /// The game: ``yinsh``, ``zertz``, ``dvonn``, ``lyngk`` or ``colorpop``.
     #[getter]
     fn game(&self) -> &'static str {
         self.inner.game().name()
     }
 
+    /// The options as text; empty in the standard game.
     #[getter]
     fn options(&self) -> &str {
         self.inner.options()
     }
 
+    /// Planes, columns and rows of an observation.
     #[getter]
     fn shape(&self) -> (usize, usize, usize) {
         self.inner.shape().into()
     }
 
+    /// How many actions there are.
     #[getter]
     fn actions(&self) -> usize {
         self.inner.actions()
     }
 
+    /// What each plane tells, and its highest number.
     #[getter]
     fn planes(&self) -> Vec<(String, u8)> {
         self.inner.planes().iter().map(|plane| (plane.name.clone(), plane.highest)).collect()
     }
 
+    /// Every cell of the board, with its column and row in the planes.
     #[getter]
     fn cells(&self) -> Vec<(String, (usize, usize))> {
         let rows = self.inner.shape()[2];
@@ -69,6 +75,7 @@ impl Space {
         self.inner.cells().iter().map(|(cell, at)| (cell.to_string(), place(*at))).collect()
     }
 
+    /// The turns and mirrors of the board, the one that moves nothing first.
     #[getter]
     fn symmetries(&self) -> Vec<Symmetry> {
         self.inner.symmetries().iter().map(|inner| Symmetry { inner: inner.clone() }).collect()

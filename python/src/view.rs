@@ -14,11 +14,13 @@ pub(crate) struct View {
 
 #[pymethods]
 impl View {
+    /// The game: ``yinsh``, ``zertz``, ``dvonn``, ``lyngk`` or ``colorpop``.
     #[getter]
     fn game(&self) -> &'static str {
         self.inner.game().name()
     }
 
+    /// The options as text; empty in the standard game.
     #[getter]
     fn options(&self) -> String {
         self.inner.options()
@@ -33,6 +35,7 @@ impl View {
         }
     }
 
+    /// The seat to move, from 0; ``None`` when it is over.
     #[getter]
     fn to_move(&self) -> Option<usize> {
         self.inner.to_move().map(|seat| seat.index())
@@ -44,35 +47,57 @@ impl View {
         Position { inner: self.inner.position() }
     }
 
+    /// Where it stands, as text.
     #[getter]
     fn position_text(&self) -> String {
         self.inner.position_text()
     }
 
+    /// Where it began, as text.
     #[getter]
     fn start_text(&self) -> String {
         self.inner.start_text()
     }
 
+    /// The turns as texts, the last one possibly unfinished.
     #[getter]
     fn turn_texts(&self) -> Vec<String> {
         self.inner.turn_texts()
     }
 
+    /// The legal moves; none when it is over.
+    ///
+    /// >>> import mohreh
+    /// >>> len(mohreh.Match("dvonn").view().legal())
+    /// 49
     fn legal(&self) -> Vec<String> {
         self.inner.known().legal()
     }
 
     /// The match as far as the viewer knows it, to play on with.
+    ///
+    /// >>> import mohreh
+    /// >>> mohreh.Match("colorpop").view(0).known().secret_colors(1)
+    /// []
     fn known(&self) -> Match {
         Match { inner: self.inner.known() }
     }
 
+    /// A picture of the board, in the theme ``light`` or ``dark``.
+    ///
+    /// >>> import mohreh
+    /// >>> mohreh.Match("yinsh").view().svg().startswith("<svg")
+    /// True
     #[pyo3(signature = (*, theme = "light"))]
     pub(crate) fn svg(&self, theme: &str) -> PyResult<String> {
         picture::picture(&self.inner, theme)
     }
 
+    /// The board in letters.
+    ///
+    /// >>> import mohreh
+    /// >>> "a1" in mohreh.Match("dvonn").view().text()
+    /// False
     pub(crate) fn text(&self) -> String {
         picture::text(&self.inner)
     }

@@ -38,6 +38,17 @@ pub(crate) fn messages(language: &str) -> PyResult<&'static Messages> {
 pub(crate) fn wrong(problem: impl Into<Problem>) -> PyErr {
     let problem: Problem = problem.into();
     let sentence = ENGLISH.problem(problem.clone());
+    raised(&problem, sentence)
+}
+
+/// The same, with the place where it was found.
+pub(crate) fn wrong_at(place: &str, problem: impl Into<Problem>) -> PyErr {
+    let problem: Problem = problem.into();
+    let sentence = ENGLISH.problem(problem.clone());
+    raised(&problem, format!("{place}: {sentence}"))
+}
+
+fn raised(problem: &Problem, sentence: String) -> PyErr {
     Python::attach(|py| {
         let rule = problem.rule.map(|(_, clause)| clause);
         let error = match rule {

@@ -1,6 +1,8 @@
 """Positions, matches, records and pictures."""
 
 import copy
+import gzip
+import pathlib
 import pickle
 
 import mohreh
@@ -114,5 +116,51 @@ def test_pictures(game: str) -> None:
 
 
 def test_boardspace_records_are_imported() -> None:
+    text = (
+        '(;GM[Dvonn]SU[dvonn 7]P0[id "Sara"]P1[id "Omid"]\n'
+        "; P0[0 Start P0]; P0[1 pick wr 2]; P0[2 dropb E 3]; P0[3 done]\n"
+        "; P1[4 dropb D 4]; P1[5 done]; P0[6 dropb F 5]; P0[7 done]; P1[8 resign])"
+    )
+    record, trouble = mohreh.import_boardspace(text)
+    assert trouble is None
+    assert [turn for turn, _, _ in record.turns] == ["e3", "d4", "f5"]
+    assert (record.game, record.players, record.result) == ("dvonn", ["Sara", "Omid"], "win 0")
+    assert record.replay().position.turns == 3
+    record, trouble = mohreh.import_boardspace("(;SU[dvonn 7]; P0[dropb E 3]; P1[dropb E 3])")
+    assert len(record.turns) == 1 and trouble is not None and "e3" in trouble
     with pytest.raises(mohreh.MohrehError):
         mohreh.import_boardspace("not one of theirs")
+
+
+def test_files_of_many_records_are_read(tmp_path: pathlib.Path) -> None:
+    matches = [mohreh.play_match(["random"] * 2, "zertz", seed=seed) for seed in range(3)]
+    texts = [str(match.record()) for match in matches]
+    (tmp_path / "a.mohreh").write_text("\n".join(texts[:2]))
+    with gzip.open(tmp_path / "b.mohreh.gz", "wt") as file:
+        file.write(texts[2])
+    read = list(mohreh.read_records(tmp_path))
+    assert [record.replay().position for record in read] == [m.position for m in matches]
+    assert len(list(mohreh.read_records(str(tmp_path / "a.mohreh")))) == 2
+    # One record is one record, and a damaged one hides no other.
+    with pytest.raises(mohreh.MohrehError, match="second record"):
+        mohreh.Record.parse("\n".join(texts))
+    damaged = [texts[0], texts[1].replace('"zertz"', '"chess"'), texts[2]]
+    (tmp_path / "c.mohreh").write_text("\n".join(damaged))
+    records = mohreh.read_records(tmp_path / "c.mohreh")
+    next(records)
+    with pytest.raises(mohreh.MohrehError, match=r"c\.mohreh.*chess") as refused:
+        next(records)
+    assert refused.value.id is not None
+    assert len(list(records)) == 1
+    with pytest.raises(FileNotFoundError):
+        next(mohreh.read_records(tmp_path / "none"))
+
+
+def test_everything_public_is_described() -> None:
+    for name in mohreh.__all__:
+        thing = getattr(mohreh, name)
+        if not callable(thing):
+            continue
+        assert thing.__doc__, name
+        for attribute, value in vars(thing).items() if isinstance(thing, type) else ():
+            assert attribute.startswith("_") or value.__doc__, f"{name}.{attribute}"

@@ -86,6 +86,7 @@ record-version = Unknown record version: “{ $found }”. Known: 1
 record-first-tag = The first tag must be [Mohreh "1"].
 record-no-game = The tag [Game "…"] is missing.
 record-early-comment = A variation begins with a comment: “{ $found }”. Write the turn first.
+record-second = A second record begins here, where one was expected. A file of many is read record by record.
 record-early-variation = There is a variation before the first turn.
 record-deep = At most 64 variations can be nested.
 record-empty-variation = A variation is empty.

@@ -86,6 +86,7 @@ record-version = این نسخهٔ برگه شناخته نیست: «{ $found }�
 record-first-tag = نخستین برچسب باید [Mohreh "1"] باشد.
 record-no-game = برچسب [Game "…"] نوشته نشده است.
 record-early-comment = یک شاخه با توضیح شروع شده است: «{ $found }». اول نوبت را بنویسید.
+record-second = اینجا برگهٔ دومی آغاز می‌شود، جایی که تنها یکی باید باشد. پروندهٔ چند برگه را برگه به برگه می‌خوانند.
 record-early-variation = پیش از نخستین نوبت شاخه‌ای آمده است.
 record-deep = شاخه‌ها بیش از ۶۴ لایه تودرتو نمی‌شوند.
 record-empty-variation = شاخه‌ای خالی است.

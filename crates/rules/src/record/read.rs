@@ -182,6 +182,12 @@ impl Reader<'_> {
                     };
                     turn.variations.push(variation);
                 }
+                Some('[') => {
+                    return Err(self.wrong(unreadable!(
+                        "record-second",
+                        "a turn, and only one record"; "the tags of another record"
+                    )));
+                }
                 Some(_) => match self.word() {
                     // A sign behind a blank.
                     Some(RecordTurn { text, glyph, .. }) if text.is_empty() => {

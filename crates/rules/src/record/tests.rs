@@ -58,6 +58,8 @@ fn trouble_is_named_with_its_place() {
     assert!(error("[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n1. e3 e3").contains("turn 2, `e3`"));
     assert!(error("[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n1. e3 {oops").contains("line 4"));
     assert!(error("[Mohreh \"1\"]\n[Game \"dvonn\"]\n1. e3 )").contains("closes nothing"));
+    let two = "[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n1. e3\n\n".repeat(2);
+    assert!(error(&two).starts_with("line 6: expected a turn, and only one record"));
 }
 
 #[test]
