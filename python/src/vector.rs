@@ -3,7 +3,7 @@
 //! Every match has its row in each array. A step plays one move in every match,
 //! on all cores and without the GIL, and begins a new match where one ends.
 
-use mohreh_rules::{Match, Position, Rng, SplitMix, encode, encode::Encode, with_game};
+use mohreh_rules::{Past, Position, Rng, SplitMix, encode, encode::Encode, with_game};
 use numpy::{AllowTypeChange, PyArray1, PyArray2, PyArray4, PyArrayLike1, PyArrayMethods};
 use pyo3::{Bound, Py, PyResult, Python, pyclass, pymethods};
 use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
@@ -46,7 +46,7 @@ impl VectorEnv {
         let (lanes, seats) = with_game!(game, P => {
             let options = options.parse().map_err(wrong)?;
             let table = Table::<P>::new(space.clone(), options, count, seed);
-            let seats = table.lanes[0].game_match.position().seats();
+            let seats = table.lanes[0].pos.seats();
             (Box::new(table) as Box<dyn Lanes>, seats)
         });
         let [planes, columns, rows] = space.shape();
@@ -64,16 +64,19 @@ impl VectorEnv {
         Ok(env)
     }
 
+    /// The sizes of observations and actions.
     #[getter]
     fn space(&self) -> Space {
         self.space.clone()
     }
 
+    /// How many matches there are.
     #[getter]
     fn count(&self) -> usize {
         self.lanes.count()
     }
 
+    /// How many seats each table has.
     #[getter]
     fn seats(&self) -> usize {
         self.seats
@@ -110,12 +113,26 @@ impl VectorEnv {
     }
 
     /// Begins all matches anew.
+    ///
+    /// >>> import mohreh
+    /// >>> env = mohreh.VectorEnv("yinsh", 4)
+    /// >>> env.step(env.random_actions())
+    /// >>> env.reset(seed=7)
+    /// >>> env.to_move.tolist()
+    /// [0, 0, 0, 0]
     fn reset(&mut self, py: Python<'_>, seed: u64) -> PyResult<()> {
         self.lanes.reset(seed);
         self.write(py, Lanes::show)
     }
 
-    /// Plays one action in every match.
+    /// Plays one action in every match, and begins a new match where one ends. If one is
+    /// not legal, nothing is played.
+    ///
+    /// >>> import mohreh
+    /// >>> env = mohreh.VectorEnv("dvonn", 2, seed=1)
+    /// >>> env.step([0, 1])
+    /// >>> env.to_move.tolist(), env.done.tolist()
+    /// ([1, 1], [False, False])
     fn step(
         &mut self,
         py: Python<'_>,
@@ -134,6 +151,11 @@ impl VectorEnv {
     }
 
     /// A legal action for every match, each equally likely.
+    ///
+    /// >>> import mohreh
+    /// >>> env = mohreh.VectorEnv("dvonn", 3)
+    /// >>> env.random_actions().shape
+    /// (3,)
     fn random_actions<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
         PyArray1::from_vec(py, self.lanes.random())
     }
@@ -195,13 +217,13 @@ trait Lanes: Send + Sync {
 struct Table<P: Encode> {
     space: encode::Space,
     options: P::Options,
-    seats: usize,
     lanes: Vec<Lane<P>>,
 }
 
-/// One match.
+/// One match, without its moves: nobody asks for them.
 struct Lane<P: Encode> {
-    game_match: Match<P>,
+    pos: P,
+    past: Past,
     /// The legal actions. Short numbers and no moves: what thousands of matches
     /// keep must stay in the processor's cache.
     actions: Vec<u16>,
@@ -215,32 +237,33 @@ impl<P: Encode> Table<P> {
     fn new(space: encode::Space, options: P::Options, count: usize, seed: u64) -> Self {
         let lanes: Vec<Lane<P>> =
             (0..count).map(|row| Lane::new(&space, &options, seed, row)).collect();
-        let seats = lanes[0].game_match.position().seats();
-        Self { space, options, seats, lanes }
+        Self { space, options, lanes }
     }
+}
 
-    /// Runs `each` for every row with its part of the arrays.
-    fn rows(
-        &mut self,
-        arrays: &mut Arrays<'_>,
-        each: impl Fn(&mut Lane<P>, Row<'_>, &mut Vec<P::Move>) + Sync,
-    ) {
-        let (size, actions, seats) = (self.space.len(), self.space.actions(), self.seats);
-        self.lanes
-            .par_iter_mut()
-            .with_min_len(CHUNK)
-            .zip(arrays.observations.par_chunks_mut(size))
-            .zip(arrays.legal.par_chunks_mut(actions))
-            .zip(arrays.to_move.par_iter_mut())
-            .zip(arrays.rewards.par_chunks_mut(seats))
-            .zip(arrays.done.par_iter_mut())
-            .for_each_init(
-                Vec::new,
-                |moves, (((((lane, observation), legal), to_move), rewards), done)| {
-                    each(lane, Row { observation, legal, to_move, rewards, done }, moves);
-                },
-            );
-    }
+/// Runs `each` for every match with its part of the arrays.
+fn rows<P: Encode>(
+    lanes: &mut [Lane<P>],
+    arrays: &mut Arrays<'_>,
+    each: impl Fn(&mut Lane<P>, Row<'_>, &mut Vec<P::Move>) + Sync,
+) {
+    let of_one = |all: usize| all / lanes.len();
+    let size = of_one(arrays.observations.len());
+    let (actions, seats) = (of_one(arrays.legal.len()), of_one(arrays.rewards.len()));
+    lanes
+        .par_iter_mut()
+        .with_min_len(CHUNK)
+        .zip(arrays.observations.par_chunks_mut(size))
+        .zip(arrays.legal.par_chunks_mut(actions))
+        .zip(arrays.to_move.par_iter_mut())
+        .zip(arrays.rewards.par_chunks_mut(seats))
+        .zip(arrays.done.par_iter_mut())
+        .for_each_init(
+            Vec::new,
+            |moves, (((((lane, observation), legal), to_move), rewards), done)| {
+                each(lane, Row { observation, legal, to_move, rewards, done }, moves);
+            },
+        );
 }
 
 /// The part of the arrays that one match has.
@@ -257,29 +280,28 @@ impl<P: Encode> Lane<P> {
         // Every row has a stream of its own, drawn from the seed.
         let seed = SplitMix::new(seed).next_u64().wrapping_add(row as u64);
         let (mut starts, draws) = (SplitMix::new(seed), SplitMix::new(!seed));
-        let game_match = Match::new(P::initial(options, &mut starts));
-        let mut lane = Self { game_match, actions: Vec::new(), chosen: 0, starts, draws };
+        let pos = P::initial(options, &mut starts);
+        let past = Past::new(&pos);
+        let mut lane = Self { pos, past, actions: Vec::new(), chosen: 0, starts, draws };
         lane.look(space, &mut Vec::new());
         lane
     }
 
     /// Finds the numbers of the legal moves, by way of a list that is reused.
     fn look(&mut self, space: &encode::Space, moves: &mut Vec<P::Move>) {
-        let pos = self.game_match.position();
         moves.clear();
-        pos.legal_moves_into(moves);
+        self.pos.legal_moves_into(moves);
         self.actions.clear();
-        self.actions.extend(moves.iter().map(|&m| space.action(pos, m) as u16));
+        self.actions.extend(moves.iter().map(|&m| space.action(&self.pos, m) as u16));
     }
 
     fn show(&self, space: &encode::Space, row: &mut Row<'_>) {
         for &action in &self.actions {
             row.legal[usize::from(action)] = true;
         }
-        let pos = self.game_match.position();
-        let seat = pos.to_move().expect("a match that has ended begins anew");
+        let seat = self.pos.to_move().expect("a match that has ended begins anew");
         *row.to_move = seat.index() as i64;
-        space.observe(pos, seat, row.observation);
+        space.observe(&self.pos, seat, row.observation);
     }
 }
 
@@ -312,14 +334,14 @@ impl<P: Encode> Lanes for Table<P> {
     }
 
     fn step(&mut self, arrays: &mut Arrays<'_>) {
-        let (space, options) = (self.space.clone(), self.options.clone());
-        self.rows(arrays, |lane, mut row, moves| {
+        let Self { space, options, lanes } = self;
+        rows(lanes, arrays, |lane, mut row, moves| {
             for &action in &lane.actions {
                 row.legal[usize::from(action)] = false;
             }
-            let m = space.move_of(lane.game_match.position(), lane.chosen.into());
-            lane.game_match.play_unchecked(m.expect("a legal action is a move"));
-            match lane.game_match.outcome() {
+            let m = space.move_of(&lane.pos, lane.chosen.into());
+            lane.past.play_unchecked(&mut lane.pos, m.expect("a legal action is a move"));
+            match lane.pos.outcome() {
                 None => {
                     row.rewards.fill(0.0);
                     *row.done = false;
@@ -327,21 +349,22 @@ impl<P: Encode> Lanes for Table<P> {
                 Some(outcome) => {
                     row.rewards.copy_from_slice(&scores(outcome, row.rewards.len()));
                     *row.done = true;
-                    lane.game_match = Match::new(P::initial(&options, &mut lane.starts));
+                    lane.pos = P::initial(options, &mut lane.starts);
+                    lane.past = Past::new(&lane.pos);
                 }
             }
-            lane.look(&space, moves);
-            lane.show(&space, &mut row);
+            lane.look(space, moves);
+            lane.show(space, &mut row);
         });
     }
 
     fn show(&mut self, arrays: &mut Arrays<'_>) {
-        let space = self.space.clone();
-        self.rows(arrays, |lane, mut row, _| {
+        let Self { space, lanes, .. } = self;
+        rows(lanes, arrays, |lane, mut row, _| {
             row.legal.fill(false);
             row.rewards.fill(0.0);
             *row.done = false;
-            lane.show(&space, &mut row);
+            lane.show(space, &mut row);
         });
     }
 }

@@ -55,7 +55,7 @@ pub use crate::{
     coded::{Coded, SLOTS},
     connection::Connection,
     key::{Key, key_at, key_table, key_text},
-    matches::{Ending, Match, Ply},
+    matches::{Ending, Match, Past, Ply},
     options::{OptionsError, Pairs},
     outcome::{Outcome, Seat, Seats},
     piece::{Color, Kind, Piece},

@@ -74,25 +74,65 @@ pub struct Match<P: Position> {
     start: P,
     current: P,
     plies: Vec<Ply<P>>,
-    seen: Vec<Key>,
+    past: Past,
     ended: Option<(Ending, Outcome)>,
+}
+
+/// The positions that a match has been through, as far as a repetition of them counts.
+///
+/// A [`Match`] has one. Whoever plays positions without remembering moves plays them by it.
+#[derive(Clone, Debug, Default)]
+pub struct Past {
+    seen: Vec<Key>,
+}
+
+impl Past {
+    /// That of a match that begins at `start`.
+    #[must_use]
+    pub fn new<P: Position>(start: &P) -> Self {
+        let key = if start.mid_turn() { None } else { start.repetition_key() };
+        Self { seen: key.into_iter().collect() }
+    }
+
+    /// Plays a move that the caller knows to be one of the legal moves, as
+    /// [`Position::play_unchecked`], and ends the match where it repeats itself.
+    #[inline]
+    pub fn play_unchecked<P: Position>(&mut self, pos: &mut P, m: P::Move) {
+        let turn = pos.turns();
+        pos.play_unchecked(m);
+        if turn != pos.turns() {
+            self.count(pos, m);
+        }
+    }
+
+    /// Counts a position that `m`, the last move of a turn, has led to.
+    fn count<P: Position>(&mut self, pos: &mut P, m: P::Move) {
+        if P::is_retraction(m) {
+            // The offence is as if it had not been: its position is not
+            // counted, and the one before it is not counted again.
+            self.seen.pop();
+            if self.seen.is_empty() {
+                // The match began with the offence: what was before it is
+                // where it stands now.
+                self.seen.extend(pos.repetition_key());
+            }
+            return;
+        }
+        let Some(key) = pos.repetition_key() else { return };
+        self.seen.push(key);
+        let times = self.seen.iter().filter(|&&seen| seen == key).count();
+        if 3 <= times {
+            pos.repeated_thrice();
+        }
+    }
 }
 
 impl<P: Position> Match<P> {
     /// A match that begins at `start`.
     #[must_use]
     pub fn new(start: P) -> Self {
-        let mut new = Self {
-            current: start.clone(),
-            start,
-            plies: Vec::new(),
-            seen: Vec::new(),
-            ended: None,
-        };
-        if !new.current.mid_turn() {
-            new.seen.extend(new.current.repetition_key());
-        }
-        new
+        let past = Past::new(&start);
+        Self { current: start.clone(), start, plies: Vec::new(), past, ended: None }
     }
 
     /// Where it began.
@@ -116,7 +156,7 @@ impl<P: Position> Match<P> {
     /// The repetition keys of the past, oldest first, the present included.
     #[must_use]
     pub fn seen(&self) -> &[Key] {
-        &self.seen
+        &self.past.seen
     }
 
     /// Who decides now.
@@ -312,9 +352,8 @@ impl<P: Position> Match<P> {
     pub fn play_unchecked(&mut self, m: P::Move) {
         let seat = self.current.to_move().expect("a legal move has a mover");
         let turn = self.current.turns();
-        self.current.play_unchecked(m);
+        self.past.play_unchecked(&mut self.current, m);
         self.plies.push(Ply { seat, m, turn });
-        self.look_for_repetition();
     }
 
     /// Goes where the turn leads: it was played when it was read.
@@ -326,25 +365,8 @@ impl<P: Position> Match<P> {
 
     /// Counts the position that the last move has led to, if it ended a turn.
     fn look_for_repetition(&mut self) {
-        let Some(last) = self.plies.last().filter(|ply| ply.turn != self.current.turns()) else {
-            return;
-        };
-        if P::is_retraction(last.m) {
-            // The offence is as if it had not been: its position is not
-            // counted, and the one before it is not counted again.
-            self.seen.pop();
-            if self.seen.is_empty() {
-                // The match began with the offence: what was before it is
-                // where it stands now.
-                self.seen.extend(self.current.repetition_key());
-            }
-            return;
-        }
-        let Some(key) = self.current.repetition_key() else { return };
-        self.seen.push(key);
-        let times = self.seen.iter().filter(|&&seen| seen == key).count();
-        if 3 <= times {
-            self.current.repeated_thrice();
+        if let Some(last) = self.plies.last().filter(|ply| ply.turn != self.current.turns()) {
+            self.past.count(&mut self.current, last.m);
         }
     }
 }

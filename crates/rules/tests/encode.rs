@@ -30,6 +30,7 @@ fn nothing_is_lost<P: Encode>(options: &P::Options) {
     let space = Space::of::<P>(options);
     assert_eq!(Space::any(P::GAME, &options.to_string()).unwrap().shape(), space.shape());
     let places = space.shape()[1] * space.shape()[2];
+    assert!(P::PLACES.is_none_or(|known| known == places), "{options}");
     let mut seen = HashMap::new();
     for seed in 0..3 {
         let mut rng = SplitMix::new(seed);

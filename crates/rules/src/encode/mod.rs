@@ -24,7 +24,7 @@
 mod space;
 mod symmetry;
 
-use std::fmt;
+use std::{fmt, marker::PhantomData};
 
 use crate::{Cell, Position, Seat, Step};
 
@@ -42,12 +42,15 @@ pub trait Encode: Position {
     /// each in the same sense. Otherwise the board has no symmetry.
     const HEXAGONAL: bool = true;
 
+    /// How many places a plane has, where that is the same with all options.
+    const PLACES: Option<usize> = None;
+
     /// Every cell of the board with its column and row in the planes.
     fn places(options: &Self::Options) -> Vec<(Cell, Place)>;
 
     /// Tells what `seat` may know, always the same planes in the same order.
     /// Steps and who is to move are told after it for every game.
-    fn tell(&self, seat: Seat, planes: &mut Planes<'_>);
+    fn tell(&self, seat: Seat, planes: &mut impl Planes);
 
     /// The slots that a match with these options can use, each once, in order.
     fn slots(options: &Self::Options) -> Vec<usize>;
@@ -75,66 +78,83 @@ pub struct Plane {
     pub highest: u8,
 }
 
-/// Takes planes one after the other: writes them down, or only lists them.
-pub struct Planes<'a> {
-    rest: &'a mut [u8],
-    /// Places in a plane.
-    size: usize,
-    listed: Option<Vec<Plane>>,
-}
-
-impl<'a> Planes<'a> {
-    fn writing(rest: &'a mut [u8], size: usize) -> Self {
-        rest.fill(0);
-        Self { rest, size, listed: None }
-    }
-
-    fn listing() -> Self {
-        Self { rest: &mut [], size: 0, listed: Some(Vec::new()) }
-    }
-
-    /// A plane with a 1 on these places.
-    #[inline]
-    pub fn set(&mut self, name: fmt::Arguments<'_>, places: impl Iterator<Item = usize>) {
-        self.numbers(name, 1, places.map(|place| (place, 1)));
-    }
-
+/// Takes planes one after the other: lists them, or writes them down.
+pub trait Planes {
     /// A plane with a number on some places.
-    #[inline]
-    pub fn numbers(
+    fn numbers(
         &mut self,
         name: fmt::Arguments<'_>,
         highest: u8,
         numbers: impl Iterator<Item = (usize, u8)>,
-    ) {
-        let Some(plane) = self.next(name, highest) else { return };
-        for (place, number) in numbers {
-            plane[place] = number;
-        }
-    }
+    );
 
     /// A plane with the same number everywhere.
+    fn all(&mut self, name: fmt::Arguments<'_>, highest: u8, number: u8);
+
+    /// A plane with a 1 on these places.
     #[inline]
-    pub fn all(&mut self, name: fmt::Arguments<'_>, highest: u8, number: u8) {
-        if let Some(plane) = self.next(name, highest).filter(|_| number != 0) {
-            plane.fill(number);
-        }
+    fn set(&mut self, name: fmt::Arguments<'_>, places: impl Iterator<Item = usize>) {
+        self.numbers(name, 1, places.map(|place| (place, 1)));
     }
 
     /// A plane of ones, or of nothing.
     #[inline]
-    pub fn flag(&mut self, name: fmt::Arguments<'_>, is_so: bool) {
+    fn flag(&mut self, name: fmt::Arguments<'_>, is_so: bool) {
         self.all(name, 1, u8::from(is_so));
+    }
+}
+
+/// What the planes tell, without any numbers.
+impl Planes for Vec<Plane> {
+    fn numbers(
+        &mut self,
+        name: fmt::Arguments<'_>,
+        highest: u8,
+        _: impl Iterator<Item = (usize, u8)>,
+    ) {
+        self.push(Plane { name: name.to_string(), highest });
+    }
+
+    fn all(&mut self, name: fmt::Arguments<'_>, highest: u8, _: u8) {
+        self.push(Plane { name: name.to_string(), highest });
+    }
+}
+
+/// An observation of the game `P` that is being written.
+struct Written<'a, P> {
+    rest: &'a mut [u8],
+    /// Places in a plane.
+    size: usize,
+    game: PhantomData<P>,
+}
+
+impl<P: Encode> Written<'_, P> {
+    /// The next plane with this number everywhere. Where the game knows how many places
+    /// there are, so does the compiler, and it is a few stores.
+    #[inline]
+    fn next(&mut self, number: u8) -> &mut [u8] {
+        let size = P::PLACES.unwrap_or(self.size);
+        let (plane, rest) = std::mem::take(&mut self.rest).split_at_mut(size);
+        self.rest = rest;
+        plane.fill(number);
+        plane
+    }
+}
+
+impl<P: Encode> Planes for Written<'_, P> {
+    #[inline]
+    fn numbers(
+        &mut self,
+        _: fmt::Arguments<'_>,
+        _: u8,
+        numbers: impl Iterator<Item = (usize, u8)>,
+    ) {
+        let plane = self.next(0);
+        numbers.for_each(|(place, number)| plane[place] = number);
     }
 
     #[inline]
-    fn next(&mut self, name: fmt::Arguments<'_>, highest: u8) -> Option<&mut [u8]> {
-        if let Some(listed) = &mut self.listed {
-            listed.push(Plane { name: name.to_string(), highest });
-            return None;
-        }
-        let (plane, rest) = std::mem::take(&mut self.rest).split_at_mut(self.size);
-        self.rest = rest;
-        Some(plane)
+    fn all(&mut self, _: fmt::Arguments<'_>, _: u8, number: u8) {
+        self.next(number);
     }
 }

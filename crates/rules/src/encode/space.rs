@@ -1,6 +1,8 @@
 //! How large observations and actions are, and the way from one to the other.
 
-use super::{Encode, Plane, Planes, Symmetry};
+use std::marker::PhantomData;
+
+use super::{Encode, Plane, Planes, Symmetry, Written};
 use crate::{Cell, GameId, OptionsError, Seat, SplitMix};
 
 /// An unused slot.
@@ -35,7 +37,7 @@ impl Space {
         for (action, &slot) in slots.iter().enumerate() {
             actions[slot] = u16::try_from(action).expect("fewer actions than numbers");
         }
-        let mut planes = Planes::listing();
+        let mut planes = Vec::new();
         tell_all(&pos, Seat::FIRST, &mut planes);
         let mut space = Self {
             game: P::GAME,
@@ -46,7 +48,7 @@ impl Space {
                 .iter()
                 .map(|&(cell, (column, row))| (cell, column * rows + row))
                 .collect(),
-            planes: planes.listed.unwrap_or_default(),
+            planes,
             slots,
             actions,
             symmetries: Vec::new(),
@@ -121,7 +123,9 @@ impl Space {
     #[inline]
     pub fn observe<P: Encode>(&self, pos: &P, seat: Seat, observation: &mut [u8]) {
         assert_eq!(observation.len(), self.len(), "an observation has a fixed length");
-        tell_all(pos, seat, &mut Planes::writing(observation, self.columns * self.rows));
+        let size = self.columns * self.rows;
+        let mut planes = Written::<P> { rest: observation, size, game: PhantomData };
+        tell_all(pos, seat, &mut planes);
     }
 
     /// The number of a move that `pos` could have.
@@ -150,7 +154,7 @@ impl Space {
 
 /// The planes of the game, and those that all games have.
 #[inline]
-fn tell_all<P: Encode>(pos: &P, seat: Seat, planes: &mut Planes<'_>) {
+fn tell_all<P: Encode>(pos: &P, seat: Seat, planes: &mut impl Planes) {
     pos.tell(seat, planes);
     let mover = pos.to_move();
     for &step in P::STEPS {

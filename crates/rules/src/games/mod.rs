@@ -1,8 +1,7 @@
-//! The five games. Each is a folder that looks like the others: `mod.rs` has
-//! the state and the turn, `board.rs` the geometry, `moves.rs` the generation,
-//! `explain.rs` and `reasons.rs` what is refused and why, `changes.rs` what a
-//! move does, `ends.rs` how a match ends and why, `options.rs` the variants,
-//! `text.rs` every text, `edit.rs` what can be set up by hand.
+//! The five games, all behind [`Position`](crate::Position). Each has a type for its
+//! positions, one for its moves and one for its options; its constants
+//! [`REASONS`](crate::Position::REASONS) and [`ENDS`](crate::Position::ENDS) name why a move
+//! can be refused and how a match can end.
 //!
 //! All of them are set up, asked, played and printed in the same way.
 //!

@@ -9,12 +9,24 @@
 
 use super::{
     ColorPop, ColorPopMove, ColorPopOptions, Hue, JOKER, JOKERS, Jokers, Point, TOKENS_A_HUE,
-    board::BLADES,
+    board::{BLADES, SIZE},
 };
 use crate::{
     Cell, Color, Seat, Step,
     bits::Bits,
     encode::{Encode, Place, Planes},
+};
+
+/// The place of every cell number: see `column_and_row`.
+static PLACES: [u8; SIZE] = {
+    let mut places = [0; SIZE];
+    let mut index = 0;
+    while index < SIZE {
+        let (column, row) = column_and_row(Point::from_index(index));
+        places[index] = (column * BLADES + row) as u8;
+        index += 1;
+    }
+    places
 };
 
 /// Sets of jokers.
@@ -23,14 +35,20 @@ const SETS: usize = 1 << JOKERS;
 impl Encode for ColorPop {
     const STEPS: &'static [Step] = &[Step::Pop];
     const HEXAGONAL: bool = false;
+    const PLACES: Option<usize> = Some(BLADES * BLADES);
 
     fn places(_: &ColorPopOptions) -> Vec<(Cell, Place)> {
         Point::all().map(|point| (point.cell(), column_and_row(point))).collect()
     }
 
     #[inline]
-    fn tell(&self, seat: Seat, planes: &mut Planes<'_>) {
-        let on = |cells: u128| Bits(cells).map(|index| place(Point::from_index(index)));
+    fn tell(&self, seat: Seat, planes: &mut impl Planes) {
+        // Half by half: sets of 64 are walked faster.
+        let on = |cells: u128| {
+            let (low, high) = (Bits(cells as u64), Bits((cells >> 64) as u64));
+            let high = high.map(|index| index + 64);
+            low.chain(high).map(|index| usize::from(PLACES[index % SIZE]))
+        };
         for hue in Hue::ALL {
             planes.set(format_args!("{}", hue.color().name()), on(self.board.cells_of(hue)));
         }
@@ -105,12 +123,11 @@ impl Encode for ColorPop {
     }
 }
 
-fn column_and_row(point: Point) -> Place {
-    (point.blade(), usize::from(point.cell().row()) - 1)
+const fn column_and_row(point: Point) -> Place {
+    (point.blade(), point.cell().row() as usize - 1)
 }
 
 #[inline]
 fn place(point: Point) -> usize {
-    let (column, row) = column_and_row(point);
-    column * BLADES + row
+    usize::from(PLACES[point.index()])
 }

@@ -19,13 +19,14 @@ const PASS: usize = MOVE + SIZE * SIZE;
 
 impl Encode for Dvonn {
     const STEPS: &'static [Step] = &[Step::Place, Step::Move];
+    const PLACES: Option<usize> = Some((STRIDE - 1) * ROWS);
 
     fn places(_: &DvonnOptions) -> Vec<(Cell, Place)> {
         Point::all().map(|point| (point.cell(), column_and_row(point.index()))).collect()
     }
 
     #[inline]
-    fn tell(&self, seat: Seat, planes: &mut Planes<'_>) {
+    fn tell(&self, seat: Seat, planes: &mut impl Planes) {
         let on = |cells: u64| Bits(cells).map(place);
         planes.set(format_args!("own-top"), on(self.tops[seat.index()]));
         planes.set(format_args!("other-top"), on(self.tops[seat.other().index()]));

@@ -43,13 +43,14 @@ const fn column_and_row(index: usize) -> Place {
 
 impl Encode for Lyngk {
     const STEPS: &'static [Step] = &[Step::Turn, Step::Move];
+    const PLACES: Option<usize> = Some(SIDE * SIDE);
 
     fn places(_: &LyngkOptions) -> Vec<(Cell, Place)> {
         Point::all().map(|point| (point.cell(), column_and_row(point.index()))).collect()
     }
 
     #[inline]
-    fn tell(&self, seat: Seat, planes: &mut Planes<'_>) {
+    fn tell(&self, seat: Seat, planes: &mut impl Planes) {
         let on = |cells: u64| Bits(cells).map(|index| usize::from(PLACES[index]));
         for color in LyngkColor::ALL {
             planes.set(format_args!("top-{}", color.color().name()), on(self.tops[color as usize]));

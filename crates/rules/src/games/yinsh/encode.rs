@@ -20,13 +20,14 @@ const PASS: usize = LINE + SIZE * SIZE;
 
 impl Encode for Yinsh {
     const STEPS: &'static [Step] = &[Step::Place, Step::Move, Step::Row, Step::Ring];
+    const PLACES: Option<usize> = Some(SIZE);
 
     fn places(_: &YinshOptions) -> Vec<(Cell, Place)> {
         Point::all().map(|point| (point.cell(), place(point))).collect()
     }
 
     #[inline]
-    fn tell(&self, seat: Seat, planes: &mut Planes<'_>) {
+    fn tell(&self, seat: Seat, planes: &mut impl Planes) {
         let seats = [("own", seat), ("other", seat.other())];
         for (whose, seat) in seats {
             // A point's number is its place.

@@ -55,7 +55,7 @@ impl Encode for Zertz {
     }
 
     #[inline]
-    fn tell(&self, seat: Seat, planes: &mut Planes<'_>) {
+    fn tell(&self, seat: Seat, planes: &mut impl Planes) {
         let places = &PLACES[match self.grid() {
             Grid::Narrow if self.options.board() == Board::STANDARD => 0,
             Grid::Narrow => 1,
