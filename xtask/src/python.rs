@@ -12,7 +12,7 @@ use clap::{Args, ValueEnum};
 
 use crate::{
     apt,
-    shell::{capture, command, find_program, forget_own_package, root, run, say, timed},
+    shell::{capture, cargo, command, find_program, forget_own_package, root, run, say, timed},
 };
 
 /// What may be asked of `cargo xtask python`.
@@ -44,7 +44,9 @@ enum Profile {
 /// The oldest Python that the wheel is for.
 const OLDEST: (u32, u32) = (3, 11);
 /// What runs for minutes.
-const EXAMPLES: [&str; 3] = ["random_against_level.py", "steps_per_second.py", "reinforce.py"];
+const EXAMPLES: [&str; 3] = ["random_against_level.py", "plot_records.py", "reinforce.py"];
+/// What is compared with the text protocol of the program.
+const SPEED: &str = "steps_per_second.py";
 /// What is run cell by cell.
 const NOTEBOOK: &str = "evaluation.ipynb";
 
@@ -63,10 +65,14 @@ pub(crate) fn python(args: &PythonArgs) -> Result<()> {
     }
     if args.examples {
         let examples = root().join("python/examples");
+        fresh.install(&["matplotlib", "nbclient", "ipykernel"])?;
         for example in EXAMPLES {
             timed(example, || run(fresh.python().arg(examples.join(example))))?;
         }
-        fresh.install(&["matplotlib", "nbclient", "ipykernel"])?;
+        let program = timed("the program", program)?;
+        let mut speed = fresh.python();
+        speed.arg(examples.join(SPEED)).arg(program);
+        timed(SPEED, || run(&mut speed))?;
         let mut notebook = command(fresh.program("jupyter-execute"));
         notebook.arg(examples.join(NOTEBOOK)).current_dir(folder());
         timed(NOTEBOOK, || run(&mut notebook))?;
@@ -104,6 +110,13 @@ fn build(profile: Profile) -> Result<PathBuf> {
     run(&mut maturin)?;
     let mut files = fs::read_dir(&wheels)?.filter_map(Result::ok).map(|entry| entry.path());
     files.find(|file| file.extension().is_some_and(|e| e == "whl")).context("maturin made no wheel")
+}
+
+/// The program `mohreh`, as somebody gets it who measures.
+fn program() -> Result<PathBuf> {
+    let mut build = cargo();
+    run(build.args(["build", "--release", "--locked", "--workspace", "--bin", "mohreh"]))?;
+    Ok(root().join("target/release/mohreh"))
 }
 
 fn folder() -> PathBuf {
