@@ -177,7 +177,7 @@ mod tests {
     use std::{sync::atomic::AtomicBool, time::Duration};
 
     use super::{
-        Contestant, Counted, ProgramMemory, Reply, SeatedPlayer, Turn, questions::questions,
+        Contestant, Counted, ProgramLimits, Reply, SeatedPlayer, Turn, questions::questions,
     };
 
     #[test]
@@ -194,7 +194,7 @@ mod tests {
                 programs: ProgramLimits {
                     margin: Duration::ZERO,
                     start: Duration::ZERO,
-                    memory: ProgramMemory::UNLIMITED,
+                    memory: crate::ProgramMemory::UNLIMITED,
                 },
                 seed: question.seed,
                 form: question.form,
