@@ -48,7 +48,7 @@ def plot(source: str, picture: str) -> None:
         lengths.append(len(record.turns))
         results[winners(record)] += 1
     figure, (left, right) = plt.subplots(1, 2, figsize=(10, 4))
-    left.hist(lengths, bins=30)
+    left.hist(lengths, bins=range(min(lengths), max(lengths) + 2))
     left.set_xlabel("turns")
     left.set_ylabel("games")
     names, counts = zip(*results.most_common(8), strict=True)
