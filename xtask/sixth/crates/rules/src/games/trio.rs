@@ -195,7 +195,7 @@ impl Encode for Trio {
         Self::board().map(|cell| (cell, place(cell))).collect()
     }
 
-    fn tell(&self, seat: Seat, planes: &mut Planes<'_>) {
+    fn tell(&self, seat: Seat, planes: &mut impl Planes) {
         for (whose, seat) in [("own", seat), ("other", seat.other())] {
             let stones = self.stones[seat.index()];
             planes.set(format_args!("{whose}-stone"), (0..9).filter(|n| stones >> n & 1 == 1));
