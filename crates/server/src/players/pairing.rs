@@ -73,20 +73,28 @@ pub(crate) fn sought(seek: &Seek, player: &str, now: Millis) -> Result<SeekRow, 
     Ok(SeekRow { player, seek: id, game, options, clock, rated: seek.rated, since: now })
 }
 
+/// Begins a search, or goes on with it: since when one looks.
+pub(crate) async fn start(rooms: &Rooms, row: &SeekRow) -> Result<Millis, Problem> {
+    let (since, _) = rooms.store().seek(row).await.map_err(|error| unstored(&error))?;
+    Ok(since)
+}
+
 /// Looks for an opponent once: since when one looks, and the match, if there is one.
+/// Nothing when the search was stopped, or another one has begun.
 pub(crate) async fn look(
     rooms: &Rooms,
     row: &SeekRow,
-) -> Result<(Millis, Option<String>), Problem> {
-    let (since, pair) = rooms.store().seek(row).await.map_err(|error| unstored(&error))?;
+) -> Result<Option<(Millis, Option<String>)>, Problem> {
+    let found = rooms.store().sought(&row.player, &row.seek).await;
+    let Some((since, pair)) = found.map_err(|error| unstored(&error))? else { return Ok(None) };
     let row = SeekRow { since, ..row.clone() };
     let pair = match pair {
         Some(pair) => Some(pair),
         None => find(rooms, &row).await.map_err(|error| unstored(&error))?,
     };
     match pair {
-        None => Ok((since, None)),
-        Some(pair) => Ok((since, Some(begin(rooms, pair).await?))),
+        None => Ok(Some((since, None))),
+        Some(pair) => Ok(Some((since, Some(begin(rooms, pair).await?)))),
     }
 }
 

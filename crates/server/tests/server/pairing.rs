@@ -62,6 +62,25 @@ on_both! {
         server.stop().await.unwrap();
     }
 
+    async fn a_search_that_was_stopped_does_not_disturb_the_next_one(host: Host) {
+        let server = host.start().await;
+        let address = server.address();
+        let (sara, omid) = (account(address, "Sara").await, account(address, "Omid").await);
+        let wanted = |id: &str| json!({"game": "dvonn", "id": id});
+        // The first answer still waits when the search is stopped and another begins.
+        let (early, waiting) = (sara.clone(), wanted("first"));
+        let first = tokio::spawn(async move { seek(&early, &waiting, 5).await });
+        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        let stopped = sara.post("/api/seek/stop", &json!({"id": "first"})).await.unwrap();
+        assert_eq!(stopped.status, 200);
+        assert_eq!(seek(&sara, &wanted("second"), 0).await.match_id, None);
+        let found = seek(&omid, &wanted("omid"), 0).await.match_id;
+        assert!(found.is_some());
+        assert_eq!(first.await.unwrap().match_id, None);
+        assert_eq!(seek(&sara, &wanted("second"), 0).await.match_id, found);
+        server.stop().await.unwrap();
+    }
+
     async fn whoever_is_blocked_is_not_found(host: Host) {
         let server = host.start().await;
         let address = server.address();

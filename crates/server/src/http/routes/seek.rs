@@ -62,10 +62,13 @@ async fn seek(
     let row = pairing::sought(&seek, &player, app.store().now())?;
     let until = Instant::now() + Duration::from_secs(waits.into());
     let mut stop = app.stop();
+    let since = pairing::start(app.rooms(), &row).await?;
     loop {
         // Before it is looked, so that nothing is missed in between.
         let mut pairs = app.rooms().pairs();
-        let (since, match_id) = pairing::look(app.rooms(), &row).await?;
+        let Some((since, match_id)) = pairing::look(app.rooms(), &row).await? else {
+            return Ok(Json(seeking(&app, seek.rated, since, None)));
+        };
         let next = until.min(Instant::now() + LOOK);
         if match_id.is_some() || until <= Instant::now() || *stop.borrow() {
             return Ok(Json(seeking(&app, seek.rated, since, match_id)));
