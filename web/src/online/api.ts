@@ -165,6 +165,16 @@ export function myPast(): Promise<ArchivedMatch[]> {
   return ask<ArchivedMatch[]>('GET', '/archive?player=me&limit=20');
 }
 
+/** The last finished listed matches of an account, those before a time. */
+export function matchesOf(name: string, limit: number, before: number | null): Promise<ArchivedMatch[]> {
+  return ask<ArchivedMatch[]>('GET', `/archive?player=${encodeURIComponent(name)}&limit=${limit}${before === null ? '' : `&before=${before}`}`);
+}
+
+/** Keeps an account from one's tables, or lets it come again. */
+export function setBlocked(name: string, blocked: boolean): Promise<void> {
+  return ask('POST', `/players/${encodeURIComponent(name)}/${blocked ? 'block' : 'unblock'}`, {});
+}
+
 export function profile(name: string): Promise<Profile> {
   return ask<Profile>('GET', `/players/${encodeURIComponent(name)}`);
 }

@@ -25,6 +25,11 @@ export function changeText({ before, after }: RatingChange): string {
   return number(after - before, { signDisplay: 'always' });
 }
 
+/** Where everybody can see an account; nowhere for guests and engines. */
+export function playerPath(sitter: Sitter | undefined): string | null {
+  return sitter?.type === 'person' && sitter.account && sitter.name !== null ? `player/${encodeURIComponent(sitter.name)}` : null;
+}
+
 export function saidText(said: Said): string {
   return said.type === 'text' ? said.text : t(`web-phrase-${said.phrase}`);
 }

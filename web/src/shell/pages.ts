@@ -13,6 +13,7 @@ export const pages = {
   play: lazy(() => import('../pages/Play.svelte')),
   online: lazy(() => import('../pages/Online.svelte')),
   lobby: lazy(() => import('../pages/Lobby.svelte')),
+  player: lazy(() => import('../pages/Player.svelte')),
   me: lazy(() => import('../pages/Me.svelte')),
   history: lazy(() => import('../pages/History.svelte')),
   learn: lazy(() => import('../pages/Learn.svelte')),
