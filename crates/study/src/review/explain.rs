@@ -104,10 +104,24 @@ fn is_explained(turn: &Judged) -> bool {
     turn.explanation.is_some() && turn.fault().is_some()
 }
 
-/// A search that looks from elsewhere may think less of the better turn. Then the
-/// truth is taken to lie between the two.
+/// A search that looks from elsewhere may think less of the better turn. What it
+/// proves holds; otherwise the truth is taken to lie between the two. A better turn
+/// whose line ends lost was none.
 fn second_look(turn: &mut Judged) {
     let Some(explanation) = &turn.explanation else { return };
+    let proved = |line: &Line| line.win.filter(|_| line.proved);
+    if let Some(win) = proved(&explanation.played) {
+        turn.chance = win;
+    }
+    if let Some(win) = proved(&explanation.better) {
+        turn.possible = win;
+    }
+    if explanation.better.end.is_some_and(|end| end <= 0.0) {
+        turn.possible = turn.chance;
+    }
+    if explanation.played.proved && explanation.better.proved {
+        return;
+    }
     let (Some(better), Some(played)) = (explanation.better.win, explanation.played.win) else {
         return;
     };
@@ -190,7 +204,7 @@ fn reasons(before: &AnyMatch, played: &Line, better: &Line, seat: Seat) -> Vec<R
         found.push(counted(fact, 0, played, better, gains));
     } else if !ends_well && !is_early(before) {
         // Both lines count as far as the shorter one goes, unless that ended.
-        let length = |line: &Line| if line.is_over { usize::MAX } else { line.turns.len() };
+        let length = |line: &Line| if line.end.is_some() { usize::MAX } else { line.turns.len() };
         let turns = length(played).min(length(better));
         let [own, other] = [played, better].map(|line| &line.turns[..turns.min(line.turns.len())]);
         let fact = compare_ends(before, own, other, seat);

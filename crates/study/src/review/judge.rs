@@ -127,6 +127,17 @@ struct Promise {
     after: AnyMatch,
 }
 
+impl Promise {
+    /// The first seat's chance, where it is proved.
+    fn certain(&self) -> Option<f32> {
+        if let Some(outcome) = self.after.outcome() {
+            return Some(outcome.score(Seat::FIRST));
+        }
+        let score = self.lines.first().map(|line| line.score).filter(|score| score.proved)?;
+        Some(if self.seat == Some(Seat::FIRST) { score.win } else { 1.0 - score.win })
+    }
+}
+
 /// Judges the turns one after another, from the start; `tell` hears each as
 /// soon as it is known. Ends early, with what it has, when told to stop or
 /// when a turn cannot be played.
@@ -146,6 +157,7 @@ pub fn judge<'a>(
     };
     let mut before = look(start);
     let mut found = Vec::new();
+    let mut certain = vec![before.certain()];
     for (index, played) in turns.enumerate() {
         let mut after = before.after.clone();
         let (Some(seat), Ok(())) = (before.seat, after.play_word(played)) else { break };
@@ -153,12 +165,40 @@ pub fn judge<'a>(
         let turn = judged(index + 1, seat, played, &before, &next, by_own_search);
         tell(&turn);
         found.push(turn);
+        certain.push(next.certain());
         before = next;
         if adviser.is_stopped() {
             break;
         }
     }
+    if !by_own_search {
+        carry_back(&mut found, &mut certain, tell);
+    }
     found
+}
+
+/// Takes what is proved back to earlier turns, where the search did not reach so
+/// far: a turn after which the other is lost was no mistake, and one after which
+/// everything is lost cost everything. `certain` has the first seat's chance in
+/// each position, where it is proved.
+fn carry_back(turns: &mut [Judged], certain: &mut [Option<f32>], tell: &mut dyn FnMut(&Judged)) {
+    for (index, turn) in turns.iter_mut().enumerate().rev() {
+        let own = |first: f32| if turn.seat == Seat::FIRST { first } else { 1.0 - first };
+        let known = (turn.chance, turn.possible);
+        if let Some(reached) = certain[index + 1].map(own) {
+            turn.chance = reached;
+            if 1.0 <= reached {
+                certain[index] = certain[index + 1];
+            }
+        }
+        if let Some(possible) = certain[index].map(own) {
+            turn.possible = possible;
+        }
+        turn.possible = turn.possible.max(turn.chance);
+        if known != (turn.chance, turn.possible) {
+            tell(turn);
+        }
+    }
 }
 
 /// Whether what one seat expects says nothing about another.
@@ -218,7 +258,7 @@ fn judged(
 mod tests {
     use mohreh_rules::Seat;
 
-    use super::{Fault, Judged, Phase, best_turn, mattered};
+    use super::{Fault, Judged, Phase, best_turn, carry_back, mattered};
 
     fn judged(number: usize, possible: f32, chance: f32, ahead: f32) -> Judged {
         Judged {
@@ -253,5 +293,32 @@ mod tests {
         assert_eq!(turns[1].fault(), Some(Fault::Inaccuracy));
         assert_eq!(turns[5].fault(), None);
         assert_eq!(best_turn(&turns).map(|turn| turn.number), Some(4));
+    }
+
+    /// Turns of both seats in turn.
+    fn match_of(values: &[(f32, f32)]) -> Vec<Judged> {
+        let turns = values.iter().enumerate();
+        turns
+            .map(|(index, &(possible, chance))| Judged {
+                seat: Seat::new(index % 2),
+                ..judged(index + 1, possible, chance, 0.0)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn what_is_proved_later_is_known_earlier() {
+        // The second turn wins by force, which only the third position shows: the first
+        // seat is lost there.
+        let mut turns = match_of(&[(0.6, 0.4), (0.6, 0.45), (0.5, 0.2)]);
+        let mut certain = [None, None, Some(0.0), Some(0.0)];
+        let mut told = Vec::new();
+        carry_back(&mut turns, &mut certain, &mut |turn| told.push(turn.number));
+        assert_eq!(turns[1].fault(), None, "it wins");
+        assert_eq!((turns[1].chance, turns[1].possible), (1.0, 1.0));
+        assert_eq!(turns[2].fault(), None, "everything was lost");
+        assert_eq!(turns[0].fault(), Some(Fault::Blunder), "the last turn that was not lost yet");
+        assert_eq!(turns[0].chance, 0.0);
+        assert_eq!(told, [3, 2, 1]);
     }
 }

@@ -19,8 +19,8 @@ pub struct Line {
     pub(super) win: Option<f32>,
     /// Whether that is proved.
     pub(super) proved: bool,
-    /// Whether the match is over where it ends.
-    pub(super) is_over: bool,
+    /// What the player has where it ends, if the match is over there.
+    pub(super) end: Option<f32>,
 }
 
 impl Line {
@@ -34,7 +34,7 @@ impl Line {
 /// Plays `first`, and what the adviser thinks best after it.
 pub(super) fn walk(before: &AnyMatch, first: AnyTurn, seat: Seat, adviser: &dyn Adviser) -> Line {
     let mut game_match = before.clone();
-    let mut line = Line { turns: Vec::new(), win: None, proved: false, is_over: false };
+    let mut line = Line { turns: Vec::new(), win: None, proved: false, end: None };
     let mut next = vec![first];
     while line.turns.len() <= TURNS {
         for turn in next.drain(..) {
@@ -44,9 +44,9 @@ pub(super) fn walk(before: &AnyMatch, first: AnyTurn, seat: Seat, adviser: &dyn 
             line.turns.push(turn);
         }
         if let Some(outcome) = game_match.outcome() {
-            line.is_over = true;
+            line.end = Some(outcome.score(seat));
             if line.turns.len() == 1 {
-                (line.win, line.proved) = (Some(outcome.score(seat)), true);
+                (line.win, line.proved) = (line.end, true);
             }
             break;
         }
