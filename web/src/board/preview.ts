@@ -71,10 +71,13 @@ const remarkable: Partial<Record<Change['kind'], string>> = {
 export function remarks(changes: Change[]): Remark[] {
   const counts = new Map<string, number>();
   for (const change of changes) {
-    const isToken = 'piece' in change && change.piece.kind === 'token';
-    const id = isToken && (change.kind === 'captured' || change.kind === 'removed') ? 'pops' : remarkable[change.kind];
+    const kind = 'piece' in change ? change.piece.kind : '';
+    const leaves = change.kind === 'captured' || change.kind === 'removed';
+    const id = leaves && kind === 'token' ? 'pops' : change.kind === 'captured' && kind === 'ring' ? 'rings' : remarkable[change.kind];
     const count = change.kind === 'scored' ? change.points : 1;
     if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + count);
   }
+  // A ring taken off is the point.
+  if (counts.has('rings')) counts.delete('scores');
   return [...counts].map(([id, count]) => ({ id, count }));
 }

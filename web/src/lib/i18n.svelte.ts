@@ -32,6 +32,9 @@ function bundleOf(language: Language): FluentBundle {
   return bundle;
 }
 
+/** How many files of messages are on their way. */
+let coming = 0;
+
 /** Loads a file of messages, such as `web` or `dvonn`, once. */
 export function loadMessages(language: Language, name: string): Promise<void> {
   needed.add(name);
@@ -39,10 +42,15 @@ export function loadMessages(language: Language, name: string): Promise<void> {
   let pending = loaded.get(path);
   if (!pending) {
     const load = files[path];
-    pending = (load ? load() : Promise.resolve('')).then((text) => {
-      bundleOf(language).addResource(new FluentResource(text));
-      if (held.language === language) touch(language);
-    });
+    coming += 1;
+    pending = (load ? load() : Promise.resolve(''))
+      .then((text) => {
+        bundleOf(language).addResource(new FluentResource(text));
+      })
+      .finally(() => {
+        coming -= 1;
+        if (held.language === language) touch(language);
+      });
     loaded.set(path, pending);
   }
   return pending;
@@ -75,11 +83,11 @@ export function has(id: string): boolean {
   return held.bundle.hasMessage(id);
 }
 
-/** The message `id`; the id itself if nobody has written it. */
+/** The message `id`; nothing while it may still be on its way, and the id itself if nobody has written it. */
 export function t(id: string, args?: Record<string, FluentVariable>): string {
   const { bundle } = held;
   const message = bundle.getMessage(id);
-  if (!message?.value) return id;
+  if (!message?.value) return coming > 0 ? '' : id;
   return bundle.formatPattern(message.value, args ?? null, []);
 }
 

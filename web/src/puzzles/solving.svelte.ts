@@ -171,7 +171,9 @@ export class Solving {
   }
 
   private sentence(id: string): string {
-    const { name, turns } = claimOf(proofAt(this.puzzle.proof, this.decision));
+    // Once it is solved, what was asked last stands.
+    const asked = Math.min(this.decision, this.puzzle.accept.length - 1);
+    const { name, turns } = claimOf(proofAt(this.puzzle.proof, asked));
     return t(`${id}-${name}`, { count: turns, shown: number(turns) });
   }
 

@@ -126,6 +126,10 @@ web-remark-rows = { $count ->
     [one] makes a row
    *[other] makes { $count } rows
 }
+web-remark-rings = { $count ->
+    [one] takes one ring off
+   *[other] takes { $count } rings off
+}
 web-remark-captures = { $count ->
     [one] captures one
    *[other] captures { $count }

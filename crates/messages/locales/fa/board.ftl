@@ -116,6 +116,7 @@ web-choice-jokers = { $count ->
 }
 web-remark-flips = { $count } نشان‌گذار پشت‌ورو می‌شود
 web-remark-rows = { $count } ردیف ساخته می‌شود
+web-remark-rings = { $count } حلقه برداشته می‌شود
 web-remark-captures = { $count } گوی تصاحب می‌شود
 web-remark-cuts = اتصال { $count } ستون قطع می‌شود
 web-remark-scores = { $count } امتیاز
