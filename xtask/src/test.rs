@@ -13,7 +13,7 @@ use crate::{
     instructions::{self, InstructionsArgs},
     lockfile, package, postgres, python,
     shell::{cargo, duration, find_program, root, run, say},
-    tidy, types,
+    sixth, tidy, types,
     wasm::{self, Toolchain},
     web::{self, Site},
 };
@@ -44,7 +44,7 @@ struct Step {
     run: fn(Toolchain) -> Result<()>,
 }
 
-const STEPS: [Step; 18] = [
+const STEPS: [Step; 19] = [
     Step { name: "fmt", about: "the code is formatted", run: |_| format() },
     Step { name: "clippy", about: "no warning in any target", run: |_| clippy() },
     Step { name: "tidy", about: "files are short, documented and clean", run: |_| tidy::check() },
@@ -56,6 +56,7 @@ const STEPS: [Step; 18] = [
     Step { name: "python", about: "the Python package, installed", run: |_| python::check() },
     Step { name: "package", about: "the libraries can be packaged", run: |_| package::check() },
     Step { name: "fuzz", about: "the fuzz targets build", run: |_| fuzz() },
+    Step { name: "sixth", about: "a game is added by its files", run: |_| sixth::compiles() },
     Step { name: "speed", about: "the rules take no more instructions", run: |_| speed() },
     Step { name: "doc", about: "the documentation builds without a warning", run: |_| doc() },
     Step { name: "types", about: "TypeScript types match the protocol", run: |_| types::check() },

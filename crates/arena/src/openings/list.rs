@@ -50,14 +50,19 @@ pub fn has_book(game: GameId, options: &str) -> bool {
             .is_ok_and(|standard| asked.is_ok_and(|asked| asked.options() == standard.options()))
 }
 
+/// The file of the game; an empty one is no book.
 fn text_of_book(game: GameId) -> Option<&'static str> {
-    match game.name() {
-        "yinsh" => Some(include_str!("../../books/yinsh.mohreh")),
-        "zertz" => Some(include_str!("../../books/zertz.mohreh")),
-        "dvonn" => Some(include_str!("../../books/dvonn.mohreh")),
-        "lyngk" => Some(include_str!("../../books/lyngk.mohreh")),
-        _ => None,
+    macro_rules! files {
+        ($($name:ident $game:ident),*) => {
+            match game {
+                $(GameId::$game => {
+                    include_str!(concat!("../../books/", stringify!($name), ".mohreh"))
+                })*
+            }
+        };
     }
+    let text = mohreh_rules::every_game!(files);
+    (!text.is_empty()).then_some(text)
 }
 
 /// The book of this build: a few balanced openings of the standard game, made by

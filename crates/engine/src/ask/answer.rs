@@ -130,6 +130,10 @@ fn reason(panic: &(dyn Any + Send)) -> &str {
 pub(crate) trait Ask {
     fn ask(&self, request: &Request<'_>, host: &dyn Host) -> Option<Answer>;
 
+    /// After how many turns of all seats a match is usually over, or so clear
+    /// that its end takes no time.
+    fn usual_turns(&self) -> u32;
+
     /// The network for the options that are played.
     fn network_file(&self) -> Option<NetworkFile> {
         None
@@ -166,6 +170,10 @@ impl<P: Evaluate> Ask for View<P> {
             Player::Uct => uct::search(self, request, host),
             Player::Flat => flat::search(self, request, host),
         }
+    }
+
+    fn usual_turns(&self) -> u32 {
+        P::USUAL_TURNS
     }
 
     fn network_file(&self) -> Option<NetworkFile> {

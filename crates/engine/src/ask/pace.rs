@@ -9,9 +9,9 @@ use std::{
     time::Duration,
 };
 
-use mohreh_rules::{AnyTurn, AnyView, GameId};
+use mohreh_rules::{AnyTurn, AnyView, dispatch};
 
-use crate::Report;
+use crate::{Report, answer::Ask};
 
 /// What a seat has on its clock when its turn begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,20 +123,9 @@ impl Course {
 
 /// How many turns of its own the seat should still have time for.
 fn turns_to_go(view: &AnyView) -> u32 {
-    let rest = usual_turns(view.game()).saturating_sub(view.turns());
+    let usual = dispatch!(AnyView, view, view => view.usual_turns());
+    let rest = usual.saturating_sub(view.turns());
     (rest / view.known().seats().max(1) as u32).max(FEWEST_TURNS)
-}
-
-/// After how many turns of all seats a match is usually over, or so clear that
-/// its end takes no time.
-fn usual_turns(game: GameId) -> u32 {
-    match game {
-        GameId::Yinsh => 70,
-        GameId::Zertz => 26,
-        GameId::Dvonn => 84,
-        GameId::Lyngk => 46,
-        GameId::ColorPop => 30,
-    }
 }
 
 fn nanoseconds(time: Duration) -> u64 {

@@ -65,6 +65,10 @@ pub trait Evaluate: Coded + Listed {
     /// won by points.
     const POINT: Option<i32> = None;
 
+    /// After how many turns of both seats a match is usually over, or so clear
+    /// that its end takes no time: a clock is shared out by it.
+    const USUAL_TURNS: u32 = 50;
+
     /// What the strongest player leaves out; found by matches.
     const PRUNING: Pruning = Pruning::THOROUGH;
 

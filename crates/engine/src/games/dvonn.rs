@@ -48,6 +48,7 @@ const FEW: u32 = 32;
 
 impl Evaluate for Dvonn {
     const SCALE: i32 = 500;
+    const USUAL_TURNS: u32 = 84;
     const POINT: Option<i32> = Some(WEIGHTS[NAMES.len() - 1][1] / 16);
     const PRUNING: Pruning = Pruning { moves: 6, root: true, ..Pruning::THOROUGH };
     const RANDOM_TURNS: usize = 48;

@@ -30,6 +30,7 @@ const FULL: i32 = 43;
 
 impl Evaluate for Lyngk {
     const SCALE: i32 = 100;
+    const USUAL_TURNS: u32 = 46;
     const NETWORKS: &'static [NetworkFile] = &[network_file!("lyngk")];
     const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 4, turns: [2, 6, 10, 14, 18, 22] });
     const LEVELS: [Strength; 9] = [

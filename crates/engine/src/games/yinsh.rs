@@ -36,6 +36,7 @@ const POOL: i32 = 51;
 
 impl Evaluate for Yinsh {
     const SCALE: i32 = 600;
+    const USUAL_TURNS: u32 = 70;
     const PRUNING: Pruning = Pruning { margin: 8, moves: 6, steep: true, ..Pruning::THOROUGH };
     const RANDOM_TURNS: usize = 14;
     const NETWORKS: &'static [NetworkFile] = &[network_file!("yinsh")];

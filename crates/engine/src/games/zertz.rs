@@ -30,6 +30,7 @@ const LARGEST: [u32; NETWORKS.len()] = [40, 48];
 
 impl Evaluate for Zertz {
     const SCALE: i32 = 300;
+    const USUAL_TURNS: u32 = 26;
     const RANDOM_TURNS: usize = 6;
     const NETWORKS: &'static [NetworkFile] = &NETWORKS;
     const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 3, turns: [2, 5, 8, 11, 14, 17] });

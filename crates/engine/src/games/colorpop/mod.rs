@@ -39,6 +39,9 @@ const FIRST_REPORT: u64 = 256;
 /// hides the own color better is taken.
 const AS_GOOD: f32 = 0.01;
 
+/// After how many turns of all seats a match is usually over.
+const USUAL_TURNS: u32 = 30;
+
 /// How the levels from 2 on play: moves played in the search, and the width of
 /// the noise on the value of a move in percent of a win.
 const LEVELS: [(u64, u32); 8] = [
@@ -73,6 +76,10 @@ impl Ask for View<ColorPop> {
             Player::Custom(_) => glance::greedy(self, request, host),
             Player::Best | Player::Classic | Player::Level(_) => best(self, request, host, 0),
         }
+    }
+
+    fn usual_turns(&self) -> u32 {
+        USUAL_TURNS
     }
 }
 

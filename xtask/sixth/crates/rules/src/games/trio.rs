@@ -32,7 +32,7 @@ const THREE: Reason = Reason::new(GameId::Trio, "trio-end-three", "3.1");
 const NO_ROOM: Reason = Reason::new(GameId::Trio, "trio-end-no-room", "3.2");
 
 /// A position of Trio.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trio {
     /// The cells of each seat.
     stones: [u16; 2],
@@ -99,7 +99,7 @@ impl Position for Trio {
     const ENDS: &'static [Reason] = &[THREE, NO_ROOM];
 
     fn initial(_: &TrioOptions, _: &mut impl Rng) -> Self {
-        Self::default()
+        Self { stones: [0; 2] }
     }
 
     fn from_setup(_: &TrioOptions, _: &str) -> Result<Self, SetupError> {
