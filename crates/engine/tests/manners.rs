@@ -4,17 +4,17 @@
 use std::{
     sync::{
         Mutex,
-        atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering},
+        atomic::{AtomicI64, AtomicU32, Ordering},
     },
-    time::{Duration, Instant},
+    time::Duration,
 };
 
-use mohreh_engine::{Answer, Host, Limits, Player, Quiet, Report, Request, search};
+use cpu_time::ThreadTime;
+use mohreh_engine::{Answer, Host, Limits, Player, Quiet, Report, Request, Timed, search};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 
 /// How soon a search answers after it is told to stop.
 const PROMISED: Duration = Duration::from_millis(50);
-const TRIES: usize = 30;
 
 /// A match some random turns after its start, not over yet.
 fn somewhere(game: GameId, options: &str, seed: u64, turns: u32) -> AnyMatch {
@@ -77,49 +77,55 @@ fn one_thread_and_fixed_nodes_give_the_same_answer_again() {
     }
 }
 
+/// In processor time of the searching thread, so that a busy machine changes nothing:
+/// the longest that nobody asks, and the way from the last question to the answer.
+/// Told to stop at the worst moment, a search takes both together.
 #[test]
 fn a_search_stops_soon_after_it_is_told() {
-    /// Says stop once told to, and remembers when.
-    #[derive(Default)]
+    /// Says stop after some questions, and remembers when each came.
     struct Told {
-        stop: AtomicBool,
-        asked: AtomicU32,
+        questions: Mutex<Vec<Duration>>,
+        most: usize,
     }
 
     impl Host for Told {
         fn should_stop(&self) -> bool {
-            self.asked.fetch_add(1, Ordering::Relaxed);
-            self.stop.load(Ordering::Relaxed)
+            let mut questions = self.questions.lock().unwrap();
+            questions.push(ThreadTime::now().as_duration());
+            self.most <= questions.len()
         }
 
         fn report(&self, _: &Report) {}
     }
 
     for (game, options) in tables() {
+        for (turns, most) in [(8, 2), (8, 200), (20, 200)] {
+            let game_match = somewhere(game, options, 3, turns);
+            let told = Told { questions: Mutex::default(), most };
+            let view = game_match.mover_view().unwrap();
+            let answer = search(&Request::new(&view, Player::Best), &told).unwrap();
+            let end = ThreadTime::now().as_duration();
+            game_match.clone().play_moves(&answer.turn).unwrap();
+            let questions = told.questions.into_inner().unwrap();
+            let pairs = questions.iter().zip(&questions[1.min(questions.len())..]);
+            let pause = pairs.map(|(one, next)| *next - *one).max();
+            let Some(last) = questions.last() else { continue };
+            let longest = pause.unwrap_or_default() + end - *last;
+            assert!(longest < PROMISED, "{game} {options} {turns} {most}: {longest:?}");
+        }
+    }
+}
+
+#[test]
+fn all_threads_stop_when_one_is_told() {
+    for (game, options) in tables() {
         let game_match = somewhere(game, options, 3, 8);
-        let wait = || {
-            let told = Told::default();
-            std::thread::scope(|scope| {
-                let thread = scope.spawn(|| {
-                    let view = game_match.mover_view().unwrap();
-                    let request = Request { threads: 2, ..Request::new(&view, Player::Best) };
-                    search(&request, &told)
-                });
-                // In the middle of the work, or when it has ended by itself.
-                while told.asked.load(Ordering::Relaxed) < 20 && !thread.is_finished() {
-                    std::thread::yield_now();
-                }
-                let begin = Instant::now();
-                told.stop.store(true, Ordering::Relaxed);
-                let answer = thread.join().unwrap().unwrap();
-                let waited = begin.elapsed();
-                game_match.clone().play_moves(&answer.turn).unwrap();
-                waited
-            })
-        };
-        // On a busy machine something else may come between; not every time.
-        let is_soon = (0..TRIES).any(|_| wait() < PROMISED);
-        assert!(is_soon, "{game} {options}: {TRIES} times more than {PROMISED:?}");
+        let asked = AtomicU32::new(0);
+        let host = Timed(|| 20 <= asked.fetch_add(1, Ordering::Relaxed));
+        let view = game_match.mover_view().unwrap();
+        let request = Request { threads: 2, ..Request::new(&view, Player::Best) };
+        let answer = search(&request, &host).unwrap();
+        game_match.clone().play_moves(&answer.turn).unwrap();
     }
 }
 
