@@ -105,10 +105,10 @@ impl<P: Position> Match<P> {
         View { viewer, known: self.known_as(|pos| pos.veiled_from(viewer)) }
     }
 
-    /// All of it, for whoever looks back on a match that has ended. Never for an
-    /// engine that plays: nothing is hidden here.
+    /// All of it, secrets included: for whoever looks back on a match that has
+    /// ended, and never for an engine that plays.
     #[must_use]
-    pub fn open_view(&self) -> View<P> {
+    pub fn view_with_secrets(&self) -> View<P> {
         let viewer = self.to_move().map_or(Viewer::Watcher, Viewer::Seat);
         View { viewer, known: self.clone() }
     }

@@ -113,10 +113,9 @@ pub fn write_record(chapter: &str) -> Result<String, Wrong> {
     let start = AnyPosition::read(chapter.game.parse()?, &chapter.start)?;
     let begun = AnyMatch::new(start);
     let fresh = begun.start().is_initial();
-    let known = begun.open_view();
     let mut record = Record {
-        setup: known.setup_text().filter(|_| fresh),
-        position: (!fresh).then(|| known.start_text()),
+        setup: begun.start().setup_with_secrets().filter(|_| fresh),
+        position: (!fresh).then(|| begun.start().text_with_secrets()),
         ..Record::new(begun.game(), &begun.options())
     };
     for (name, value) in &chapter.tags {
@@ -212,7 +211,7 @@ fn chapter(
     };
     let mut chapter = Chapter {
         game: record.game.name().to_owned(),
-        start: begun.open_view().start_text(),
+        start: begun.start().text_with_secrets(),
         tags,
         nodes: vec![root],
     };

@@ -23,5 +23,7 @@ mod manners;
 mod names;
 mod nodes;
 mod plans;
+#[path = "../postgres/mod.rs"]
+mod postgres;
 mod rooms;
 mod tls;

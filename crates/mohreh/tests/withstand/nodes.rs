@@ -31,7 +31,7 @@ async fn a_second_server_on_one_file_says_why_it_does_not_start() {
 /// A database of this test's own, if there is a PostgreSQL.
 async fn postgres(name: &str) -> Option<String> {
     use sqlx::{AssertSqlSafe, Connection, Executor};
-    let address = std::env::var("MOHREH_TEST_POSTGRES").ok()?;
+    let address = crate::postgres::postgres()?;
     let mut connection = sqlx::PgConnection::connect(&address).await.unwrap();
     let name = format!("withstand_{name}_{}", std::process::id());
     connection.execute(AssertSqlSafe(format!("CREATE DATABASE {name}"))).await.unwrap();

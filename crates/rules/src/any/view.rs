@@ -25,10 +25,12 @@ impl AnyMatch {
         self.to_move().map(|seat| self.view(Viewer::Seat(seat)))
     }
 
-    /// All of it, for whoever looks back on a match that has ended.
+    /// All of it, secrets included: for whoever looks back on a match that has
+    /// ended, and never for an engine that plays. `cargo xtask tidy` lists who may
+    /// call it.
     #[must_use]
-    pub fn open_view(&self) -> AnyView {
-        dispatch!(AnyMatch, self, inner => inner.open_view().into())
+    pub fn view_with_secrets(&self) -> AnyView {
+        dispatch!(AnyMatch, self, inner => inner.view_with_secrets().into())
     }
 
     /// The key of where it stands, as `viewer` may know it.

@@ -203,13 +203,13 @@ fn carry_back(turns: &mut [Judged], certain: &mut [Option<f32>], tell: &mut dyn 
 
 /// Whether what one seat expects says nothing about another.
 fn is_judged_by_own_search(start: &AnyMatch) -> bool {
-    let is_unknown = start.open_view().position_text().contains('?');
+    let is_unknown = start.view_with_secrets().position_text().contains('?');
     start.seats() != 2 || is_unknown
 }
 
 fn look_at(game_match: &AnyMatch, adviser: &dyn Adviser, lines: usize) -> Vec<Report> {
     let is_over = game_match.to_move().is_none();
-    if is_over { Vec::new() } else { adviser.advise(&game_match.open_view(), lines, 1) }
+    if is_over { Vec::new() } else { adviser.advise(&game_match.view_with_secrets(), lines, 1) }
 }
 
 fn judged(

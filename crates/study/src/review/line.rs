@@ -50,7 +50,7 @@ pub(super) fn walk(before: &AnyMatch, first: AnyTurn, seat: Seat, adviser: &dyn 
             }
             break;
         }
-        let view = game_match.open_view();
+        let view = game_match.view_with_secrets();
         let Some(report) = adviser.advise(&view, 1, 2).into_iter().next() else { break };
         let Score { win, proved, .. } = report.score;
         if line.turns.len() == 1 {

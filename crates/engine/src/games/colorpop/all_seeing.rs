@@ -16,29 +16,19 @@ use mohreh_rules::{
 };
 
 use super::{Beliefs, best, think};
-use crate::{Answer, Host, Player, Report, Request, flat};
+use crate::{Answer, Host, Player, Request, Timed, flat};
 
 const SEATS: usize = 4;
 /// What everybody has for a turn.
 const TIME: Duration = Duration::from_millis(200);
 
-struct Until(Instant);
-
-impl Host for Until {
-    fn should_stop(&self) -> bool {
-        self.0 <= Instant::now()
-    }
-
-    fn report(&self, _: &Report) {}
-}
-
-type Thinks = fn(&ColorPop, &View<ColorPop>, &Request<'_>, &Until) -> Option<Answer>;
+type Thinks = fn(&ColorPop, &View<ColorPop>, &Request<'_>, &dyn Host) -> Option<Answer>;
 
 fn guesses(
     _: &ColorPop,
     view: &View<ColorPop>,
     request: &Request<'_>,
-    host: &Until,
+    host: &dyn Host,
 ) -> Option<Answer> {
     best(view, request, host, 0)
 }
@@ -47,7 +37,7 @@ fn knows(
     truth: &ColorPop,
     view: &View<ColorPop>,
     request: &Request<'_>,
-    host: &Until,
+    host: &dyn Host,
 ) -> Option<Answer> {
     think(view, Beliefs::told(truth), request, host, 0)
 }
@@ -62,7 +52,8 @@ fn share(thinks: Thinks, number: usize) -> f32 {
         let view = game_match.view(Viewer::Seat(seat));
         let any = AnyView::from(view.clone());
         let request = Request { seed: rng.next_u64(), ..Request::new(&any, Player::Best) };
-        let host = Until(Instant::now() + TIME);
+        let end = Instant::now() + TIME;
+        let host = Timed(|| end <= Instant::now());
         let answer = if seat == mine {
             thinks(game_match.position(), &view, &request, &host)
         } else {
