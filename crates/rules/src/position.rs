@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::{
-    Cell, Change, Color, Conclusion, Connection, GameId, Illegal, Key, OptionsError, Outcome,
+    Cell, Change, Color, Conclusion, Connection, GameId, Illegal, Key, Kind, OptionsError, Outcome,
     Problem, Reason, Refused, Rng, Seat, Seats, TextError, Touch, TurnFault, problem::unreadable,
     view::Hide,
 };
@@ -41,6 +41,11 @@ pub trait Position:
     const CHOICES: &'static [OptionChoice];
     /// Every way in which the rules end a match.
     const ENDS: &'static [Reason];
+    /// What moves, in games with pieces of several kinds of which only one moves.
+    const MOVER: Option<Kind> = None;
+    /// What everybody places before anything else, and how many of it, in games
+    /// that give an order.
+    const PLACED_FIRST: Option<(Color, u32)> = None;
 
     /// The start of a match. The only place with randomness.
     fn initial(options: &Self::Options, rng: &mut impl Rng) -> Self;

@@ -1,6 +1,6 @@
 //! The same shapes for TypeScript.
 
-use mohreh_rules::{GameId, Kind};
+use mohreh_rules::{GameId, Kind, Position, edit::Edit, with_game};
 use ts_rs::{Config, TS};
 
 use crate::{chain, edit, json, menu, ties, told};
@@ -71,12 +71,24 @@ pub fn typescript() -> String {
 
 /// Every game, known before the rules are loaded.
 fn games() -> String {
-    let games: String = GameId::ALL
-        .iter()
-        .map(|game| format!("  {{ name: '{}', title: '{}' }},\n", game.name(), game.title()))
-        .collect();
+    let line = |&game: &GameId| {
+        let (falls, mover, first) =
+            with_game!(game, P => (<P as Edit>::FALLS, P::MOVER, P::PLACED_FIRST));
+        let mover = mover.map_or("null".to_owned(), |kind| format!("'{}'", kind.name()));
+        let first = first.map_or("null".to_owned(), |(color, count)| {
+            format!("{{ color: '{}', count: {count} }}", color.name())
+        });
+        let (name, title) = (game.name(), game.title());
+        format!(
+            "  {{ name: '{name}', title: '{title}', falls: {falls}, mover: {mover}, \
+             placedFirst: {first} }},\n"
+        )
+    };
+    let games: String = GameId::ALL.iter().map(line).collect();
     format!(
-        "/** The games in the order of the shelf. */\nexport const GAMES = [\n{games}] as const;\n\
+        "/**\n * The games in the order of the shelf; whether pieces fall into gaps, what moves where\n \
+         * only one kind of several does, and what everybody places before anything else.\n */\n\
+         export const GAMES = [\n{games}] as const;\n\
          export type GameName = (typeof GAMES)[number]['name'];\n"
     )
 }

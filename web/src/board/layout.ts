@@ -104,10 +104,9 @@ export function isLong(scene: Scene): boolean {
   return 1.4 < Math.max(box.width, box.height) / Math.min(box.width, box.height);
 }
 
-/** The quarter turn that makes the board larger in a frame; none where things fall down. */
+/** The quarter turn that makes the board larger in a frame. */
 export function fittingTurn(scene: Scene, width: number, height: number): 0 | 3 {
-  const falls = scene.pieces.some((piece) => piece.kind === 'token');
-  if (width === 0 || height === 0 || falls) return 0;
+  if (width === 0 || height === 0) return 0;
   const { box } = layOut(scene, 0, 'without');
   if (!isLong(scene)) return 0;
   const level = Math.min(width / box.width, height / box.height);

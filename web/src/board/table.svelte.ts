@@ -3,6 +3,7 @@
  * move would do, why a touch is refused. Knows no rule, no clock, no network.
  */
 import { paced } from '../lib/settings.svelte';
+import { gameOf } from '../lib/catalog';
 import type { GameMatch } from '../lib/rules';
 import type { Card, Cell, Change, Hop, Move, Refusal, Scene, State, Tie, Turn } from '../types/rules';
 import { buttons, finishing, onlyMover, pickable, startCells, targetCells, trayColors } from './hand';
@@ -142,12 +143,16 @@ export class Table {
     return card !== null && card.height > 1 ? card : null;
   });
 
+  /** Whether pieces fall into the gaps below them. */
+  get falls(): boolean {
+    return gameOf(this.state.game)?.falls === true;
+  }
+
   /** What the last turn did, or the last one before what is looked at. */
   readonly trace = $derived.by((): Trace => {
     const plies = this.past?.plies ?? this.state.plies;
     const turn = this.turns.findLast((candidate) => candidate.firstPly < plies);
-    const falls = this.first.pieces.some((piece) => piece.kind === 'token');
-    return traceOf(turn?.changes.slice(0, plies - turn.firstPly).flat() ?? [], falls);
+    return traceOf(turn?.changes.slice(0, plies - turn.firstPly).flat() ?? [], this.falls);
   });
 
   /** Pieces that a touch would take away: rings of the board, a ring of one's own. Rows are shown as a whole. */

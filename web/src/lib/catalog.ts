@@ -1,11 +1,28 @@
 /** The games in the order of the shelf, known before the rules are loaded. */
-import { GAMES, type GameName } from '../types/rules';
+import { GAMES, type GameName, type Kind } from '../types/rules';
 
-export const catalog: readonly { name: GameName; title: string }[] = GAMES;
+/** What the rules tell of a game, whatever its options. */
+export interface Game {
+  name: GameName;
+  title: string;
+  /** Whether pieces fall into the gaps below them. */
+  falls: boolean;
+  /** What moves, where only one kind of several does. */
+  mover: Kind | null;
+  /** What everybody places before anything else. */
+  placedFirst: { color: string; count: number } | null;
+}
+
+export const catalog: readonly Game[] = GAMES;
+
+/** What is known of a game; nothing where there is none of this name. */
+export function gameOf(name: string): Game | undefined {
+  return catalog.find((entry) => entry.name === name);
+}
 
 /** The title of a game as people write it. */
 export function titleOf(game: string): string {
-  return catalog.find((entry) => entry.name === game)?.title ?? game;
+  return gameOf(game)?.title ?? game;
 }
 
 /** Whether an address names a game. */

@@ -3,14 +3,14 @@ import type { Table } from '../board/table.svelte';
 import { finishing } from '../board/hand';
 import { number, t } from './i18n.svelte';
 import type { Card, Cell, ScenePiece } from '../types/rules';
-import { consequenceText } from './words';
+import { colorText, consequenceText } from './words';
 
-function pieceText(piece: ScenePiece): string {
-  const color = t(`color-${piece.color}`);
+function pieceText(game: string, piece: ScenePiece): string {
+  const color = colorText(game, piece.color);
   const height = piece.stack.length;
   if (piece.kind !== 'disc' || height < 2) return t(`web-piece-${piece.kind}`, { color });
   const mixed = new Set(piece.stack).size > 1;
-  const inside = mixed ? [...piece.stack].reverse().map((name) => t(`color-${name}`)).join(t('web-and')) : color;
+  const inside = mixed ? [...piece.stack].reverse().map((name) => colorText(game, name)).join(t('web-and')) : color;
   return t('web-stack', { colors: inside, height: number(height) });
 }
 
@@ -39,7 +39,7 @@ function cardText(card: Card, names: string[]): string[] {
 /** What a cell is called, holds, and is good for; with names, also whose it is. */
 export function cellText(table: Table, cell: Cell, names: string[] = []): string {
   const pieces = table.shown.pieces.filter((piece) => piece.cell === cell && piece.kind !== 'base');
-  const parts = [cell, pieces.length === 0 ? t('web-empty') : pieces.map(pieceText).join(t('web-and'))];
+  const parts = [cell, pieces.length === 0 ? t('web-empty') : pieces.map((piece) => pieceText(table.state.game, piece)).join(t('web-and'))];
   const card = pieces.some((piece) => piece.kind === 'disc') ? (table.past?.gameMatch ?? table.gameMatch).card(cell, null) : null;
   if (card) parts.push(...cardText(card, names));
   if (table.picked === cell) parts.push(t('web-picked'));
@@ -65,7 +65,7 @@ export function scoreText(table: Table, names: string[]): string {
   return table.scene.trays
     .filter((tray) => tray.seat !== null)
     .map((tray) => {
-      const items = tray.items.map((item) => `${t(`color-${item.color}`)} ${number(item.count)}`);
+      const items = tray.items.map((item) => `${colorText(table.state.game, item.color)} ${number(item.count)}`);
       return `${names[tray.seat ?? 0] ?? ''}: ${items.join(t('web-comma'))}`;
     })
     .join('; ');

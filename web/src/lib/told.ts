@@ -1,7 +1,8 @@
 /** A turn in words, as one person tells it to another: for ears, and for whoever missed it. */
+import { gameOf } from './catalog';
 import { language, number, t } from './i18n.svelte';
 import type { GameMatch } from './rules';
-import { listed } from './words';
+import { colorText, listed } from './words';
 import type { Change, Turn } from '../types/rules';
 
 /** Whose turn it was, and in which game. */
@@ -43,7 +44,7 @@ function phrases(changes: Change[], { name, game }: Teller): string[] {
   const you = name === t('web-you') ? 'yes' : 'no';
   const say = (id: string, args: Record<string, string | number> = {}): string => t(`web-told-${id}`, { you, ...args });
   const many = (id: string, count: number): string => say(id, { count, shown: number(count) });
-  const falls = game === 'colorpop';
+  const known = gameOf(game);
   const told: string[] = [];
   for (let index = 0; index < changes.length; ) {
     const change = changes[index] as Change;
@@ -53,10 +54,11 @@ function phrases(changes: Change[], { name, game }: Teller): string[] {
     index = end;
     switch (change.kind) {
       case 'placed':
-        told.push(say('placed', { piece: pieceName(change.piece), cell: change.cell }));
+        told.push(say('placed', { piece: pieceName(game, change.piece), cell: change.cell }));
         break;
       case 'moved':
-        if (!falls) told.push(say('moved', { kind: MOVERS[game] ?? 'onto', from: change.path[0] ?? '', to: change.path.at(-1) ?? '' }));
+        // Where pieces and stacks move alike, only from where and onto what is told.
+        if (!known?.falls) told.push(say('moved', { kind: known?.mover ?? 'onto', from: change.path[0] ?? '', to: change.path.at(-1) ?? '' }));
         break;
       case 'flipped':
         told.push(many('flipped', count));
@@ -67,19 +69,19 @@ function phrases(changes: Change[], { name, game }: Teller): string[] {
       case 'captured':
         if (change.piece.kind === 'token') told.push(many('popped', count));
         else if (change.piece.kind === 'disc') told.push(say('five', { cell: change.cell }));
-        else if (count === 1) told.push(say('captured', { piece: pieceName(change.piece), cell: change.cell }));
+        else if (count === 1) told.push(say('captured', { piece: pieceName(game, change.piece), cell: change.cell }));
         else told.push(many('captured-many', count));
         break;
       case 'removed':
         if (change.piece.kind === 'token') told.push(many('popped', count));
-        else if (count === 1) told.push(say('removed', { piece: pieceName(change.piece), cell: change.cell }));
+        else if (count === 1) told.push(say('removed', { piece: pieceName(game, change.piece), cell: change.cell }));
         else told.push(many('removed-many', count));
         break;
       case 'cutOff':
         told.push(many('cut', count));
         break;
       case 'claimed':
-        told.push(say('claimed', { color: t(`color-${change.color}`) }));
+        told.push(say('claimed', { color: colorText(game, change.color) }));
         break;
       case 'scored':
         told.push(many('scored', change.points));
@@ -97,17 +99,14 @@ function phrases(changes: Change[], { name, game }: Teller): string[] {
   return told;
 }
 
-/** What moves in which game; where pieces and stacks move alike, only from where and onto what is told. */
-const MOVERS: Record<string, string> = { yinsh: 'ring', zertz: 'marble' };
-
 function isSame(one: Change, other: Change): boolean {
   if (one.kind !== other.kind) return false;
   if (one.kind === 'removed' && other.kind === 'removed') return one.piece.kind === other.piece.kind;
   return one.kind === 'flipped' || one.kind === 'captured' || one.kind === 'cutOff';
 }
 
-function pieceName({ kind, color }: { kind: string; color: string }): string {
-  return t(`web-piece-${kind}`, { color: t(`color-${color}`) });
+function pieceName(game: string, { kind, color }: { kind: string; color: string }): string {
+  return t(`web-piece-${kind}`, { color: colorText(game, color) });
 }
 
 /** A turn in notation, with words where there is no cell to name. */

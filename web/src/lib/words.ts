@@ -15,6 +15,12 @@ export function refusalText(refusal: Refusal): string {
   });
 }
 
+/** The name of a color, as the rulebook of the game has it. */
+export function colorText(game: string, color: string): string {
+  const own = `color-${color}-${game}`;
+  return t(has(own) ? own : `color-${color}`);
+}
+
 /** Several things as a sentence lists them. */
 export function listed(things: string[]): string {
   const last = things.at(-1) ?? '';
@@ -40,7 +46,8 @@ function argument(id: string, name: string, value: string): string {
     return has(known) ? t(known) : value;
   };
   if (name === 'seat') return seatName(id.split('-')[0] ?? '', Number(value));
-  if (name === 'color' || name === 'field') return named(name);
+  if (name === 'color' && has(`color-${value}`)) return colorText(id.split('-')[0] ?? '', value);
+  if (name === 'field') return named(name);
   if (name === 'step' || name === 'part') return named(`web-edit-${name}`);
   // Numbers, also several; notation and words are left as they are.
   return /\p{L}/u.test(value) ? value : digits(value);

@@ -1,13 +1,16 @@
 // Written by `cargo xtask types` from crates/wasm and crates/draw; do not edit.
 /* eslint-disable */
 
-/** The games in the order of the shelf. */
+/**
+ * The games in the order of the shelf; whether pieces fall into gaps, what moves where
+ * only one kind of several does, and what everybody places before anything else.
+ */
 export const GAMES = [
-  { name: 'yinsh', title: 'YINSH' },
-  { name: 'zertz', title: 'ZÈRTZ' },
-  { name: 'dvonn', title: 'DVONN' },
-  { name: 'lyngk', title: 'LYNGK' },
-  { name: 'colorpop', title: 'Color Pop' },
+  { name: 'yinsh', title: 'YINSH', falls: false, mover: 'ring', placedFirst: null },
+  { name: 'zertz', title: 'ZÈRTZ', falls: false, mover: 'marble', placedFirst: null },
+  { name: 'dvonn', title: 'DVONN', falls: false, mover: null, placedFirst: { color: 'red', count: 3 } },
+  { name: 'lyngk', title: 'LYNGK', falls: false, mover: null, placedFirst: null },
+  { name: 'colorpop', title: 'Color Pop', falls: true, mover: null, placedFirst: null },
 ] as const;
 export type GameName = (typeof GAMES)[number]['name'];
 export type Kind = 'ring' | 'marker' | 'marble' | 'base' | 'disc' | 'token';

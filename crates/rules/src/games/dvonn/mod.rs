@@ -94,6 +94,7 @@ impl Position for Dvonn {
     const REASONS: &'static [Reason] = reasons::ALL;
     const CHOICES: &'static [OptionChoice] = &[];
     const ENDS: &'static [Reason] = ends::ALL;
+    const PLACED_FIRST: Option<(Color, u32)> = Some((Color::Red, DVONN_PIECES));
 
     fn initial(_: &DvonnOptions, _: &mut impl Rng) -> Self {
         Self::empty()

@@ -98,6 +98,7 @@ impl Position for Yinsh {
     const REASONS: &'static [Reason] = reasons::ALL;
     const CHOICES: &'static [OptionChoice] = YinshOptions::CHOICES;
     const ENDS: &'static [Reason] = ends::ALL;
+    const MOVER: Option<Kind> = Some(Kind::Ring);
 
     fn initial(options: &YinshOptions, _: &mut impl Rng) -> Self {
         Self::empty(*options)

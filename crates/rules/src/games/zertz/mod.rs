@@ -29,8 +29,8 @@ pub use options::ZertzOptions;
 
 use self::{grid::Grid, table::Table};
 use crate::{
-    Cell, Change, Color, Conclusion, GameId, Illegal, Key, OptionChoice, Outcome, Position, Reason,
-    Rng, Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, key_table, problem::flaw,
+    Cell, Change, Color, Conclusion, GameId, Illegal, Key, Kind, OptionChoice, Outcome, Position,
+    Reason, Rng, Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, key_table, problem::flaw,
     view::Hide,
 };
 
@@ -110,6 +110,7 @@ impl Position for Zertz {
     const REASONS: &'static [Reason] = reasons::ALL;
     const CHOICES: &'static [OptionChoice] = options::CHOICES;
     const ENDS: &'static [Reason] = ends::ALL;
+    const MOVER: Option<Kind> = Some(Kind::Marble);
 
     fn initial(options: &ZertzOptions, _: &mut impl Rng) -> Self {
         Self::start(*options)

@@ -1,0 +1,25 @@
+/** Turns in words: what the rules tell of a game decides, not its name. */
+import { beforeAll, expect, it } from 'vitest';
+import type { Change, Turn } from '../types/rules';
+import { loadMessages, setLanguage } from './i18n.svelte';
+import { toldDeeds } from './told';
+
+const turn = (...changes: Change[]): Turn => ({ seat: 0, moves: ['m'], firstPly: 0, changes: [changes] });
+
+beforeAll(async () => {
+  for (const name of ['common', 'dvonn', 'problems', 'board']) await loadMessages('fa', name);
+  setLanguage('fa');
+});
+
+it('names a color as the rulebook of the game does', () => {
+  const placed = turn({ kind: 'placed', cell: 'e3', piece: { kind: 'disc', color: 'red' } });
+  expect(toldDeeds(placed, { name: 'x', game: 'dvonn' })).toContain('سرخ');
+  expect(toldDeeds(placed, { name: 'x', game: 'lyngk' })).toContain('قرمز');
+});
+
+it('tells no move where pieces fall, and what moves where only one kind does', () => {
+  const moved = turn({ kind: 'moved', path: ['e3', 'e4'] });
+  expect(toldDeeds(moved, { name: 'x', game: 'colorpop' })).toBe('');
+  const told = ['yinsh', 'zertz', 'dvonn'].map((game) => toldDeeds(moved, { name: 'x', game }));
+  expect(new Set(told).size).toBe(3);
+});
