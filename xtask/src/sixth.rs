@@ -134,9 +134,7 @@ impl Copy {
     /// two workspaces for the same, and would mix them up.
     fn cargo<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Command {
         let mut command = cargo();
-        command
-            .current_dir(&self.folder)
-            .env("CARGO_TARGET_DIR", target());
+        command.current_dir(&self.folder).env("CARGO_TARGET_DIR", target());
         command.args(arguments);
         command
     }

@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use anyhow::{Context, Result};
-use mohreh_rules::{Ending, Outcome, Seat, problem, record::Record};
+use mohreh_rules::{Ending, Outcome, Problem, Seat, problem, record::Record};
 
 use crate::{
     Contestant,
@@ -25,7 +25,7 @@ pub(crate) struct Finished {
 
 impl Finished {
     pub(crate) fn new(slot: Slot, schedule: &Schedule, record: &Record) -> Result<Self> {
-        let outcome = record.result.context("a finished game has a result")?;
+        let outcome = record.result.context(Problem::internal("a finished game has a result"))?;
         let pairing = &schedule.pairings()[slot.pairing];
         let seats_of = |player: usize| {
             (0..Seat::MAX)

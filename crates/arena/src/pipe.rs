@@ -22,7 +22,7 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use mohreh_rules::{problem, text::shortened};
+use mohreh_rules::{Problem, problem, text::shortened};
 use rustix::process::{Pid, Signal, kill_process_group};
 
 use crate::memory::ProgramMemory;
@@ -59,7 +59,8 @@ impl Pipe {
     /// goes with all that it has started itself. Each of its processes may have
     /// `memory`.
     pub(crate) fn start(words: &[String], memory: ProgramMemory) -> Result<Self> {
-        let (program, arguments) = words.split_first().context("a program has a name")?;
+        let (program, arguments) =
+            words.split_first().context(Problem::internal("a program has a name"))?;
         let mut child = Command::new(program)
             .args(arguments)
             .stdin(Stdio::piped())
@@ -78,9 +79,9 @@ impl Pipe {
             let _ = child.wait();
             return Err(error);
         }
-        let input = child.stdin.take().context("its input is ours")?;
-        let output = child.stdout.take().context("its output is ours")?;
-        let errors = child.stderr.take().context("its complaints are ours")?;
+        let input = child.stdin.take().context(Problem::internal("its input is ours"))?;
+        let output = child.stdout.take().context(Problem::internal("its output is ours"))?;
+        let errors = child.stderr.take().context(Problem::internal("its complaints are ours"))?;
         let (orders, waiting) = mpsc::sync_channel(WAITING);
         let (sender, lines) = mpsc::sync_channel(WAITING);
         let (count, complaint) = (Arc::<AtomicU64>::default(), Arc::default());

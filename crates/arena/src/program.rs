@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail};
-use mohreh_rules::{AnyView, problem, text::shortened};
+use mohreh_rules::{AnyView, Problem, problem, text::shortened};
 
 use crate::{
     contestant::{Contestant, Who},
@@ -36,7 +36,9 @@ impl Program {
         limits: ProgramLimits,
         stop: &AtomicBool,
     ) -> Result<Self> {
-        let Who::Program(words) = &contestant.who else { bail!("a program has a command") };
+        let Who::Program(words) = &contestant.who else {
+            bail!(Problem::internal("a program has a command"))
+        };
         let pipe = Pipe::start(words, limits.memory)?;
         let program = Self { pipe, limits, options: contestant.options.clone(), told: None };
         program.pipe.send("ugi")?;

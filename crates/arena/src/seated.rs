@@ -163,7 +163,8 @@ fn ours(
         weights: contestant.weights.as_deref(),
         ..Request::new(turn.view, player)
     };
-    let answer = mohreh_engine::search(&request, &keeper).context("nobody is to move")?;
+    let answer = mohreh_engine::search(&request, &keeper)
+        .context(Problem::internal("somebody is to move"))?;
     let evaluation = Some(answer.report.score.win);
     Ok(Chosen { turn: Reply::Typed(answer.turn), spent: watch.passed(), evaluation })
 }

@@ -13,7 +13,7 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use mohreh_rules::{AnyMatch, GameId, Viewer, problem};
+use mohreh_rules::{AnyMatch, GameId, Problem, Viewer, problem};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -96,7 +96,7 @@ impl Tournament {
     /// When one cannot play.
     pub fn check(&self, stop: &AtomicBool) -> Result<()> {
         let opening = self.openings.get(0)?;
-        let seat = opening.to_move().context("somebody is to move")?;
+        let seat = opening.to_move().context(Problem::internal("somebody is to move"))?;
         let view = opening.view(Viewer::Seat(seat));
         for player in &self.players {
             player.check(self.game).with_context(|| player.name.clone())?;

@@ -107,10 +107,15 @@ impl Messages {
         self.numbered(game.name(), seat.index())
     }
 
-    /// The name of a color.
+    /// The name of a color, as the rulebook of the game has it.
     #[must_use]
-    pub fn color(&self, color: Color) -> String {
-        self.text(&format!("color-{}", color.name()))
+    pub fn color(&self, game: GameId, color: Color) -> String {
+        self.color_in(game.name(), color.name())
+    }
+
+    fn color_in(&self, game: &str, color: &str) -> String {
+        let own = format!("color-{color}-{game}");
+        if self.has(&own) { self.text(&own) } else { self.text(&format!("color-{color}")) }
     }
 
     /// What is wrong, and why; the rule clause stands at the end of what a rule
@@ -179,7 +184,10 @@ impl Messages {
             if self.has(&id) { self.text(&id) } else { value.to_owned() }
         };
         match name {
-            "color" => named("color"),
+            "color" if self.has(&format!("color-{value}")) => {
+                self.color_in(id.split('-').next().unwrap_or_default(), value)
+            }
+            "color" => value.to_owned(),
             "step" | "part" => named(&format!("web-edit-{name}")),
             "field" => named("field"),
             "seat" => match value.parse() {

@@ -6,6 +6,9 @@
 
 use std::{fs, path::Path};
 
+use mohreh_messages::{Language, Messages};
+use mohreh_rules::{Color, GameId};
+
 /// A word that wanders: where it is looked for (a part of the file's path),
 /// the word itself, and what the rulebooks say instead.
 type Stray = (&'static str, &'static str, &'static str);
@@ -159,4 +162,13 @@ fn without(line: &str, open: char, close: char) -> String {
         }
     }
     rest
+}
+
+/// The rulebook of DVONN calls its red pieces سرخ; those of LYNGK and Color Pop say قرمز.
+#[test]
+fn a_color_has_the_name_that_the_rulebook_of_its_game_gives_it() {
+    let messages = Messages::new(Language::Fa);
+    assert_eq!(messages.color(GameId::Dvonn, Color::Red), "سرخ");
+    assert_eq!(messages.color(GameId::Lyngk, Color::Red), "قرمز");
+    assert_eq!(messages.color(GameId::ColorPop, Color::Red), "قرمز");
 }

@@ -72,7 +72,7 @@ fn main() -> ExitCode {
     };
     // What stands in the buffer after the last line end is written here, where a
     // full device is still noticed.
-    let result = result.and_then(|()| stdout().flush().context("standard output"));
+    let result = result.and_then(|()| stdout().flush().context(pipe::unwritten()));
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if pipe::is_closed(&error) => ExitCode::SUCCESS,

@@ -11,6 +11,10 @@ use std::{
     process::exit,
 };
 
+use mohreh_rules::{Problem, problem};
+
+use crate::words;
+
 /// Lets a closed pipe end the program without a word, and any other output
 /// that cannot be written with the reason.
 pub(crate) fn end_quietly() {
@@ -23,11 +27,25 @@ pub(crate) fn end_quietly() {
         }
         if is_printing {
             // Where the reason cannot be written either, the status tells.
-            let _ = writeln!(stderr(), "mohreh: {text}");
+            let _ = writeln!(stderr(), "mohreh: {}", words::told(&failed(text)));
             exit(2);
         }
         usual(info);
     }));
+}
+
+/// That the output cannot be written, for whoever adds a reason.
+pub(crate) fn unwritten() -> Problem {
+    problem!("cli-output", "the output cannot be written")
+}
+
+/// The error that such a panic tells of: its text ends in `(os error 28)`.
+fn failed(text: &str) -> anyhow::Error {
+    let number = text.rsplit_once("os error ").and_then(|(_, end)| end.split(')').next());
+    match number.and_then(|number| number.parse().ok()) {
+        Some(number) => anyhow::Error::from(Error::from_raw_os_error(number)).context(unwritten()),
+        None => unwritten().into(),
+    }
 }
 
 /// Whether an error says no more than that nobody reads any longer.

@@ -179,7 +179,7 @@ fn questions_are_answered_as_they_come_and_the_urgent_first() {
         assert_eq!(answer["done"], true, "{answer}");
         (at, answer.clone())
     };
-    assert!(last("bad".into()).1["error"].as_str().unwrap().contains("`chess`"));
+    assert!(last("bad".into()).1["error"].as_str().unwrap().contains("“chess”"));
     assert!(last("odd".into()).1["error"].as_str().unwrap().contains("color"));
     assert!(last(Value::Null).1["error"].as_str().unwrap().starts_with("line 6: "));
     assert_eq!(last("slow".into()).1["lines"].as_array().unwrap().len(), 2);

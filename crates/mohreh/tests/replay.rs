@@ -37,10 +37,13 @@ fn the_last_turn_says_why_it_ended() {
         let path = path.to_str().unwrap();
         let conclusion = game_match.conclusion().expect("a match ends by the rules");
         for language in Language::ALL {
-            let why = Messages::new(language).conclusion(&conclusion);
+            let messages = Messages::new(language);
+            let why = messages.conclusion(&conclusion);
+            let why = messages.text_with("replay-because", &[("why", why)]);
             let text = replay(&[path, "--lang", language.code()]);
-            assert!(text.trim_end().ends_with(&format!("because: {why}")), "{why}: {text}");
-            assert_eq!(text.matches("because:").count(), 1, "{text}");
+            assert!(text.trim_end().ends_with(&why), "{why}: {text}");
+            let (label, _) = why.split_once(':').unwrap();
+            assert_eq!(text.matches(&format!("{label}:")).count(), 1, "{text}");
         }
         let lines = replay(&[path, "--json"]);
         let last: serde_json::Value = serde_json::from_str(lines.lines().last().unwrap()).unwrap();

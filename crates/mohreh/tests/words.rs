@@ -138,6 +138,87 @@ fn a_name_that_is_no_text_is_told_like_any_other() {
     assert!(!String::from_utf8_lossy(&output.stderr).contains("panicked"));
 }
 
+/// Which of two versions is right nobody can tell: the first is kept, and the exit
+/// code says that something is missing.
+#[test]
+fn a_file_with_two_versions_of_a_match_is_no_success() {
+    let folder = own_folder("versions");
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("twice.sgf").display().to_string();
+    let text = "(;SU[dvonn 7]; P0[0 Start P0]; P0[1 dropb E 3]; P1[2 dropb D 4]\n\
+                ; P0[0 Start P0]; P0[1 dropb A 1])";
+    std::fs::write(&file, text).unwrap();
+    // `check` looks at the exit code.
+    check(&["import", &file]);
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_mohreh")).args(["import", &file]).output().unwrap();
+    let record = String::from_utf8(output.stdout).unwrap();
+    assert!(record.contains("[Incomplete ") && record.contains("1. e3 d4"), "{record}");
+}
+
+/// What the system and the libraries say is told in the user's language, too.
+#[test]
+fn files_that_cannot_be_read_or_written_are_told_in_persian() {
+    let folder = own_folder("words-files");
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str, bytes: &[u8]| {
+        let path = folder.join(name);
+        std::fs::write(&path, bytes).unwrap();
+        path.display().to_string()
+    };
+    let record = "[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n1. e3 d4\n";
+    let two = path("two.mohreh", format!("{record}\n{record}").as_bytes());
+    let packed = path("packed.mohreh.gz", b"\x1f\x8b\x08\0\0\0\0\0\0\xff\xff\xff");
+    let cut = path("cut.mohreh.zst", &[0x28, 0xb5, 0x2f, 0xfd]);
+    let loop_ = folder.join("loop.mohreh");
+    let _ = std::fs::remove_file(&loop_);
+    std::os::unix::fs::symlink(&loop_, &loop_).unwrap();
+    let loop_ = loop_.display().to_string();
+    let cases: [&[&str]; 7] = [
+        &["export", &two, "--format", "gif"],
+        &["export", &two, "--format", "png"],
+        &["replay", &packed],
+        &["replay", &cut],
+        &["replay", &loop_],
+        &["load", "--address", "127.0.0.1:1", "--seconds", "1"],
+        &["analyse", &loop_],
+    ];
+    cases.into_iter().for_each(check);
+    let output = Command::new(env!("CARGO_BIN_EXE_mohreh"))
+        .args(["export", &two, "--format", "gif"])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty(), "{} bytes of a picture", output.stdout.len());
+}
+
+#[test]
+fn a_full_device_is_told_in_persian() {
+    let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
+    let output = Command::new(env!("CARGO_BIN_EXE_mohreh"))
+        .args(["show", "dvonn"])
+        .env("LC_ALL", "fa_IR.UTF-8")
+        .stdout(full)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(said, "mohreh: خروجی نوشته نمی‌شود.: دیسک پُر است.\n");
+}
+
+/// The trays beside a board are in words; the board is in letters everywhere.
+#[test]
+fn the_trays_of_a_position_are_told_in_persian() {
+    let output = Command::new(env!("CARGO_BIN_EXE_mohreh"))
+        .args(["show", "zertz"])
+        .env("LC_ALL", "fa_IR.UTF-8")
+        .output()
+        .unwrap();
+    let shown = String::from_utf8(output.stdout).unwrap();
+    assert!(shown.contains("مخزن: سفید ۶، خاکستری ۸، سیاه ۱۰"), "{shown}");
+    assert!(!latin_words(&shown.replace('\n', " . ")) || !shown.contains("pool"), "{shown}");
+}
+
 /// boardspace draws the board of LYNGK from a number, in a way that only boardspace
 /// knows; its record has the number and not the board.
 #[test]

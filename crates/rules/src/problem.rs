@@ -35,6 +35,13 @@ impl Problem {
         Self { id, args, rule: None, cause: None, text }
     }
 
+    /// A fault of the program itself: `what` should have been true. Only whoever
+    /// mends it can make sense of it, so `what` is English.
+    #[must_use]
+    pub fn internal(what: &str) -> Self {
+        crate::problem!("internal", "a fault of the program: not so: {what}", what)
+    }
+
     /// The text of a problem, after a look at compile time whether every `{name}` in
     /// it is given.
     #[doc(hidden)]

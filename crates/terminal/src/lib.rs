@@ -15,6 +15,7 @@ mod lobby;
 mod look;
 mod menu;
 mod online;
+mod page;
 mod preview;
 mod puzzles;
 mod reviewer;
@@ -32,6 +33,7 @@ pub use crate::{
     look::{Colors, Look, Signs},
     menu::{Occasion, Opponent, Wish, ask},
     online::{NewTable, Place, Wanted, own_seat, problem_text, sign_in},
+    page::page,
     puzzles::puzzle_lines,
     rules::{rules, rules_as_text},
     save::{data_folder, resume},

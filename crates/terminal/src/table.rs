@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use mohreh_draw::{MarkKind, Scene, Tray, plain, scene};
+use mohreh_draw::{MarkKind, Scene, Tray, scene};
 use mohreh_engine::Player;
 use mohreh_messages::Messages;
 use mohreh_rules::{
@@ -10,7 +10,10 @@ use mohreh_rules::{
     Refused, Rng, Seat, Seats, SetupError, SplitMix, Viewer,
 };
 
-use crate::preview;
+use crate::{
+    page::{self, page},
+    preview,
+};
 
 /// What both kinds of client sit at.
 pub struct Table {
@@ -269,9 +272,9 @@ impl Table {
     #[must_use]
     pub fn secret_text(&self) -> String {
         let Some(colors) = self.secret() else { return self.messages.text("terminal-no-secret") };
-        let colors = colors.into_iter().map(|(color, count)| {
-            format!("{} {}", self.messages.color(color), self.messages.number(count))
-        });
+        let colors = colors
+            .into_iter()
+            .map(|(color, count)| format!("{} {}", self.color(color), self.messages.number(count)));
         let colors = self.messages.list(colors);
         format!("{}: {colors}", self.messages.text("tray-secret"))
     }
@@ -279,34 +282,26 @@ impl Table {
     /// The board and its trays as lines of text.
     pub(crate) fn page(&self) -> String {
         let scene = self.scene().marked(self.last.iter().copied(), MarkKind::Last);
-        let mut page = plain::board(&scene, plain::Style::Letters);
-        for tray in &scene.trays {
-            let items = tray.items.iter().map(|item| {
-                let goal = item.goal.map_or(String::new(), |goal| format!("/{goal}"));
-                let count = self.messages.number(format!("{}{goal}", item.count));
-                format!("{} {count}", self.messages.color(item.color))
-            });
-            let items = self.messages.list(items);
-            let items = if items.is_empty() { "–" } else { &items };
-            page.push_str(&format!("{} {items}\n", self.tray_title(tray)));
-        }
-        page
+        page(self.game_match.game(), &scene, &self.messages, |seat| self.seat(seat))
+    }
+
+    /// The name of a color in this game.
+    pub(crate) fn color(&self, color: Color) -> String {
+        self.messages.color(self.game_match.game(), color)
     }
 
     /// Whose tray it is, and what for.
     pub(crate) fn tray_title(&self, tray: &Tray) -> String {
-        let owner = tray.seat.map(|seat| self.seat(seat));
-        let name = self.messages.text(tray.name);
-        format!("{}:", self.messages.list(owner.into_iter().chain([name])))
+        page::tray_title(tray, &self.messages, |seat| self.seat(seat))
     }
 
     /// What beside the board can be chosen, in words.
     #[must_use]
     pub fn choice(&self, choice: &Choice) -> String {
         match choice {
-            Choice::Marble(color) => self.messages.color(*color),
+            Choice::Marble(color) => self.color(*color),
             Choice::Claim(color) => {
-                self.messages.text_with("terminal-claim", &[("color", self.messages.color(*color))])
+                self.messages.text_with("terminal-claim", &[("color", self.color(*color))])
             }
             Choice::Jokers(cells) if cells.is_empty() => self.messages.text("terminal-no-jokers"),
             Choice::Jokers(cells) => {

@@ -1,7 +1,9 @@
-//! What no other tool checks: length, comments, colors, emoji, tabs, links.
+//! What no other tool checks: length, comments, colors, emoji, tabs, links, and
+//! errors without an id.
 
 mod links;
 mod text;
+mod words;
 
 use std::path::{Path, PathBuf};
 
@@ -23,6 +25,7 @@ pub(crate) fn check() -> Result<()> {
             .with_context(|| format!("cannot read {}", file.display()))?;
         read += 1;
         text::check(file, &content, &mut findings);
+        words::check(file, &content, &mut findings);
         if extension(file) == "md" {
             links::check(&root, file, &content, &mut findings);
         }

@@ -15,7 +15,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail};
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, Key, Rng, SplitMix, problem};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Key, Problem, Rng, SplitMix, problem};
 
 use crate::fingerprint::fingerprint;
 
@@ -122,7 +122,7 @@ impl Openings {
             let draw = found.draws[number];
             (draw, found.extra(draw))
         };
-        self.draw(draw, extra)?.context("what was drawn once can be drawn again")
+        self.draw(draw, extra)?.context(Problem::internal("what was drawn once can be drawn again"))
     }
 
     /// Finds one more.
@@ -176,7 +176,9 @@ impl Openings {
         let until = opening.turns().saturating_add(turns);
         while opening.to_move().is_some() && (opening.turns() < until || opening.mid_turn()) {
             let legal = opening.legal();
-            opening.play_word(&legal[rng.below(legal.len())]).context("a legal move is played")?;
+            opening
+                .play_word(&legal[rng.below(legal.len())])
+                .context(Problem::internal("a legal move is played"))?;
         }
         Ok(opening.to_move().is_some().then_some(opening))
     }

@@ -1,5 +1,6 @@
 # DVONN
 
+color-red-dvonn = red
 dvonn-tagline = Build stacks with your color on top, and never lose touch with the red pieces.
 dvonn-players = 2 players
 dvonn-age = 12 and up

@@ -18,6 +18,8 @@ terminal-kept = Your match is kept in { $path }. Resume it with: mohreh play { $
 terminal-cannot-keep = The match cannot be kept, but you can go on playing: { $error }
 terminal-cannot-keep-seat = Your seat cannot be kept when you leave: { $error }
 terminal-odd-seats = The server names a seat that this table does not have.
+terminal-odd-turn = The server tells a turn that cannot be played: { $turn }
+terminal-odd-result = The server tells a result that cannot be read.
 
 terminal-you = you
 terminal-you-win = You win

@@ -18,6 +18,8 @@ terminal-kept = بازی در { $path } نگه داشته شد. ادامه: mohr
 terminal-cannot-keep = بازی را نمی‌توان نگه داشت، ولی می‌توانید ادامه دهید: { $error }
 terminal-cannot-keep-seat = اگر بیرون بروید، جای شما نگه داشته نمی‌شود: { $error }
 terminal-odd-seats = سرور از جایگاهی نام می‌برد که این میز ندارد.
+terminal-odd-turn = سرور نوبتی می‌گوید که بازی‌شدنی نیست: { $turn }
+terminal-odd-result = سرور نتیجه‌ای می‌گوید که خوانده نمی‌شود.
 
 terminal-you = شما
 terminal-you-win = شما برنده شدید

@@ -8,7 +8,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_arena::Symmetries;
 use mohreh_engine::{Limits, Player, Quiet, Request, search};
 use mohreh_records::Writer;
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix, Viewer, problem, record::Record};
+use mohreh_rules::{
+    AnyMatch, AnyPosition, GameId, Problem, Rng, SplitMix, Viewer, problem, record::Record,
+};
 
 use super::numbers;
 
@@ -90,7 +92,9 @@ impl Book {
         let mut opening = AnyMatch::new(start);
         while opening.to_move().is_some() && (opening.turns() < 1 || opening.mid_turn()) {
             let legal = opening.legal();
-            opening.play_word(&legal[rng.below(legal.len())]).context("a legal move is played")?;
+            opening
+                .play_word(&legal[rng.below(legal.len())])
+                .context(Problem::internal("a legal move is played"))?;
         }
         let form = Some(rng.next_u64());
         while (opening.turns() as usize) < self.turns {
@@ -98,7 +102,9 @@ impl Book {
             let request =
                 Request { seed: rng.next_u64(), form, hash: 1, ..Request::new(&view, PLAYER) };
             let Some(answer) = search(&request, &Quiet) else { return Ok(None) };
-            opening.play_moves(&answer.turn).context("an engine plays legal turns")?;
+            opening
+                .play_moves(&answer.turn)
+                .context(Problem::internal("an engine plays legal turns"))?;
         }
         let Some(view) = opening.mover_view() else { return Ok(None) };
         let limits = Limits { nodes: Some(self.nodes), depth: None };

@@ -19,6 +19,6 @@ impl Completions {
         // Into memory first: the generator panics when its reader goes away.
         let mut script = Vec::new();
         generate(self.shell, &mut program, "mohreh", &mut script);
-        stdout().write_all(&script).context("standard output")
+        stdout().write_all(&script).context(crate::pipe::unwritten())
     }
 }

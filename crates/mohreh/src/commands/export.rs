@@ -5,11 +5,11 @@ use std::{
     path::PathBuf,
 };
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueEnum};
 use mohreh_draw::Theme;
 use mohreh_picture::Size;
-use mohreh_rules::{Viewer, record::Record};
+use mohreh_rules::{Problem, Viewer, problem, record::Record};
 
 use super::files;
 
@@ -41,11 +41,12 @@ enum Format {
 
 impl Export {
     pub(crate) fn run(&self) -> Result<()> {
+        if matches!(self.format, Format::Gif | Format::Png) {
+            return self.draw();
+        }
         files::each(&self.files, None, |number, loaded| {
-            match self.format {
-                Format::Gif | Format::Png => return self.draw(number, &loaded.record),
-                Format::Record | Format::Turns if 1 < number => println!(),
-                Format::Record | Format::Turns | Format::Ugi => {}
+            if 1 < number && !matches!(self.format, Format::Ugi) {
+                println!();
             }
             self.print(&loaded.record);
             Ok(())
@@ -53,14 +54,29 @@ impl Export {
     }
 
     /// Writes a picture, which is no text: of one match, and not to a screen.
-    fn draw(&self, number: usize, record: &Record) -> Result<()> {
-        ensure!(number == 1, "a picture shows one match, found more than one record");
-        let view = record.replay()?.view(Viewer::Watcher);
+    /// Nothing is written before it is certain that there is but one.
+    fn draw(&self) -> Result<()> {
         let mut output = stdout().lock();
         ensure!(
             !output.is_terminal(),
-            "a picture cannot be shown here; write it to a file: mohreh export … > match.gif"
+            problem!(
+                "export-screen",
+                "a picture cannot be shown here; write it to a file: mohreh export … > match.gif"
+            )
         );
+        let (mut first, mut count) = (None, 0);
+        files::each(&self.files, None, |number, loaded| {
+            count = number;
+            if number == 1 {
+                first = Some(loaded.record.replay()?.view(Viewer::Watcher));
+            }
+            Ok(())
+        })?;
+        ensure!(
+            count == 1,
+            problem!("export-one", "a picture shows one match, found more than one record")
+        );
+        let view = first.context(Problem::internal("a record was read"))?;
         let bytes = match self.format {
             Format::Gif => mohreh_picture::moving(&view, Theme::Light, Size::MOVING)?,
             _ => mohreh_picture::still(&view, Theme::Light, Size::PREVIEW)?,

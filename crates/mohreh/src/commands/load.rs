@@ -49,7 +49,7 @@ impl Load {
             duration: Duration::from_secs(self.seconds),
         };
         let report = runtime::block_on(async { Ok(load.run().await?) })
-            .context("is the server up, with --load-test?")?;
+            .context(problem!("cli-load-server", "is the server up, with --load-test?"))?;
         if self.json {
             println!("{}", serde_json::to_string(&report)?);
             return Ok(());
@@ -103,13 +103,12 @@ impl Crash {
         let database = match self.database {
             Some(database) => database,
             None => {
-                std::fs::create_dir_all(&folder)
-                    .with_context(|| format!("cannot make {}", folder.display()))?;
+                std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
                 folder.join("crash.sqlite").display().to_string()
             }
         };
         let crash = proof::Crash {
-            program: std::env::current_exe().context("where is this program?")?,
+            program: std::env::current_exe().context(runtime::unknown_place())?,
             database,
             nodes: self.nodes,
             kills: self.kills,
@@ -124,8 +123,7 @@ impl Crash {
             Ok(crash.run(|kills| bar.set_position(kills)).await?)
         });
         if folder.exists() {
-            std::fs::remove_dir_all(&folder)
-                .with_context(|| format!("cannot remove {}", folder.display()))?;
+            std::fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
         }
         let report = result?;
         if self.json {

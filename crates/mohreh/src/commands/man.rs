@@ -18,7 +18,7 @@ pub(crate) struct Manual {
 impl Manual {
     pub(crate) fn run(&self, program: clap::Command) -> Result<()> {
         let Some(folder) = &self.out else {
-            return Man::new(program).render(&mut stdout()).context("standard output");
+            return Man::new(program).render(&mut stdout()).context(crate::pipe::unwritten());
         };
         fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
         generate_to(program, folder).with_context(|| folder.display().to_string())

@@ -72,16 +72,14 @@ impl Prove {
     pub(crate) fn run(self) -> Result<()> {
         let name = format!("mohreh-prove-{}", std::process::id());
         let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&folder)
-            .with_context(|| format!("cannot make {}", folder.display()))?;
+        std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
         let result = self.prove(&folder);
-        std::fs::remove_dir_all(&folder)
-            .with_context(|| format!("cannot remove {}", folder.display()))?;
+        std::fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
         result
     }
 
     fn prove(&self, folder: &Path) -> Result<()> {
-        let program = std::env::current_exe().context("where is this program?")?;
+        let program = std::env::current_exe().context(runtime::unknown_place())?;
         let (seed, folder) = (self.seed, folder.to_owned());
         match self.what {
             What::Chaos { games, at_once, turns } => {

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args;
-use mohreh_draw::{MarkKind, plain, scene};
+use mohreh_draw::{MarkKind, scene};
 use mohreh_messages::{Language, Messages};
 use mohreh_rules::{AnyMatch, Cell, Change, Color, Conclusion, Viewer, record::Record};
+use mohreh_terminal::page;
 
 use super::files;
 
@@ -87,22 +88,24 @@ impl Replay {
             );
             return;
         }
+        let messages = Messages::new(self.lang);
         if turn.is_empty() {
-            println!("start");
+            println!("{}", messages.text("replay-start"));
         } else {
             println!("{number}. {turn}");
         }
         let scene =
             scene(&game_match.view(Viewer::Watcher)).marked(cells.iter().copied(), MarkKind::Last);
-        print!("{}", plain::render(&scene, plain::Style::Letters));
-        let result = outcome.map_or(String::new(), |outcome| format!("result: {outcome}\n"));
-        println!("{result}{}", self.why(game_match));
-    }
-
-    /// The line that says why it ended; empty while it goes on.
-    fn why(&self, game_match: &AnyMatch) -> String {
-        let words = |conclusion| Messages::new(self.lang).conclusion(&conclusion);
-        game_match.conclusion().map_or(String::new(), |why| format!("because: {}\n", words(why)))
+        let game = game_match.game();
+        print!("{}", page(game, &scene, &messages, |seat| messages.player(game, seat)));
+        if let Some(result) = outcome {
+            println!("{}", messages.text_with("replay-result", &[("result", result)]));
+        }
+        if let Some(why) = game_match.conclusion() {
+            let why = messages.conclusion(&why);
+            println!("{}", messages.text_with("replay-because", &[("why", why)]));
+        }
+        println!();
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::{IsTerminal, stderr};
 
 use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
-use mohreh_rules::problem;
+use mohreh_rules::{Problem, problem};
 use mohreh_server::Store;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
@@ -14,8 +14,13 @@ pub(crate) fn block_on<T>(future: impl Future<Output = Result<T>>) -> Result<T> 
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .context("cannot start the runtime")?;
+        .context(problem!("cli-runtime", "the system gives no threads"))?;
     runtime.block_on(future)
+}
+
+/// That nobody knows where this program lies, for whoever wants to start it again.
+pub(crate) fn unknown_place() -> Problem {
+    problem!("cli-own-place", "the system does not say where this program is")
 }
 
 /// Starts the logs: warnings by default, more with `RUST_LOG=info`.
@@ -56,8 +61,9 @@ pub(crate) fn bar(length: u64) -> ProgressBar {
 
 /// Waits for Ctrl-C or the system's request to stop.
 pub(crate) async fn stop_signal() -> Result<()> {
-    let mut terminate = signal(SignalKind::terminate()).context("cannot listen for signals")?;
-    let mut interrupt = signal(SignalKind::interrupt()).context("cannot listen for signals")?;
+    let deaf = || problem!("cli-signals", "the system does not tell when to stop");
+    let mut terminate = signal(SignalKind::terminate()).with_context(deaf)?;
+    let mut interrupt = signal(SignalKind::interrupt()).with_context(deaf)?;
     tokio::select! {
         _ = terminate.recv() => {}
         _ = interrupt.recv() => {}

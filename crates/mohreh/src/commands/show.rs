@@ -2,10 +2,12 @@
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
-use mohreh_draw::{MarkKind, Theme, plain, scene, svg};
+use mohreh_draw::{MarkKind, Theme, scene, svg};
 use mohreh_rules::{Cell, Viewer};
+use mohreh_terminal::page;
 
 use super::start::Start;
+use crate::words;
 
 /// Draw a position as text or SVG
 #[derive(Args)]
@@ -36,7 +38,11 @@ impl Show {
         let scene = scene(&game_match.view(Viewer::Watcher))
             .marked(self.mark.iter().copied(), MarkKind::Highlight);
         match self.format {
-            Format::Text => print!("{}", plain::render(&scene, plain::Style::Letters)),
+            Format::Text => {
+                let messages = words::messages();
+                let name = |seat| messages.player(self.start.game, seat);
+                print!("{}", page(self.start.game, &scene, &messages, name));
+            }
             Format::Svg => {
                 let theme = if self.dark { Theme::Dark } else { Theme::Light };
                 print!("{}", svg::render(&scene, theme, self.start.game.title()));

@@ -23,7 +23,7 @@ use mohreh_engine::{
     Network, Timed,
     tune::{self, Fit, Plan, Sample},
 };
-use mohreh_rules::{AnyPosition, GameId, SplitMix, problem, record::Record};
+use mohreh_rules::{AnyPosition, GameId, Problem, SplitMix, problem, record::Record};
 use serde::{Deserialize, Serialize};
 
 use super::{numbers, signals::Signals};
@@ -148,7 +148,11 @@ impl Tune {
         if let Some(path) = &self.records {
             return Ok(path.clone());
         }
-        let beside = self.out.as_ref().or(self.dump.as_ref()).context("a file is written")?;
+        let beside = self
+            .out
+            .as_ref()
+            .or(self.dump.as_ref())
+            .context(Problem::internal("a file is written"))?;
         let mut name = beside.as_os_str().to_owned();
         name.push(".mohreh");
         Ok(name.into())
@@ -221,7 +225,8 @@ impl Tune {
             for record in past {
                 let number = record.tag("Number").and_then(|text| text.parse::<usize>().ok());
                 let number = number.and_then(|number| number.checked_sub(1));
-                let number = number.context("a record of this run has a number");
+                let number = number
+                    .context(problem!("arena-foreign", "one of the records is not of this match"));
                 let number = number.with_context(place)?;
                 games.insert(number, learned(&record, number).with_context(place)?);
             }

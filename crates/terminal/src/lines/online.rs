@@ -92,7 +92,7 @@ struct Guest<W> {
 impl<W: Write> Guest<W> {
     fn play(&mut self) -> Result<()> {
         let mut input_ended = false;
-        self.remote.lay(&mut self.table)?;
+        self.remote.lay(&mut self.table);
         loop {
             self.hear()?;
             self.pass()?;
@@ -140,7 +140,7 @@ impl<W: Write> Guest<W> {
                     if self.awaited != Awaited::End || is_over {
                         self.awaited = Awaited::Nothing;
                     }
-                    self.remote.lay(&mut self.table)?;
+                    self.remote.lay(&mut self.table);
                     if let Some(said) = self.remote.newly_said(&self.table) {
                         writeln!(self.output, "{said}")?;
                     }
@@ -285,7 +285,7 @@ impl<W: Write> Guest<W> {
             writeln!(self.output, "{}", self.table.messages.refused(&refused))?;
             return self.ask();
         }
-        self.remote.send_turn(&mut self.table)?;
+        self.remote.send_turn(&mut self.table);
         if self.table.is_waiting {
             self.awaited = Awaited::Turn(self.remote.view.turns.len() + 1);
         }

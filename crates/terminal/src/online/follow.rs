@@ -14,12 +14,11 @@ impl Remote {
     /// A table with the match on it, at which nobody sits yet.
     pub(crate) fn table(&self, messages: Messages) -> Result<Table> {
         ensure!(has_known_seats(&self.view), messages.text("terminal-odd-seats"));
-        Ok(Table::new(self.game_match()?, Seats::NONE, Player::Best, 0, messages))
+        Ok(Table::new(self.known.clone(), Seats::NONE, Player::Best, 0, messages))
     }
 
     /// Takes match, names and one's seat from the server's word.
-    pub(crate) fn lay(&self, table: &mut Table) -> Result<()> {
-        let game_match = self.game_match()?;
+    pub(crate) fn lay(&self, table: &mut Table) {
         table.people = self.seat().map_or(Seats::NONE, Seats::only);
         table.is_waiting = self.view.state != MatchState::Playing;
         let own = self.view.you.map(usize::from);
@@ -29,8 +28,7 @@ impl Remote {
             false => name(&seat.sitter, &table.messages),
         });
         table.names = names.collect();
-        table.replace(game_match);
-        Ok(())
+        table.replace(self.known.clone());
     }
 
     /// Plays a turn that was heard, and gives it with the name of whoever
@@ -53,16 +51,14 @@ impl Remote {
     }
 
     /// Sends one's own turn as soon as it is whole.
-    pub(crate) fn send_turn(&mut self, table: &mut Table) -> Result<()> {
+    pub(crate) fn send_turn(&mut self, table: &mut Table) {
         let turns = table.game_match.turn_texts();
         let is_whole = !table.game_match.mid_turn() || table.game_match.outcome().is_some();
         let is_new = self.view.turns.len() < turns.len();
         if let Some(turn) = turns.last().filter(|_| is_whole && is_new) {
-            let before = self.game_match()?.turns();
-            self.play(turn.clone(), before);
+            self.play(turn.clone(), self.known.turns());
             table.is_waiting = true;
         }
-        Ok(())
     }
 
     /// What was last said at the table, and by whom, if it was not shown yet.

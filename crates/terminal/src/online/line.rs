@@ -34,7 +34,7 @@ pub(crate) enum Heard {
     Lost,
 }
 
-enum Order {
+pub(super) enum Order {
     Act(Action),
     Cheer(String),
     /// The whole match once more.
@@ -60,6 +60,14 @@ impl Line {
             Err(_) => drop(keeper.outbox.send(Heard::Lost)),
         });
         Self { orders, heard }
+    }
+
+    /// A line without a server: what is put in is heard, what is ordered comes out.
+    #[cfg(test)]
+    pub(super) fn between() -> (Self, Sender<Heard>, UnboundedReceiver<Order>) {
+        let (orders, inbox) = unbounded_channel();
+        let (outbox, heard) = channel();
+        (Self { orders, heard }, outbox, inbox)
     }
 
     /// What came since the last question.

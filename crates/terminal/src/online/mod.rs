@@ -7,6 +7,8 @@
 mod follow;
 mod guest;
 mod line;
+#[cfg(test)]
+mod tests;
 
 use std::hash::{BuildHasher, RandomState};
 
@@ -17,7 +19,9 @@ use mohreh_protocol::{
     Action, Clock, CreateMatch, Event, EventKind, MatchState, MatchView, Millis, OfferKind,
     Problem, RatingChange, Said, SeatRequest, Seek, Sitter, TableView,
 };
-use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Rng, Seat, SplitMix, key_text, problem};
+use mohreh_rules::{
+    self as rules, AnyMatch, AnyPosition, Ending, GameId, Rng, Seat, SplitMix, key_text, problem,
+};
 
 pub use self::guest::sign_in;
 use self::{
@@ -100,6 +104,8 @@ pub(crate) struct Remote {
     guest: Guest,
     line: Line,
     pub(crate) view: MatchView,
+    /// The match that `view` tells.
+    known: AnyMatch,
     /// How far the server's clock is ahead of this machine's.
     ahead: Millis,
     pub(crate) is_connected: bool,
@@ -170,8 +176,15 @@ impl Remote {
     fn enter(guest: Guest, match_id: &str) -> Result<Self> {
         let view = guest.view(match_id)?;
         let line = Line::open(guest.visitor.clone(), match_id.to_owned());
-        let nonce = RandomState::new().hash_one(match_id);
-        Ok(Self { guest, line, view, ahead: 0, is_connected: true, nonce, count: 0, shown: 0 })
+        Self::at(guest, line, view)
+    }
+
+    /// At a match that was told, with a line to it.
+    fn at(guest: Guest, line: Line, view: MatchView) -> Result<Self> {
+        let known = told(&view)?;
+        let nonce = RandomState::new().hash_one(&view.id);
+        let (ahead, is_connected, count, shown) = (0, true, 0, 0);
+        Ok(Self { guest, line, view, known, ahead, is_connected, nonce, count, shown })
     }
 
     /// Goes on to the match that followed by rematch.
@@ -208,24 +221,6 @@ impl Remote {
         self.view.state == MatchState::Playing && self.view.you.is_some()
     }
 
-    /// The match as the server tells it.
-    pub(crate) fn game_match(&self) -> Result<AnyMatch> {
-        let view = &self.view;
-        let game: GameId = view.game.parse()?;
-        let start = view.reveal.as_ref().map_or(&view.start, |reveal| &reveal.start);
-        let mut game_match = AnyMatch::new(AnyPosition::read(game, start)?);
-        for turn in &view.turns {
-            game_match.play_turn(turn).with_context(|| format!("turn {turn}"))?;
-        }
-        if let Some(result) = &view.result {
-            let (outcome, ending) = result.read().context("the server tells no result")?;
-            if ending != Ending::Rules || game_match.outcome().is_none() {
-                game_match.end(ending, outcome);
-            }
-        }
-        Ok(game_match)
-    }
-
     /// What has come, one thing at a time.
     pub(crate) fn hear(&mut self, messages: &Messages) -> Option<News> {
         let heard = self.line.heard()?;
@@ -235,11 +230,13 @@ impl Remote {
             Heard::Snapshot(view, _) if !has_known_seats(&view) => {
                 News::Refused(messages.text("terminal-odd-seats"))
             }
-            Heard::Snapshot(view, ahead) => {
-                self.view = *view;
-                self.ahead = ahead;
-                News::Whole
-            }
+            Heard::Snapshot(view, ahead) => match told(&view) {
+                Ok(known) => {
+                    (self.view, self.known, self.ahead) = (*view, known, ahead);
+                    News::Whole
+                }
+                Err(problem) => News::Refused(messages.problem(problem)),
+            },
             Heard::Presence(online, watchers) => {
                 for (seat, is_online) in self.view.seats.iter_mut().zip(online) {
                     seat.online = is_online;
@@ -264,7 +261,7 @@ impl Remote {
                 self.view.clock = event.clock;
                 self.view.turns.push(turn.clone());
                 self.view.hash = event.hash;
-                if self.agrees() {
+                if self.known.play_turn(&turn).is_ok() && self.agrees() {
                     return News::Turn(turn);
                 }
                 self.line.look();
@@ -279,8 +276,7 @@ impl Remote {
 
     /// Whether the match as it is known here is where the server says it is.
     fn agrees(&self) -> bool {
-        let known = self.game_match().map(|game_match| key_text(game_match.position().key()));
-        known.is_ok_and(|key| key == self.view.hash)
+        key_text(self.known.position().key()) == self.view.hash
     }
 
     /// Asks for the whole match once more.
@@ -397,6 +393,28 @@ impl Remote {
         self.count += 1;
         format!("{:016x}-{}", self.nonce, self.count)
     }
+}
+
+/// The match that a view tells.
+fn told(view: &MatchView) -> Result<AnyMatch, rules::Problem> {
+    let game: GameId = view.game.parse().map_err(rules::Problem::from)?;
+    let start = view.reveal.as_ref().map_or(&view.start, |reveal| &reveal.start);
+    let mut known = AnyMatch::new(AnyPosition::read(game, start)?);
+    for turn in &view.turns {
+        known.play_turn(turn).map_err(|why| {
+            problem!("terminal-odd-turn", "the server tells a turn that is none: {turn}", turn)
+                .because(why)
+        })?;
+    }
+    if let Some(result) = &view.result {
+        let (outcome, ending) = result.read().ok_or_else(|| {
+            problem!("terminal-odd-result", "the server tells a result that is none")
+        })?;
+        if ending != Ending::Rules || known.outcome().is_none() {
+            known.end(ending, outcome);
+        }
+    }
+    Ok(known)
 }
 
 /// Whether a match speaks only of seats that a table can have. A server

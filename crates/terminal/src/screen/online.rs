@@ -77,17 +77,13 @@ impl Screen<'_> {
     pub(super) fn take_match(&mut self) {
         let Some(remote) = &mut self.remote else { return };
         let plies = self.table.game_match.plies();
-        match remote.lay(self.table) {
-            Ok(()) => {
-                let said = remote.newly_said(self.table);
-                if self.table.game_match.plies() != plies {
-                    self.hand.clear();
-                }
-                if let Some(said) = said {
-                    self.said = said;
-                }
-            }
-            Err(error) => self.said = format!("{error:#}"),
+        remote.lay(self.table);
+        let said = remote.newly_said(self.table);
+        if self.table.game_match.plies() != plies {
+            self.hand.clear();
+        }
+        if let Some(said) = said {
+            self.said = said;
         }
     }
 
@@ -112,9 +108,7 @@ impl Screen<'_> {
             return;
         }
         let Some(remote) = &mut self.remote else { return };
-        if let Err(error) = remote.send_turn(self.table) {
-            self.said = format!("{error:#}");
-        }
+        remote.send_turn(self.table);
     }
 
     /// Takes back the moves of an unfinished turn, or asks the others.

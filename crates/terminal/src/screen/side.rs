@@ -81,7 +81,7 @@ impl Screen<'_> {
         let item = |item: &TrayItem| {
             let goal =
                 item.goal.map_or(String::new(), |goal| format!("/{}", messages.number(goal)));
-            let color = messages.color(item.color);
+            let color = self.table.color(item.color);
             // Three letters tell the colors of a full row apart.
             let color = if several { color.chars().take(3).collect() } else { color };
             let chip = Span::styled(color, chip(item.kind, item.color));

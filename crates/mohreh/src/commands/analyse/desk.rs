@@ -17,7 +17,7 @@ use std::{
 use anyhow::{Context, Result};
 use mohreh_arena::read_time;
 use mohreh_engine::Limits;
-use mohreh_rules::{AnyMatch, GameId, record::Record};
+use mohreh_rules::{AnyMatch, GameId, Problem, problem, record::Record};
 use mohreh_study::review::{explain, judge};
 use serde::Deserialize;
 use serde_json::Value;
@@ -27,7 +27,7 @@ use super::{
     asking::{Budget, Budgeted, best_lines},
     json::{self, Answer},
 };
-use crate::commands::start::Start;
+use crate::{commands::start::Start, words};
 
 /// A question as it is written.
 #[derive(Deserialize)]
@@ -120,7 +120,9 @@ impl Desk {
             self.queue().closed = true;
             self.added.notify_all();
             let answered = workers.into_iter().map(|worker| {
-                worker.join().unwrap_or_else(|_| Err(anyhow::anyhow!("a worker failed")))
+                worker.join().unwrap_or_else(|_| {
+                    Err(Problem::internal("a worker ends without a panic").into())
+                })
             });
             answered.fold(read, Result::and)
         })
@@ -132,7 +134,7 @@ impl Desk {
 
     fn read(&self, input: impl BufRead, out: &Mutex<impl Write>) -> Result<()> {
         for (number, line) in input.lines().enumerate() {
-            let line = line.context("standard input")?;
+            let line = line.context(problem!("cli-input", "the input cannot be read"))?;
             if line.trim().is_empty() {
                 continue;
             }
@@ -144,7 +146,9 @@ impl Desk {
                 Err(error) => (Value::Null, Err(error.into())),
             };
             if let Err(error) = read {
-                let error = format!("line {}: {error:#}", number + 1);
+                let line = number + 1;
+                let line = words::messages().problem(problem!("analyse-line", "line {line}", line));
+                let error = format!("{line}: {}", words::told(&error));
                 write(out, &Answer::error(id, error))?;
             }
         }
@@ -156,8 +160,10 @@ impl Desk {
         if let Some(id) = value.get("stop") {
             let queue = self.queue();
             let stop = queue.open.get(&id.to_string());
-            stop.with_context(|| format!("stop: no open question has the id {id}"))?
-                .store(true, Ordering::Relaxed);
+            stop.with_context(|| {
+                problem!("analyse-no-question", "stop: no open question has the id {id}", id)
+            })?
+            .store(true, Ordering::Relaxed);
             return Ok(());
         }
         let question: Question = serde_json::from_value(value)?;
@@ -166,7 +172,10 @@ impl Desk {
         let mut queue = self.queue();
         if !question.id.is_null() {
             let id = question.id.to_string();
-            anyhow::ensure!(!queue.open.contains_key(&id), "the id {id} is still being answered");
+            anyhow::ensure!(
+                !queue.open.contains_key(&id),
+                problem!("analyse-same-id", "the id {id} is still being answered", id)
+            );
             queue.open.insert(id, Arc::clone(&stop));
         }
         let order = (question.priority, std::cmp::Reverse(number));
@@ -205,7 +214,7 @@ impl Desk {
                 };
                 Ok((Subject::Position(Box::new(start.game_match()?)), budget.or_time(A_POSITION)))
             }
-            _ => anyhow::bail!("expected either `game` or `record`"),
+            _ => anyhow::bail!(problem!("analyse-which", "expected either `game` or `record`")),
         }
     }
 

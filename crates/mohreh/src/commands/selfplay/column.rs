@@ -4,6 +4,7 @@
 use std::io::Write;
 
 use anyhow::{Context, Result};
+use mohreh_rules::Problem;
 use parquet::{data_type::DataType, file::writer::SerializedRowGroupWriter};
 
 /// The values of a column that are not written yet.
@@ -82,7 +83,8 @@ impl<T: DataType> Column<T> {
         &mut self,
         group: &mut SerializedRowGroupWriter<'_, W>,
     ) -> Result<()> {
-        let mut writer = group.next_column()?.context("a column of the schema")?;
+        let mut writer =
+            group.next_column()?.context(Problem::internal("a column of the schema"))?;
         writer.typed::<T>().write_batch(
             &self.values,
             Some(self.definitions.as_slice()).filter(|levels| !levels.is_empty()),

@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use mohreh_arena::Contestant;
 use mohreh_engine::{Limits, Report, Score, Timed, search};
 use mohreh_rules::{
-    AnyMatch, AnyTurn, AnyView, Rng, Seat, SplitMix, Viewer,
+    AnyMatch, AnyTurn, AnyView, Problem, Rng, Seat, SplitMix, Viewer,
     record::{Record, RecordTurn},
 };
 use mohreh_study::review::best_lines;
@@ -91,7 +91,9 @@ impl Player<'_> {
             if stop.load(Ordering::Relaxed) {
                 return Ok(None);
             }
-            game_match.play_moves(&turn).context("an engine plays legal turns")?;
+            game_match
+                .play_moves(&turn)
+                .context(Problem::internal("an engine plays legal turns"))?;
             found.push(one);
         }
         let mut record = Record::of(&game_match, Viewer::Watcher);
@@ -109,17 +111,20 @@ impl Player<'_> {
         (seed, form): (u64, Option<u64>),
         stop: &AtomicBool,
     ) -> Result<(AnyTurn, Found)> {
-        let mut request = self.contestant.request(view).context("a player of our own")?;
+        let mut request =
+            self.contestant.request(view).context(Problem::internal("a player of our own"))?;
         (request.limits, request.lines) = (self.limits, self.lines);
         (request.seed, request.form) = (seed, form);
         let host = Timed(|| stop.load(Ordering::Relaxed));
         if self.lines <= 1 {
-            let answer = search(&request, &host).context("somebody is to move")?;
+            let answer =
+                search(&request, &host).context(Problem::internal("somebody is to move"))?;
             return Ok((answer.turn, Found::of(seat, &answer.report, &[])));
         }
         let lines = best_lines(&request, &host);
-        let first = lines.first().context("somebody is to move")?;
-        let turn = first.turns.first().context("a line begins with a turn")?.clone();
+        let first = lines.first().context(Problem::internal("somebody is to move"))?;
+        let turn =
+            first.turns.first().context(Problem::internal("a line begins with a turn"))?.clone();
         Ok((turn, Found::of(seat, first, &lines)))
     }
 }

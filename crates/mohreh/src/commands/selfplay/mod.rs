@@ -16,7 +16,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_arena::{Budget, Contestant, Openings};
 use mohreh_engine::Limits;
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, encode::Space, problem};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Problem, SplitMix, encode::Space, problem};
 
 use self::{
     course::{Course, Tally},
@@ -147,7 +147,7 @@ impl SelfPlay {
             time.is_none() && clock.is_none(),
             problem!("selfplay-time", "--player: time makes no game twice; use @nodes or @depth")
         );
-        let view = game_match.mover_view().context("somebody is to move")?;
+        let view = game_match.mover_view().context(Problem::internal("somebody is to move"))?;
         let request = self.player.request(&view).context(problem!(
             "selfplay-program",
             "--player: a data set is made by a built-in player, not by a program"

@@ -7,7 +7,7 @@ use std::{io::Write, path::Path, sync::Arc};
 
 use anyhow::{Context, Result};
 use mohreh_rules::{
-    Match, Outcome, Position, Viewer, dispatch,
+    Match, Outcome, Position, Problem, Viewer, dispatch,
     encode::{Encode, Space},
     record::Record,
 };
@@ -134,7 +134,7 @@ impl Rows {
         whole: &Match<P>,
         extra: &Extra,
     ) -> Result<()> {
-        let outcome = whole.outcome().context("a game has ended")?;
+        let outcome = whole.outcome().context(Problem::internal("a game has ended"))?;
         let turns = whole.turn_texts();
         let opening = turns.len().saturating_sub(game.found.len());
         let mut again = Match::new(whole.start().clone());
@@ -157,7 +157,7 @@ impl Rows {
             let Some(found) = ply.checked_sub(opening).map(|index| &game.found[index]) else {
                 continue;
             };
-            let seat = pos.to_move().context("a turn has a mover")?;
+            let seat = pos.to_move().context(Problem::internal("a turn has a mover"))?;
             self.game.push(P::GAME.name().into());
             self.options.push(options.into());
             self.number.push(game.number as i64 + 1);
