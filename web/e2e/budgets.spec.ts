@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, expect, type Response } from '@playwright/test';
 import { board, games, makeTable, starts, tap, test } from './help';
 
-const HOME = { js: 60_000, css: 20_000, wasm: 250_000, woff2: 70_000 };
+const HOME = { js: 60_000, css: 20_000, wasm: 212_000, woff2: 70_000 };
 const ANY = { ...HOME, js: 130_000 };
 const KINDS = Object.keys(HOME) as (keyof typeof HOME)[];
 

@@ -110,7 +110,7 @@ fn carrying_out_the_changes_gives_the_next_board() {
     for &game in GameId::ALL {
         check_matches(game, "");
         for choice in with_game!(game, P => P::CHOICES) {
-            // Options that cannot be had alone are left out by `check_matches`.
+            // Options that are invalid alone are left out by `check_matches`.
             choice.values.iter().for_each(|v| check_matches(game, &format!("{}={v}", choice.key)));
         }
     }

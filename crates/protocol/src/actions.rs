@@ -70,8 +70,8 @@ pub enum Action {
         /// The client's id, 1 to 64 bytes.
         id: String,
     },
-    /// End one's wait for somebody who has been away too long: at a table of
-    /// two one has won, at a larger one an engine takes the seat.
+    /// Stop waiting for somebody who has been away too long: at a table of two
+    /// you win, at a larger one an engine takes the seat.
     Claim {
         /// The client's id, 1 to 64 bytes.
         id: String,

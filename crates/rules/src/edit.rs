@@ -122,7 +122,7 @@ impl Draft {
     /// The draft that `text` stands for.
     ///
     /// # Errors
-    /// When the options cannot be had or the board has not their cells.
+    /// When the options are invalid or the board does not have their cells.
     pub fn read(game: GameId, text: &str) -> Result<Self, SetupError> {
         let mut words = text.split_whitespace().map(str::to_owned);
         let board = words.next().unwrap_or_default();

@@ -10,7 +10,7 @@ use crate::{
     text::{fold, shortened},
 };
 
-/// Options that cannot be had. Names the key.
+/// Invalid options. Names the key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionsError(Box<Problem>);
 

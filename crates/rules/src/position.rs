@@ -290,7 +290,7 @@ impl OptionChoice {
 pub enum SetupError {
     /// It cannot be read.
     Text(TextError),
-    /// Its options cannot be had.
+    /// Its options are invalid.
     Options(OptionsError),
     /// It can be read, and no match could be in this state; says why.
     Inconsistent(Problem),

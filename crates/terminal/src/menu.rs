@@ -202,7 +202,7 @@ impl<'a> Menu<'a> {
         }
     }
 
-    /// The wish, if its options can be had together; otherwise why not.
+    /// The wish, if its options can be combined; otherwise why not.
     fn wish(&self) -> Result<Wish, String> {
         let changed = self.choices().iter().zip(&self.values).filter(|&(_, &value)| value != 0);
         let pairs =

@@ -185,7 +185,7 @@ impl Table {
     /// are changed, where one player sits on this side of the table.
     ///
     /// # Errors
-    /// When its options cannot be had, which they could before.
+    /// When its options are invalid, which they were not before.
     pub(crate) fn play_again(&mut self) -> Result<(), SetupError> {
         let (game, options) = (self.game_match.game(), self.game_match.options());
         self.seed = SplitMix::new(self.seed).next_u64();

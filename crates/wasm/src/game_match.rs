@@ -20,7 +20,7 @@ impl GameMatch {
     /// A new match of `game` with `options`, its chances drawn from `seed`.
     ///
     /// # Errors
-    /// When there is no such game or the options cannot be had.
+    /// When there is no such game or the options are invalid.
     pub fn start(game: &str, options: &str, seed: u64) -> Result<Self, Wrong> {
         let pos = AnyPosition::initial(game.parse()?, options, &mut SplitMix::new(seed))?;
         Ok(Self { inner: AnyMatch::new(pos) })

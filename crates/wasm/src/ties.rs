@@ -4,7 +4,7 @@ use mohreh_rules::{Cell, Connection};
 use serde::Serialize;
 use ts_rs::TS;
 
-/// Stacks that hang together.
+/// Stacks that are connected.
 #[derive(Serialize, TS)]
 pub(crate) struct Tie {
     /// The cells that hold the others.

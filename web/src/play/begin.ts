@@ -15,7 +15,7 @@ export function ownSeat(wished: Wish['seat'], count: number): number {
   return wished === 'first' ? 0 : count - 1;
 }
 
-/** How many sit at the table with these options; nobody if they cannot be had. */
+/** How many sit at the table with these options; nobody if they do not go together. */
 export function seatCount(game: GameName, options: string): number | null {
   try {
     return GameMatch.start(game, options, 0n).state().seats;
@@ -24,7 +24,7 @@ export function seatCount(game: GameName, options: string): number | null {
   }
 }
 
-/** A match against the computer as it was wished for last; the standard one if those options cannot be had. */
+/** A match against the computer as it was wished for last; the standard one if those options do not go together. */
 export function wishedSetup(game: GameName): Setup {
   const wished = wish(game);
   const chosen = optionsText(wished.options);

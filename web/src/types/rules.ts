@@ -374,7 +374,7 @@ number: number, from: string, to: string,
 captured: Array<string>, };
 
 /**
- * Stacks that hang together.
+ * Stacks that are connected.
  */
 export type Tie = { 
 /**

@@ -229,7 +229,7 @@ impl AnyPosition {
     /// The start of a match of `game` with options in text.
     ///
     /// # Errors
-    /// When the options cannot be had.
+    /// When the options are invalid.
     pub fn initial(game: GameId, options: &str, rng: &mut impl Rng) -> Result<Self, SetupError> {
         with_game!(game, P => Ok(P::initial(&options.parse()?, rng).into()))
     }

@@ -60,7 +60,7 @@ impl Space {
     /// The space of any game, with options as text.
     ///
     /// # Errors
-    /// When the options cannot be had.
+    /// When the options are invalid.
     pub fn any(game: GameId, options: &str) -> Result<Self, OptionsError> {
         with_game!(game, P => Ok(Self::of::<P>(&options.parse()?)))
     }

@@ -105,7 +105,7 @@ impl Server {
     /// Opens the database and begins to listen.
     ///
     /// # Errors
-    /// When database or address cannot be had.
+    /// When the database cannot be opened or the address is in use.
     pub async fn start(config: Config, bot: Arc<dyn Bot>) -> Result<Self, ServeError> {
         let store = Store::open_at(&config.database, config.test_clock.clone()).await?;
         store.lock()?;

@@ -100,7 +100,7 @@ impl Ask {
         self.only_looks() || matches!(self, Self::Open { .. })
     }
 
-    /// Answers that it cannot be had. Who has stopped waiting need not know.
+    /// Answers that it is not available. Who has stopped waiting need not know.
     fn refuse(self, match_id: &str, problem: Problem) {
         let match_id = Some(match_id.to_owned());
         match self {

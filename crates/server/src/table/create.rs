@@ -29,7 +29,7 @@ pub(crate) enum Trust {
 /// The setup of a new table.
 ///
 /// # Errors
-/// When something asked for cannot be had; says what would be right.
+/// When something asked for is not possible; says what would be right.
 pub(crate) fn new_setup(
     request: &CreateMatch,
     player: &str,

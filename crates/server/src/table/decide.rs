@@ -152,7 +152,7 @@ impl Table {
     /// The entry that seats `player`.
     ///
     /// # Errors
-    /// When the seat cannot be had.
+    /// When the seat is not free.
     pub(crate) fn decide_join(
         &self,
         player: &str,

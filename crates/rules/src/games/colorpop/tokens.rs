@@ -98,7 +98,7 @@ impl Board {
 
     /// Whether anything can be popped: two tokens of a color that touch, or a
     /// token that touches a joker (rules 2.1, 2.2). Blades stand side by side
-    /// without a gap, so all tokens hang together, and a joker beside any
+    /// without a gap, so all tokens are connected, and a joker beside any
     /// token of a color at all means that one of them touches a joker.
     #[inline]
     pub(super) fn has_group(&self) -> bool {

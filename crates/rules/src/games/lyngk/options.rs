@@ -111,7 +111,7 @@ impl FromStr for LyngkOptions {
 }
 
 fn not_with_six(key: &str) -> OptionsError {
-    unfit!("lyngk-options-six", key, "cannot be had together with six=on")
+    unfit!("lyngk-options-six", key, "cannot be combined with six=on")
 }
 
 #[cfg(test)]
