@@ -69,6 +69,7 @@ function phrases(changes: Change[], { name, game }: Teller): string[] {
       case 'captured':
         if (change.piece.kind === 'token') told.push(many('popped', count));
         else if (change.piece.kind === 'disc') told.push(say('five', { cell: change.cell }));
+        else if (change.piece.kind === 'ring') told.push(say('ring-off', { cell: change.cell }));
         else if (count === 1) told.push(say('captured', { piece: pieceName(game, change.piece), cell: change.cell }));
         else told.push(many('captured-many', count));
         break;
@@ -84,7 +85,8 @@ function phrases(changes: Change[], { name, game }: Teller): string[] {
         told.push(say('claimed', { color: colorText(game, change.color) }));
         break;
       case 'scored':
-        told.push(many('scored', change.points));
+        // A ring that was taken off is the point.
+        if (!changes.some((one) => one.kind === 'captured' && one.piece.kind === 'ring')) told.push(many('scored', change.points));
         break;
       case 'passed':
         told.push(say('passed'));

@@ -150,6 +150,10 @@ web-told-captured = { $you ->
     [yes] take
    *[no] takes
 } the { $piece } on { $cell }
+web-told-ring-off = { $you ->
+    [yes] take your ring on { $cell } off the board
+   *[no] takes a ring of its own off { $cell }
+}
 web-told-captured-many = { $you ->
     [yes] take
    *[no] takes

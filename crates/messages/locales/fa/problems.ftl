@@ -147,6 +147,10 @@ web-told-captured = { $piece } روی { $cell } را { $you ->
     [yes] تصاحب می‌کنید
    *[no] تصاحب می‌کند
 }
+web-told-ring-off = { $you ->
+    [yes] حلقهٔ خود را از { $cell } برمی‌دارید
+   *[no] حلقهٔ خود را از { $cell } برمی‌دارد
+}
 web-told-captured-many = { $shown } گوی را { $you ->
     [yes] تصاحب می‌کنید
    *[no] تصاحب می‌کند
