@@ -164,7 +164,8 @@ fn a_match_with_secrets_is_judged_from_each_seat() {
 fn questions_are_answered_as_they_come_and_the_urgent_first() {
     let record = record_of_the_end(GameId::Zertz, "", 2);
     let lines = [
-        r#"{"id":"slow","game":"dvonn","nodes":2000,"lines":2}"#.to_owned(),
+        // Slow enough that all the others are waiting when it is done.
+        r#"{"id":"slow","game":"dvonn","nodes":60000,"lines":2}"#.to_owned(),
         r#"{"id":"late","priority":-1,"game":"dvonn","nodes":2000}"#.to_owned(),
         r#"{"id":"urgent","priority":9,"game":"yinsh","moves":["e5"],"depth":1}"#.to_owned(),
         r#"{"id":"bad","game":"chess"}"#.to_owned(),
