@@ -225,7 +225,7 @@ impl Reader<'_> {
     fn word(&mut self) -> Option<RecordTurn> {
         let end = self
             .rest
-            .find(|c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')'))
+            .find(|c: char| c.is_whitespace() || matches!(c, '[' | '{' | '}' | '(' | ')'))
             .unwrap_or(self.rest.len())
             .max(self.rest.chars().next().map_or(0, char::len_utf8));
         let (word, rest) = self.rest.split_at(end);

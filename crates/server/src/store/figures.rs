@@ -1,5 +1,7 @@
 //! What those who run a server want to know of its database.
 
+use sqlx::SqlitePool;
+
 use super::{Pool, Store, StoreError, in_time};
 
 /// The state of the database at one moment.
@@ -13,6 +15,10 @@ pub(crate) struct Figures {
     pub(crate) jobs: i64,
 }
 
+async fn pages(pool: &SqlitePool, pragma: &'static str) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar(pragma).fetch_one(pool).await
+}
+
 impl Store {
     /// Asks the database how it is.
     pub(crate) async fn figures(&self) -> Result<Figures, StoreError> {
@@ -22,11 +28,8 @@ impl Store {
                 Pool::Sqlite(pool) => Figures {
                     connections: pool.size(),
                     idle: pool.num_idle(),
-                    bytes: sqlx::query_scalar(
-                        "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
-                    )
-                    .fetch_one(pool)
-                    .await?,
+                    bytes: pages(pool, "PRAGMA page_count").await?
+                        * pages(pool, "PRAGMA page_size").await?,
                     jobs: sqlx::query_scalar(JOBS).fetch_one(pool).await?,
                 },
                 Pool::Postgres(pool) => Figures {
