@@ -1,5 +1,6 @@
 // Playing for a rating: two accounts find each other, and the result says what it changed.
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './help';
 
 async function member(browser: Browser, language: 'en' | 'fa', size: { width: number; height: number }): Promise<Page> {
   const page = await (await browser.newContext({ viewport: size })).newPage();

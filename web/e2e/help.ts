@@ -2,7 +2,16 @@
 import { type Browser, expect, type Locator, type Page, test as base } from '@playwright/test';
 
 /** A page on which nothing may go wrong: no error, no request to another place. */
-export const test = base.extend({
+export const test = base.extend<{ tidied: undefined }>({
+  // Set up first and so taken down last: the windows that are still open then are
+  // those that a test has opened itself, and each would go on drawing its clocks.
+  tidied: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   page: async ({ page, baseURL }, use) => {
     const troubles: string[] = [];
     page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));

@@ -3,10 +3,11 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 
 export type Language = 'fa' | 'en';
 
-const files = import.meta.glob<string>('../../../crates/messages/locales/*/*.ftl', {
-  query: '?raw',
-  import: 'default',
-});
+/** All but what only the terminal, the command line and the server say. */
+const files = import.meta.glob<string>(
+  ['../../../crates/messages/locales/*/*.ftl', '!**/{cli,instruments,preview,serve,terminal,usage}.ftl'],
+  { query: '?raw', import: 'default' },
+);
 
 const loaded = new Map<string, Promise<void>>();
 /** The files that the pages so far needed, in whichever language. */
