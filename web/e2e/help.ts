@@ -35,13 +35,13 @@ export function board(page: Page): Locator {
 }
 
 /** The middle of a cell on the screen. */
-export function spot(page: Page, cell: string): Promise<{ x: number; y: number }> {
-  return board(page)
-    .locator(`[data-place="${cell}"]`)
-    .evaluate((place) => {
-      const { x, y, width, height } = place.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    });
+export async function spot(page: Page, cell: string): Promise<{ x: number; y: number }> {
+  const place = board(page).locator(`[data-place="${cell}"]`);
+  // The position may be known a moment before its board is laid out.
+  await expect.poll(() => place.boundingBox()).not.toBeNull();
+  const box = await place.boundingBox();
+  if (!box) throw new Error(`no cell ${cell}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 export async function tap(page: Page, cell: string): Promise<void> {
