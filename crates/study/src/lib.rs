@@ -4,6 +4,10 @@
 mod canonical;
 pub mod course;
 pub mod explorer;
+mod forced;
 pub mod puzzles;
 pub mod review;
 mod turns;
+mod value;
+
+pub use self::turns::whole_turns;

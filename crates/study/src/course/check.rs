@@ -5,7 +5,8 @@ use std::collections::HashSet;
 
 use mohreh_rules::{AnyMatch, GameId};
 
-use super::{Chapter, Course, Exercise, Goal, Kind, Verdict, Words, whole_turns};
+use super::{Chapter, Course, Exercise, Goal, Kind, Verdict, Words};
+use crate::whole_turns;
 
 /// What is wrong with a course, one sentence each, for its author.
 #[must_use]

@@ -3,7 +3,8 @@
 use mohreh_rules::{AnyMatch, Seat};
 use serde::Deserialize;
 
-use super::{Test, Words, turns::each_turn};
+use super::{Test, Words};
+use crate::whole_turns;
 
 /// What one turn of the learner must do.
 #[derive(Clone, Debug, Deserialize)]
@@ -93,15 +94,10 @@ impl Goal {
     /// The turns that do it.
     #[must_use]
     pub fn right_turns(&self, before: &AnyMatch) -> Vec<String> {
-        let mut right = Vec::new();
-        let Some(seat) = before.to_move() else { return right };
-        each_turn(before, &mut |turn, _| {
-            if self.judge(before, turn, seat) == Verdict::Right {
-                right.push(turn.to_owned());
-            }
-            true
-        });
-        right
+        let Some(seat) = before.to_move() else { return Vec::new() };
+        let mut turns = whole_turns(before);
+        turns.retain(|turn| self.judge(before, turn, seat) == Verdict::Right);
+        turns
     }
 
     /// Of the right turns the one to show: the first that the author names.

@@ -8,7 +8,6 @@ pub mod check;
 mod goal;
 mod proof;
 mod test;
-mod turns;
 
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, SetupError, SplitMix};
 use serde::{Deserialize, Serialize};
@@ -17,7 +16,6 @@ pub use self::{
     goal::{Goal, Verdict, Wrong},
     proof::{Claim, prove},
     test::Test,
-    turns::whole_turns,
 };
 
 /// The course of one game.

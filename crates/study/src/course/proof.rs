@@ -1,13 +1,15 @@
 //! What only a search can tell: that the right turns of an exercise win, and
 //! that the wrong ones are worse.
 
-use std::collections::HashMap;
-
-use mohreh_engine::{Limits, Player, Quiet, Request, search};
-use mohreh_rules::{AnyMatch, AnyTurn, GameId, Outcome, Seat};
+use mohreh_rules::{AnyMatch, AnyTurn, GameId, Seat};
 use serde::Deserialize;
 
-use super::{Exercise, Goal, Kind, turns::each_turn};
+use super::{Exercise, Goal, Kind};
+use crate::{
+    forced::{ENDLESS, wins_within},
+    value::{Value, found, value_for},
+    whole_turns,
+};
 
 /// How much better the right turn must be where nothing is proved.
 const MARGIN: f32 = 0.05;
@@ -41,13 +43,6 @@ impl TryFrom<String> for Claim {
             _ => Err(format!("expected win, win in 2, draw or best, found `{text}`")),
         }
     }
-}
-
-/// How good a turn is, and whether that is proved.
-#[derive(Clone, Copy, Debug)]
-struct Value {
-    win: f32,
-    proved: bool,
 }
 
 /// What a search finds against an exercise, with `nodes` nodes for each
@@ -93,14 +88,13 @@ fn prove_turn(
     let right = if kind == Kind::Play { winning(before, nodes) } else { goal.right_turns(before) };
     let shown = goal.preferred(&right)?.clone();
     if let Claim::WinIn(turns) = claim {
-        each_turn(before, &mut |turn, after| {
-            let wins = is_won_in(after, seat, turns - 1);
-            if kind != Kind::Play && wins != right.iter().any(|known| known == turn) {
+        for turn in whole_turns(before).into_iter().filter(|_| kind != Kind::Play) {
+            let wins = is_won_by(before, &turn, seat, turns - 1);
+            if wins != right.contains(&turn) {
                 let does = if wins { "wins" } else { "does not win" };
                 faults.push(format!("{turn} {does} in {turns}"));
             }
-            true
-        });
+        }
         return Some(shown);
     }
     let mut least = Value { win: 1.0, proved: true };
@@ -129,7 +123,7 @@ fn prove_turn(
         }
     }
     for turn in goal.wrong.iter().flat_map(|wrong| &wrong.turns) {
-        let whole = super::whole_turns(before);
+        let whole = whole_turns(before);
         let named = whole.iter().filter(|whole| super::goal::begins_with(whole, turn));
         for whole in named.take(4) {
             let value = value_of(before, whole, seat, nodes);
@@ -143,11 +137,7 @@ fn prove_turn(
 
 /// The turn that wins where an exercise is played out.
 fn winning(before: &AnyMatch, nodes: u64) -> Vec<String> {
-    let found = before.mover_view().and_then(|view| {
-        let limits = Limits { nodes: Some(nodes), depth: None };
-        search(&Request { limits, ..Request::new(&view, Player::Best) }, &Quiet)
-    });
-    found.into_iter().map(|answer| answer.turn.to_string()).collect()
+    found(before, &[], nodes).into_iter().map(|found| found.turn.to_string()).collect()
 }
 
 fn value_of(before: &AnyMatch, turn: &str, seat: Seat, nodes: u64) -> Value {
@@ -156,70 +146,32 @@ fn value_of(before: &AnyMatch, turn: &str, seat: Seat, nodes: u64) -> Value {
         return Value { win: 0.0, proved: true };
     }
     if after.seats() == 1 {
-        let clears = can_clear(&after, &mut HashMap::new());
+        let clears = is_won_by(before, turn, seat, ENDLESS);
         return Value { win: f32::from(u8::from(clears)), proved: true };
     }
-    asked(&after, seat, nodes, &[]).unwrap_or(Value { win: 0.5, proved: false })
+    value_for(&after, seat, &[], nodes).unwrap_or(Value { win: 0.5, proved: false })
 }
 
 /// The value of the best turn that is none of these; nothing where there is no
 /// other.
 fn best_other(before: &AnyMatch, right: &[String], seat: Seat, nodes: u64) -> Option<Value> {
-    let mut others = Vec::new();
-    each_turn(before, &mut |turn, _| {
-        if !right.iter().any(|known| known == turn) {
-            others.push(turn.to_owned());
-        }
-        true
-    });
-    if others.is_empty() {
-        return None;
-    }
+    let mut others = whole_turns(before);
+    others.retain(|turn| !right.contains(turn));
     if before.seats() == 1 {
         let values = others.iter().map(|turn| value_of(before, turn, seat, nodes));
         return values.max_by(|a, b| a.win.total_cmp(&b.win));
     }
+    if others.is_empty() {
+        return None;
+    }
     let right = right.iter().filter_map(|turn| before.read_turn(turn).ok());
     let right: Vec<AnyTurn> = right.map(|read| read.turn()).collect();
-    asked(before, seat, nodes, &right)
+    value_for(before, seat, &right, nodes)
 }
 
-fn asked(game_match: &AnyMatch, seat: Seat, nodes: u64, exclude: &[AnyTurn]) -> Option<Value> {
-    if let Some(outcome) = game_match.outcome() {
-        return Some(Value { win: outcome.score(seat), proved: true });
-    }
-    let view = game_match.mover_view()?;
-    let limits = Limits { nodes: Some(nodes), depth: None };
-    let request = Request { limits, exclude, ..Request::new(&view, Player::Best) };
-    let score = search(&request, &Quiet)?.report.score;
-    let is_own = game_match.to_move() == Some(seat);
-    Some(Value { win: if is_own { score.win } else { 1.0 - score.win }, proved: score.proved })
-}
-
-/// Whether `seat` has won, or wins within so many turns of its own whatever the
-/// other side plays.
-fn is_won_in(game_match: &AnyMatch, seat: Seat, turns: u32) -> bool {
-    match (game_match.outcome(), game_match.to_move()) {
-        (Some(outcome), _) => outcome.score(seat) == 1.0,
-        (None, Some(mover)) if mover == seat => {
-            0 < turns && !each_turn(game_match, &mut |_, after| !is_won_in(after, seat, turns - 1))
-        }
-        (None, _) => {
-            0 < turns && each_turn(game_match, &mut |_, after| is_won_in(after, seat, turns))
-        }
-    }
-}
-
-/// Whether a player alone at the table can still clear the board of its colors.
-fn can_clear(game_match: &AnyMatch, known: &mut HashMap<u64, bool>) -> bool {
-    if let Some(outcome) = game_match.outcome() {
-        return matches!(outcome, Outcome::Win(_));
-    }
-    let key = game_match.position().key();
-    if let Some(&known) = known.get(&key) {
-        return known;
-    }
-    let never = each_turn(game_match, &mut |_, after| !can_clear(after, known));
-    known.insert(key, !never);
-    !never
+/// Whether a turn wins, at once or within so many turns of `seat`'s own after it,
+/// whatever the other side plays.
+fn is_won_by(before: &AnyMatch, turn: &str, seat: Seat, turns: u32) -> bool {
+    let mut after = before.clone();
+    after.play_turn(turn).is_ok() && wins_within(&after, seat, turns, u64::MAX) == Some(true)
 }

@@ -14,7 +14,7 @@ use std::{fmt, str::FromStr};
 use mohreh_rules::{AnyMatch, AnyPosition, Cell, Change, Outcome, Seat, games::dvonn};
 use serde::Deserialize;
 
-use super::turns::each_turn;
+use crate::whole_turns;
 
 /// Everything that must happen by a turn.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -103,15 +103,9 @@ impl<'a> Done<'a> {
     /// The first answer of the opponent that does it.
     fn answer_that(&self, what: &What) -> Option<String> {
         let by = self.after.to_move()?;
-        let mut found = None;
-        each_turn(&self.after, &mut |answer, _| {
-            let does = Done::of(&self.after, answer, by).is_some_and(|done| done.has(what));
-            if does {
-                found = Some(answer.to_owned());
-            }
-            !does
-        });
-        found
+        let does =
+            |answer: &String| Done::of(&self.after, answer, by).is_some_and(|done| done.has(what));
+        whole_turns(&self.after).into_iter().find(does)
     }
 
     fn has(&self, what: &What) -> bool {

@@ -6,12 +6,12 @@ use mohreh_rules::{AnyMatch, AnyTurn};
 
 use super::{
     Doubt, Proof, Puzzle,
-    line::{Line, Uniqueness, choices, class, follow, unique},
+    line::{Solution, Uniqueness, choices, class, follow, unique},
     rating::difficulty,
-    right::{right, solved, wins_in},
+    right::right,
     themes::themes,
 };
-use crate::canonical::canonical;
+use crate::{canonical::canonical, forced::wins_in, value::found};
 
 /// With fewer classes of turns there is nothing to find.
 const FEWEST_CHOICES: usize = 4;
@@ -93,16 +93,18 @@ fn claim(game_match: &AnyMatch) -> Result<Proof, Thrown> {
     let view = game_match.mover_view().ok_or("over")?;
     if counts_points(&view) {
         let nodes = Work::MINING.solver;
-        let best = solved(game_match, &[], nodes).ok_or("undecided")?;
+        let solved =
+            |exclude: &[AnyTurn]| found(game_match, exclude, nodes).filter(|it| it.value.proved);
+        let best = solved(&[]).ok_or("undecided")?;
         // A quick look before every turn is asked: is another turn as good?
-        let other = solved(game_match, std::slice::from_ref(&best.turn), nodes);
+        let other = solved(std::slice::from_ref(&best.turn));
         let is_other = |turn: &AnyTurn| {
             class(game_match, &turn.to_string()) != class(game_match, &best.turn.to_string())
         };
-        if other.is_some_and(|other| other.win == best.win && is_other(&other.turn)) {
-            return Err(if best.win == 0.0 { "lost" } else { "several ways" });
+        if other.is_some_and(|other| other.value == best.value && is_other(&other.turn)) {
+            return Err(if best.value.win == 0.0 { "lost" } else { "several ways" });
         }
-        return match best.win {
+        return match best.value.win {
             1.0 => Ok(Proof::Win),
             0.5 => Ok(Proof::Draw),
             _ => Err("lost"),
@@ -138,8 +140,8 @@ fn is_worth_saving(before: &AnyMatch, turn: &str) -> bool {
     after.to_move().is_none() || judged(&after, 60_000) <= 1.0 - WORTH_SAVING
 }
 
-fn finish(game_match: &AnyMatch, proof: Proof, line: Line) -> Result<Puzzle, Thrown> {
-    let Line { solution, accept } = line;
+fn finish(game_match: &AnyMatch, proof: Proof, line: Solution) -> Result<Puzzle, Thrown> {
+    let Solution { solution, accept } = line;
     let difficulty = difficulty(game_match, &solution, &accept);
     let game = game_match.game();
     Ok(Puzzle {

@@ -8,9 +8,9 @@ use mohreh_rules::{AnyMatch, Change, Seat};
 
 use super::{
     Proof,
-    right::{Right, right, wins_within},
+    right::{Right, right},
 };
-use crate::course::whole_turns;
+use crate::{forced::wins_within, whole_turns};
 
 /// The most turns that a solver is asked for.
 const MOST_DECISIONS: usize = 4;
@@ -20,7 +20,7 @@ const MOST_EQUAL: usize = 6;
 const NATURAL: (Player, u64) = (Player::Best, 3_000);
 
 /// The turns of the solver and the answers, and what counts as right.
-pub(crate) struct Line {
+pub(crate) struct Solution {
     pub(crate) solution: Vec<String>,
     pub(crate) accept: Vec<Vec<String>>,
 }
@@ -70,10 +70,10 @@ pub(crate) fn choices(before: &AnyMatch) -> usize {
 }
 
 /// Goes on from the first decision as long as one class of turns is right.
-pub(crate) fn follow(before: &AnyMatch, proof: Proof, first: Vec<String>, work: u64) -> Line {
+pub(crate) fn follow(before: &AnyMatch, proof: Proof, first: Vec<String>, work: u64) -> Solution {
     let mut game_match = before.clone();
     let solver = before.to_move();
-    let mut line = Line { solution: Vec::new(), accept: Vec::new() };
+    let mut line = Solution { solution: Vec::new(), accept: Vec::new() };
     let (mut proof, mut accept) = (Some(proof), first);
     loop {
         // 1. The solver's turn: of equal ones the first.

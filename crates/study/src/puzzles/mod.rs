@@ -7,7 +7,6 @@
 
 mod check;
 mod find;
-mod forced;
 mod line;
 mod mine;
 mod play;

@@ -4,7 +4,8 @@
 use mohreh_engine::{Limits, Player, Quiet, Request, search};
 use mohreh_rules::{AnyMatch, GameId, SetupError};
 
-use super::{Proof, Puzzle, right::wins_within};
+use super::{Proof, Puzzle};
+use crate::forced::wins_within;
 
 /// The work of an answer to a wrong turn.
 const ANSWER: u64 = 60_000;

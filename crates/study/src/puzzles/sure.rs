@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use mohreh_rules::{Key, Position, Seat};
 
-use super::forced::is_won;
+use crate::forced::is_won;
 
 /// What is asked of a seat that does not know all.
 pub(crate) struct Sure {

@@ -8,7 +8,7 @@ use mohreh_rules::{
 };
 
 use super::Proof;
-use crate::course::whole_turns;
+use crate::whole_turns;
 
 /// All themes, in the order in which they are shown; the rarest say most.
 pub const THEMES: &[&str] = &[

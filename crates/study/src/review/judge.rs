@@ -121,13 +121,13 @@ pub fn best_turn(turns: &[Judged]) -> Option<&Judged> {
 }
 
 /// What a position promises, as its search sees it.
-struct Promise {
+struct Expectation {
     seat: Option<Seat>,
     lines: Vec<Report>,
     after: AnyMatch,
 }
 
-impl Promise {
+impl Expectation {
     /// The first seat's chance, where it is proved.
     fn certain(&self) -> Option<f32> {
         if let Some(outcome) = self.after.outcome() {
@@ -150,7 +150,7 @@ pub fn judge<'a>(
     let by_own_search = is_judged_by_own_search(&start);
     // The best turn is told by its lead over the second.
     let lines = if by_own_search { usize::MAX } else { 2 };
-    let look = |after: AnyMatch| Promise {
+    let look = |after: AnyMatch| Expectation {
         seat: after.to_move(),
         lines: look_at(&after, adviser, lines),
         after,
@@ -216,8 +216,8 @@ fn judged(
     number: usize,
     seat: Seat,
     played: &str,
-    before: &Promise,
-    next: &Promise,
+    before: &Expectation,
+    next: &Expectation,
     by_own_search: bool,
 ) -> Judged {
     let reached = next.after.position();

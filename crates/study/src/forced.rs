@@ -2,11 +2,11 @@
 //! the others play. Every line is played out; nothing is judged.
 //!
 //! The work is bounded by a number of moves. What runs out of it is not known,
-//! and what is not known is no puzzle.
+//! and what is not known is no puzzle. Courses and puzzles ask the same questions.
 
 use std::collections::HashMap;
 
-use mohreh_rules::{Key, Outcome, Position, Seat};
+use mohreh_rules::{AnyMatch, Key, Outcome, Position, Seat, dispatch};
 
 /// As many turns as the match has left.
 pub(crate) const ENDLESS: u32 = u32::MAX;
@@ -80,6 +80,29 @@ impl<P: Position> Forced<P> {
         }
         Some(!is_own)
     }
+}
+
+/// Whether `seat` has won in this match, or wins within `turns` turns of its own;
+/// nothing where the work is not enough.
+pub(crate) fn wins_within(
+    game_match: &AnyMatch,
+    seat: Seat,
+    turns: u32,
+    work: u64,
+) -> Option<bool> {
+    dispatch!(AnyMatch, game_match, inner => match inner.outcome() {
+        Some(outcome) => Some(is_won(outcome, seat)),
+        None => Forced::new(seat, work).wins(inner.position(), turns),
+    })
+}
+
+/// The fewest turns, at most `most`, within which the seat to move wins for
+/// certain; nothing where there are none, or the work is not enough.
+pub(crate) fn wins_in(before: &AnyMatch, most: u32, work: u64) -> Option<u32> {
+    dispatch!(AnyMatch, before, inner => {
+        let mut forced = Forced::new(inner.to_move()?, work);
+        (1..=most).find(|&turns| forced.wins(inner.position(), turns) == Some(true))
+    })
 }
 
 /// Whether `seat` is among the winners.
