@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { initSync, load_network, missing_network, think } from '../wasm/engine/mohreh_wasm.js';
 import type { Found } from './engine';
+import { GameMatch } from './rules';
+import { readRules } from '../test/rules';
 
 const read = (path: string): Buffer => readFileSync(new URL(path, import.meta.url));
 
@@ -75,4 +77,19 @@ it('takes the pops of Color Pop into account', () => {
   const asked = questions.filter((question) => question.startsWith('colorpop'));
   const differs = asked.filter((question) => ask(question).best.chance !== ask(question, false).best.chance);
   expect(differs.length).toBeGreaterThan(5);
+});
+
+it('believes in a match what the pops tell', () => {
+  readRules();
+  const gameMatch = GameMatch.start('colorpop', '', 7n);
+  const best = (known: string): Found['best'] => (JSON.parse(think(known, 'level:4', 7n, 0n, PATIENCE, undefined, 1, [])) as Found).best;
+  let differs = 0;
+  for (let { toMove } = gameMatch.state(); toMove !== null; { toMove } = gameMatch.state()) {
+    const known = JSON.parse(gameMatch.known(toMove)) as { position: string };
+    const told = best(JSON.stringify(known));
+    const forgotten = best(JSON.stringify({ ...known, start: known.position, turns: [] }));
+    if (told.chance !== forgotten.chance) differs += 1;
+    expect(gameMatch.play(told.turns[0])).toBeNull();
+  }
+  expect(differs).toBeGreaterThan(5);
 });

@@ -132,6 +132,15 @@ impl Terminal {
         self.screen.lock().unwrap().screen().cursor_position()
     }
 
+    /// What the cursor stands on, where it is shown.
+    pub(crate) fn under_cursor(&self) -> Option<char> {
+        let parser = self.screen.lock().unwrap();
+        let screen = parser.screen();
+        let (row, column) = screen.cursor_position();
+        let cell = screen.cell(row, column).filter(|_| !screen.hide_cursor())?;
+        cell.contents().chars().next()
+    }
+
     /// Whether the terminal is as the program found it.
     pub(crate) fn is_given_back(&self) -> bool {
         let parser = self.screen.lock().unwrap();
