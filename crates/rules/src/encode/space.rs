@@ -141,6 +141,7 @@ impl Space {
     }
 
     /// The move that an action means in `pos`, legal or not.
+    #[inline]
     #[must_use]
     pub fn move_of<P: Encode>(&self, pos: &P, action: usize) -> Option<P::Move> {
         pos.move_at(*self.slots.get(action)?)

@@ -86,6 +86,8 @@ impl Encode for ColorPop {
     #[inline]
     fn slot(&self, m: ColorPopMove) -> usize {
         match m {
+            // Most groups have no joker.
+            ColorPopMove::Pop { token, jokers } if jokers.is_empty() => place(token) * SETS,
             ColorPopMove::Pop { token, jokers } => {
                 let all = self.board.jokers();
                 let rank = |joker: Point| (all & (joker.bit() - 1)).count_ones() % JOKERS;
@@ -97,14 +99,18 @@ impl Encode for ColorPop {
         }
     }
 
+    #[inline]
     fn move_at(&self, slot: usize) -> Option<ColorPopMove> {
         let (cell, set) = (slot / SETS, slot % SETS);
+        let token = Point::on_blade(cell / BLADES, cell % BLADES);
+        if set == 0 {
+            return Some(ColorPopMove::Pop { token, jokers: Jokers::NONE });
+        }
         let chosen = Bits(self.board.jokers()).enumerate().filter(|(rank, _)| set >> rank & 1 == 1);
         let jokers = chosen.map(|(_, index)| Point::from_index(index));
         let jokers = jokers.fold(Jokers::NONE, |all, joker| all.with(joker).unwrap_or(all));
         // A set that names more jokers than there are is no move.
         let is_whole = jokers.iter().count() == set.count_ones() as usize;
-        let token = Point::on_blade(cell / BLADES, cell % BLADES);
         is_whole.then_some(ColorPopMove::Pop { token, jokers })
     }
 

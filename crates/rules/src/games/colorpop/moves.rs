@@ -52,6 +52,7 @@ impl Jokers {
 
     /// Whether no joker is chosen.
     #[must_use]
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }

@@ -113,7 +113,8 @@ fn check_counts(board: &Board) -> Result<(), SetupError> {
 fn too_large(board: &Board) -> Option<(Hue, u128)> {
     Hue::ALL.into_iter().find_map(|hue| {
         let tokens = board.cells_of(hue);
-        let mut rest = tokens;
+        // Whatever touches none of its color is small enough.
+        let mut rest = tokens & board::touching(tokens);
         while rest != 0 {
             let group = board::connected(rest & rest.wrapping_neg(), rest);
             if LARGEST_GROUP < group.count_ones() {
