@@ -6,7 +6,7 @@ use std::io::{BufRead, Lines, Result, Write};
 use mohreh_messages::Messages;
 use mohreh_rules::{AnyTurn, Refused};
 
-use crate::{Look, Table, look::Signed};
+use crate::{LocalMatch, Look, look::Signed};
 
 /// How a question for a turn ended.
 pub(crate) enum Typed {
@@ -35,9 +35,9 @@ impl<Input: BufRead, Output: Write> Dialog<Input, Output> {
     /// of its own asks for, and says whether it was one.
     pub(crate) fn turn(
         &mut self,
-        table: &mut Table,
+        table: &mut LocalMatch,
         choices: &[(String, &str)],
-        mut obey: impl FnMut(&mut Self, &Table, &str) -> Result<bool>,
+        mut obey: impl FnMut(&mut Self, &LocalMatch, &str) -> Result<bool>,
     ) -> Result<Typed> {
         let mut shows_board = true;
         loop {
@@ -67,7 +67,7 @@ impl<Input: BufRead, Output: Write> Dialog<Input, Output> {
         }
     }
 
-    fn show_board(&mut self, table: &Table, choices: &[(String, &str)]) -> Result<()> {
+    fn show_board(&mut self, table: &LocalMatch, choices: &[(String, &str)]) -> Result<()> {
         write!(self.output, "{}", table.page())?;
         if table.secret().is_some() {
             writeln!(self.output, "{}", table.secret_text())?;
@@ -79,13 +79,13 @@ impl<Input: BufRead, Output: Write> Dialog<Input, Output> {
     }
 
     /// Plays somebody else's turn, which the course or the puzzle tells.
-    pub(crate) fn answer(&mut self, table: &mut Table, turn: &str) -> Result<()> {
+    pub(crate) fn answer(&mut self, table: &mut LocalMatch, turn: &str) -> Result<()> {
         let played = table.play(turn);
         self.answered(played, turn.to_owned())
     }
 
     /// Plays the computer's turn.
-    pub(crate) fn answer_by(&mut self, table: &mut Table, turn: &AnyTurn) -> Result<()> {
+    pub(crate) fn answer_by(&mut self, table: &mut LocalMatch, turn: &AnyTurn) -> Result<()> {
         let played = table.play_turn(turn);
         self.answered(played, turn.to_string())
     }

@@ -16,9 +16,10 @@ use mohreh_rules::{AnyMatch, AnyTurn, GameId, Seat, Seats, problem};
 use mohreh_study::course::{Chapter, Exercise, Goal, Kind, Verdict, Words, course};
 
 use crate::{
-    Look, Table, data_folder,
+    LocalMatch, Look, data_folder,
     dialog::{Dialog, Typed},
     think::{Purpose, Thinker},
+    told::told_by_system,
 };
 
 /// Does the exercises of a game from `from` on, or from the first that is not
@@ -110,17 +111,17 @@ impl<Input: BufRead, Output: Write> School<Input, Output> {
         Ok(left)
     }
 
-    fn begin(&self, exercise: &Exercise) -> Option<Table> {
+    fn begin(&self, exercise: &Exercise) -> Option<LocalMatch> {
         let seed = self.done.len() as u64;
         let game_match = exercise.begin(self.game, seed).ok()?;
         let seat = game_match.to_move()?;
         let player = exercise.level.map_or(Player::Best, Player::Level);
         let messages = Messages::new(self.dialog.messages.language());
-        Some(Table::new(game_match, Seats::only(seat), player, seed, messages))
+        Some(LocalMatch::new(game_match, Seats::only(seat), player, seed, messages))
     }
 
     /// The turns that the exercise asks for, one after the other.
-    fn solve(&mut self, exercise: &Exercise, table: &mut Table) -> Result<Left> {
+    fn solve(&mut self, exercise: &Exercise, table: &mut LocalMatch) -> Result<Left> {
         for goal in &exercise.turns {
             if let Some(reply) = &goal.reply {
                 self.dialog.answer(table, reply)?;
@@ -155,7 +156,7 @@ impl<Input: BufRead, Output: Write> School<Input, Output> {
         goal: &Goal,
         named: Option<usize>,
         answer: Option<String>,
-        table: &mut Table,
+        table: &mut LocalMatch,
     ) -> Result<()> {
         let is_answered = if let Some(answer) = answer {
             self.dialog.answer(table, &answer)?;
@@ -177,7 +178,7 @@ impl<Input: BufRead, Output: Write> School<Input, Output> {
     }
 
     /// Against the computer until the goal is reached; again if it is missed.
-    fn play_out(&mut self, exercise: &Exercise, table: &mut Table) -> Result<Left> {
+    fn play_out(&mut self, exercise: &Exercise, table: &mut LocalMatch) -> Result<Left> {
         let Some(goal) = exercise.turns.first() else { return Ok(Left::Skipped) };
         let mut played = 0;
         loop {
@@ -210,7 +211,12 @@ impl<Input: BufRead, Output: Write> School<Input, Output> {
     }
 
     /// Asks for a turn; how the exercise was left instead, if it was.
-    fn ask(&mut self, exercise: &Exercise, goal: &Goal, table: &mut Table) -> Result<Option<Left>> {
+    fn ask(
+        &mut self,
+        exercise: &Exercise,
+        goal: &Goal,
+        table: &mut LocalMatch,
+    ) -> Result<Option<Left>> {
         let before = table.game_match.clone();
         let language = self.dialog.messages.language();
         let choices: Vec<(String, &str)> = exercise
@@ -250,7 +256,8 @@ impl<Input: BufRead, Output: Write> School<Input, Output> {
         match written.and_then(|()| fs::write(&path, lines.join("\n") + "\n")) {
             Ok(()) => Ok(()),
             Err(error) => {
-                self.dialog.say_with("terminal-course-unkept", &[("error", error.to_string())])
+                let error = told_by_system(&self.dialog.messages, &error);
+                self.dialog.say_with("terminal-course-unkept", &[("error", error)])
             }
         }
     }
@@ -268,7 +275,7 @@ fn words(words: &Words, language: Language) -> String {
 }
 
 /// The turn that an exercise wants here, as text.
-fn solution(exercise: &Exercise, goal: &Goal, before: &AnyMatch, table: &Table) -> String {
+fn solution(exercise: &Exercise, goal: &Goal, before: &AnyMatch, table: &LocalMatch) -> String {
     let turn = match exercise.kind {
         Kind::Play => computer(table, Purpose::Hint).map(|turn| turn.to_string()),
         _ => goal.preferred(&goal.right_turns(before)).cloned(),
@@ -276,7 +283,7 @@ fn solution(exercise: &Exercise, goal: &Goal, before: &AnyMatch, table: &Table) 
     turn.unwrap_or_default()
 }
 
-fn computer(table: &Table, purpose: Purpose) -> Option<AnyTurn> {
+fn computer(table: &LocalMatch, purpose: Purpose) -> Option<AnyTurn> {
     let view = table.game_match.mover_view()?;
     let answer = Thinker::start(view, table.player, table.seed, purpose).wait()?;
     Some(answer.turn)

@@ -1,7 +1,7 @@
 //! The terminal client: a screen for people at a terminal, and lines for
 //! pipes and dumb terminals.
 //!
-//! Both sit at the same [`Table`]: a match, who of its seats is a person, and
+//! Both sit at the same [`LocalMatch`]: a match, who of its seats is a person, and
 //! how strong the computer plays the others. On a server the other seats are
 //! people elsewhere, and the server's word counts. Nothing here knows a rule:
 //! legal moves, touches and reasons come from the rules, boards from scenes,
@@ -12,6 +12,7 @@ mod hand;
 mod learn;
 mod lines;
 mod lobby;
+mod local_match;
 mod look;
 mod menu;
 mod online;
@@ -22,14 +23,15 @@ mod reviewer;
 mod rules;
 mod save;
 mod screen;
-mod table;
 mod think;
+mod told;
 mod walk;
 
 pub use crate::{
     learn::learn_lines,
     lines::{After, play_lines, play_online_lines},
     lobby::{Visit, list_tables, visit},
+    local_match::LocalMatch,
     look::{Colors, Look, Signs},
     menu::{Occasion, Opponent, Wish, ask},
     online::{NewTable, Place, Wanted, own_seat, problem_text, sign_in},
@@ -38,5 +40,5 @@ pub use crate::{
     rules::{rules, rules_as_text},
     save::{data_folder, resume},
     screen::{ask_secret, play_online, play_screen, terminal_size},
-    table::Table,
+    told::{problem_of, told},
 };

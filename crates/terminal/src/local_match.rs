@@ -15,8 +15,8 @@ use crate::{
     preview,
 };
 
-/// What both kinds of client sit at.
-pub struct Table {
+/// The match as this terminal shows it, in full screen or line by line.
+pub struct LocalMatch {
     /// The match so far.
     pub game_match: AnyMatch,
     /// The seats that people play.
@@ -41,7 +41,7 @@ pub struct Table {
     last: Vec<Cell>,
 }
 
-impl Table {
+impl LocalMatch {
     /// A table with nothing marked yet.
     #[must_use]
     pub fn new(

@@ -17,8 +17,9 @@ use mohreh_study::puzzles::{Attempt, OwnRating, Puzzle, Said};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Look, Table, data_folder,
+    LocalMatch, Look, data_folder,
     dialog::{Dialog, Typed},
+    told::told_by_system,
 };
 
 /// What is known of a solver, on this machine.
@@ -94,7 +95,7 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
         let Ok(mut attempt) = Attempt::new(self.game, puzzle) else { return Ok(Left::Skipped) };
         let Some(seat) = attempt.game_match().to_move() else { return Ok(Left::Skipped) };
         let language = self.dialog.messages.language();
-        let mut table = Table::new(
+        let mut table = LocalMatch::new(
             attempt.game_match().clone(),
             Seats::only(seat),
             Player::Best,
@@ -164,7 +165,7 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
         &mut self,
         puzzle: &Puzzle,
         attempt: &Attempt<'_>,
-        table: &mut Table,
+        table: &mut LocalMatch,
         is_clean: &mut bool,
     ) -> Result<Typed> {
         self.dialog.turn(table, &[], |dialog, _, word| {
@@ -205,7 +206,8 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
         match self.kept.save() {
             Ok(()) => Ok(()),
             Err(error) => {
-                self.dialog.say_with("terminal-course-unkept", &[("error", error.to_string())])
+                let error = told_by_system(&self.dialog.messages, &error);
+                self.dialog.say_with("terminal-course-unkept", &[("error", error)])
             }
         }
     }

@@ -12,7 +12,7 @@ use mohreh_engine::Player;
 use mohreh_messages::Messages;
 use mohreh_rules::{GameId, Seat, Seats, Viewer, problem, record::Record};
 
-use crate::Table;
+use crate::{LocalMatch, told, told::told_by_system};
 
 /// The tag value of a seat that a person plays.
 const PERSON: &str = "person";
@@ -39,19 +39,19 @@ pub(crate) fn unfinished_path(game: GameId) -> Option<PathBuf> {
 /// # Errors
 /// When it cannot be kept, as a sentence, and only the first time: the match
 /// goes on without.
-pub(crate) fn keep(table: &mut Table) -> Result<Option<PathBuf>, String> {
+pub(crate) fn keep(table: &mut LocalMatch) -> Result<Option<PathBuf>, String> {
     match write(table) {
         Err(_) if table.is_unkept => Ok(None),
         Err(error) => {
             table.is_unkept = true;
-            let error = [("error", format!("{error:#}"))];
+            let error = [("error", told(&table.messages, &error, |_| None))];
             Err(table.messages.text_with("terminal-cannot-keep", &error))
         }
         Ok(path) => Ok(path),
     }
 }
 
-fn write(table: &mut Table) -> Result<Option<PathBuf>> {
+fn write(table: &mut LocalMatch) -> Result<Option<PathBuf>> {
     if table.game_match.outcome().is_some() {
         let Some(path) = table.kept.take() else { return Ok(None) };
         return match fs::remove_file(&path) {
@@ -77,7 +77,7 @@ fn write(table: &mut Table) -> Result<Option<PathBuf>> {
 
 /// Saves a finished match as a record under a name of its own. Says where, or
 /// why not.
-pub(crate) fn save(table: &Table) -> String {
+pub(crate) fn save(table: &LocalMatch) -> String {
     let path = data_folder().map(|data| data.join(format!("{}.mohreh", table.game_match.game())));
     let Some(first) = path else { return table.messages.text("terminal-no-home") };
     let free = std::iter::once(first.clone()).chain((1..).map(|number| numbered(&first, number)));
@@ -89,7 +89,8 @@ pub(crate) fn save(table: &Table) -> String {
             table.messages.text_with("terminal-saved", &path)
         }
         Err(error) => {
-            let error = [("error", format!("{}: {error}", path.display()))];
+            let error = format!("{}: {}", path.display(), told_by_system(&table.messages, &error));
+            let error = [("error", error)];
             table.messages.text_with("terminal-cannot-save", &error)
         }
     }
@@ -124,7 +125,7 @@ pub(crate) fn unfinished(game: GameId) -> Option<PathBuf> {
 }
 
 /// The whole match, secrets included, and who plays which seat.
-fn record(table: &Table) -> Record {
+fn record(table: &LocalMatch) -> Record {
     let start = table.game_match.start();
     let mut record = Record::of(&table.game_match, Viewer::Watcher);
     match record.position {
@@ -145,7 +146,7 @@ fn record(table: &Table) -> Record {
 ///
 /// # Errors
 /// When there is none, or its file cannot be used.
-pub fn resume(game: GameId, seed: u64, messages: Messages) -> Result<Table> {
+pub fn resume(game: GameId, seed: u64, messages: Messages) -> Result<LocalMatch> {
     let Some(path) = unfinished(game) else {
         let game = game.title();
         bail!(problem!("cli-resume", "there is no unfinished match of {game}", game))
@@ -161,7 +162,7 @@ pub fn resume(game: GameId, seed: u64, messages: Messages) -> Result<Table> {
             Some(other) => player = other.parse()?,
         }
     }
-    let mut table = Table::new(game_match, people, player, seed, messages);
+    let mut table = LocalMatch::new(game_match, people, player, seed, messages);
     table.kept = Some(path);
     Ok(table)
 }

@@ -16,7 +16,7 @@ use mohreh_rules::{
     AnyMatch, AnyPosition, GameId, Problem, Seat, Seats, SplitMix, problem, text::shortened,
 };
 use mohreh_terminal::{
-    After, Look, NewTable, Occasion, Opponent, Place, Signs, Table, Visit, Wanted, Wish, ask,
+    After, LocalMatch, Look, NewTable, Occasion, Opponent, Place, Signs, Visit, Wanted, Wish, ask,
     ask_secret, list_tables, play_lines, play_online, play_online_lines, play_screen, resume,
     sign_in, visit,
 };
@@ -244,7 +244,7 @@ impl Play {
         opponent: Opponent,
         seed: u64,
         messages: Messages,
-    ) -> Result<Table> {
+    ) -> Result<LocalMatch> {
         let all: Seats = (0..game_match.seats()).map(Seat::new).collect();
         let (people, player) = match opponent {
             Opponent::People | Opponent::Online => (all, Player::Best),
@@ -253,7 +253,7 @@ impl Play {
                 (Seats::only(seat), Player::Level(level))
             }
         };
-        Ok(Table::new(game_match, people, player, seed, messages))
+        Ok(LocalMatch::new(game_match, people, player, seed, messages))
     }
 
     fn look(&self) -> Look {

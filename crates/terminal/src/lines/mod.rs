@@ -14,7 +14,7 @@ pub use self::online::play_online_lines;
 use mohreh_rules::Viewer;
 
 use crate::{
-    Look, Table,
+    LocalMatch, Look,
     look::Signed,
     save,
     think::{Purpose, Thinker},
@@ -45,7 +45,7 @@ enum Next {
 /// # Errors
 /// When input or output fail otherwise.
 pub fn play_lines(
-    table: &mut Table,
+    table: &mut LocalMatch,
     look: Look,
     input: impl BufRead,
     output: impl Write,
@@ -63,7 +63,7 @@ pub fn play_lines(
 }
 
 fn converse(
-    table: &mut Table,
+    table: &mut LocalMatch,
     input: impl BufRead,
     mut output: impl Write,
     after: After,
@@ -105,7 +105,7 @@ fn converse(
 }
 
 /// The computer's turns, and the passes that nobody needs to be asked for.
-fn play_by_itself(table: &mut Table, output: &mut impl Write) -> std::io::Result<()> {
+fn play_by_itself(table: &mut LocalMatch, output: &mut impl Write) -> std::io::Result<()> {
     while let Some(seat) = table.game_match.to_move() {
         let name = table.seat(seat);
         let played = match table.forced_pass() {
@@ -130,7 +130,7 @@ fn play_by_itself(table: &mut Table, output: &mut impl Write) -> std::io::Result
     Ok(())
 }
 
-fn obey(table: &mut Table, line: &str, output: &mut impl Write) -> std::io::Result<Next> {
+fn obey(table: &mut LocalMatch, line: &str, output: &mut impl Write) -> std::io::Result<Next> {
     match line {
         "" => {}
         "quit" => return Ok(Next::Quit),
@@ -165,7 +165,7 @@ fn obey(table: &mut Table, line: &str, output: &mut impl Write) -> std::io::Resu
     Ok(Next::Prompt)
 }
 
-fn play_all(table: &mut Table, words: &str, output: &mut impl Write) -> std::io::Result<Next> {
+fn play_all(table: &mut LocalMatch, words: &str, output: &mut impl Write) -> std::io::Result<Next> {
     for word in words.split_whitespace() {
         if let Err(refused) = table.play(word) {
             writeln!(output, "{}", table.messages.refused(&refused))?;

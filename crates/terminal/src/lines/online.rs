@@ -18,7 +18,7 @@ use mohreh_protocol::OfferKind;
 use mohreh_rules::Seat;
 
 use crate::{
-    Look, Table,
+    LocalMatch, Look,
     look::Signed,
     online::{News, Place, Remote, clock_text},
 };
@@ -77,7 +77,7 @@ enum Awaited {
 
 /// Somebody at a table on a server, by lines.
 struct Guest<W> {
-    table: Table,
+    table: LocalMatch,
     remote: Remote,
     lines: Receiver<String>,
     output: Signed<W>,

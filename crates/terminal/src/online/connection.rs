@@ -1,4 +1,4 @@
-//! The line to the server: a thread that keeps a socket open, comes back
+//! The connection to the server: a thread that keeps a socket open, comes back
 //! after every break, and sends again what was not answered.
 
 use std::{
@@ -30,7 +30,7 @@ pub(crate) enum Heard {
     Presence(Vec<bool>, u32),
     /// Something was not done.
     Refused(Problem),
-    /// The line is broken; the thread tries again.
+    /// The connection is lost; the thread tries again.
     Lost,
 }
 
@@ -41,13 +41,13 @@ pub(super) enum Order {
     Look,
 }
 
-/// An open line to one match; dropping it hangs up.
-pub(crate) struct Line {
+/// An open connection to one match; dropping it closes it.
+pub(crate) struct Connection {
     orders: UnboundedSender<Order>,
     heard: Receiver<Heard>,
 }
 
-impl Line {
+impl Connection {
     /// Follows a match.
     pub(crate) fn open(visitor: Visitor, match_id: String) -> Self {
         let (orders, inbox) = unbounded_channel();
@@ -56,13 +56,13 @@ impl Line {
             Keeper { visitor, match_id, inbox, outbox, unanswered: Vec::new(), last: None };
         spawn(move || match runtime() {
             Ok(runtime) => runtime.block_on(keeper.keep_up()),
-            // Whoever listens sees a broken line, which is what it is.
+            // Whoever listens sees a broken connection, which is what it is.
             Err(_) => drop(keeper.outbox.send(Heard::Lost)),
         });
         Self { orders, heard }
     }
 
-    /// A line without a server: what is put in is heard, what is ordered comes out.
+    /// A connection without a server: what is put in is heard, what is ordered comes out.
     #[cfg(test)]
     pub(super) fn between() -> (Self, Sender<Heard>, UnboundedReceiver<Order>) {
         let (orders, inbox) = unbounded_channel();
@@ -75,7 +75,7 @@ impl Line {
         self.heard.try_recv().ok()
     }
 
-    /// Does something at the table, once, however often the line breaks.
+    /// Does something at the table, once, however often the connection breaks.
     pub(crate) fn act(&self, action: Action) {
         self.order(Order::Act(action));
     }
@@ -110,12 +110,12 @@ enum Broken {
     /// Nobody listens any more.
     HungUp,
     /// The server is away.
-    Line,
+    Connection,
 }
 
 impl From<ClientError> for Broken {
     fn from(_: ClientError) -> Self {
-        Self::Line
+        Self::Connection
     }
 }
 

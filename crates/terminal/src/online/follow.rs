@@ -8,17 +8,17 @@ use mohreh_protocol::{MatchState, OfferKind, Said};
 use mohreh_rules::{Refused, Seats};
 
 use super::{Remote, has_known_seats, name};
-use crate::Table;
+use crate::LocalMatch;
 
 impl Remote {
     /// A table with the match on it, at which nobody sits yet.
-    pub(crate) fn table(&self, messages: Messages) -> Result<Table> {
+    pub(crate) fn table(&self, messages: Messages) -> Result<LocalMatch> {
         ensure!(has_known_seats(&self.view), messages.text("terminal-odd-seats"));
-        Ok(Table::new(self.known.clone(), Seats::NONE, Player::Best, 0, messages))
+        Ok(LocalMatch::new(self.known.clone(), Seats::NONE, Player::Best, 0, messages))
     }
 
     /// Takes match, names and one's seat from the server's word.
-    pub(crate) fn lay(&self, table: &mut Table) {
+    pub(crate) fn lay(&self, table: &mut LocalMatch) {
         table.people = self.seat().map_or(Seats::NONE, Seats::only);
         table.is_waiting = self.view.state != MatchState::Playing;
         let own = self.view.you.map(usize::from);
@@ -36,7 +36,7 @@ impl Remote {
     ///
     /// # Errors
     /// When the table is out of step; the whole match mends that.
-    pub(crate) fn play_heard(&self, table: &mut Table, turn: &str) -> Result<String, Refused> {
+    pub(crate) fn play_heard(&self, table: &mut LocalMatch, turn: &str) -> Result<String, Refused> {
         let known = table.game_match.turn_texts();
         let is_own_echo = known.len() == self.view.turns.len()
             && known.last().is_some_and(|last| last == turn)
@@ -51,7 +51,7 @@ impl Remote {
     }
 
     /// Sends one's own turn as soon as it is whole.
-    pub(crate) fn send_turn(&mut self, table: &mut Table) {
+    pub(crate) fn send_turn(&mut self, table: &mut LocalMatch) {
         let turns = table.game_match.turn_texts();
         let is_whole = !table.game_match.mid_turn() || table.game_match.outcome().is_some();
         let is_new = self.view.turns.len() < turns.len();
@@ -62,7 +62,7 @@ impl Remote {
     }
 
     /// What was last said at the table, and by whom, if it was not shown yet.
-    pub(crate) fn newly_said(&mut self, table: &Table) -> Option<String> {
+    pub(crate) fn newly_said(&mut self, table: &LocalMatch) -> Option<String> {
         let all = &self.view.said;
         let is_new = self.shown < all.len();
         self.shown = all.len();
@@ -87,7 +87,7 @@ impl Remote {
     }
 
     /// Whom one waits for in vain, and whether one may stop waiting.
-    pub(crate) fn away(&self, table: &Table) -> Option<(String, bool)> {
+    pub(crate) fn away(&self, table: &LocalMatch) -> Option<(String, bool)> {
         let (seat, left) = self.claimable_in()?;
         let id = if left == 0 { "online-away-too-long" } else { "online-away-wait" };
         let name = table.names.get(seat).cloned().unwrap_or_default();

@@ -15,11 +15,11 @@ use mohreh_client::{ClientError, Response, Site, Visitor};
 use mohreh_protocol::{
     CreateMatch, Created, Credentials, Identity, Join, Joined, MatchView, Seek, Seeking, TableView,
 };
-use mohreh_rules::problem;
+use mohreh_rules::{Problem, problem};
 use serde::de::DeserializeOwned;
 use tokio::runtime::{Builder, Runtime};
 
-use crate::save::data_folder;
+use crate::{save::data_folder, told::by_system};
 
 /// How long a server may be silent.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -29,7 +29,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub(crate) struct Guest {
     pub(super) visitor: Visitor,
     /// Why the server will not know this guest again, if so.
-    pub(super) unkept: Option<String>,
+    pub(super) unkept: Option<(PathBuf, Problem)>,
 }
 
 impl Guest {
@@ -71,7 +71,7 @@ impl Guest {
         let path = cookie_path(&self.visitor.site);
         self.unkept = path.zip(self.visitor.cookie.as_ref()).and_then(|(path, cookie)| {
             let error = keep(&path, cookie).err()?;
-            Some(format!("{}: {error}", path.display()))
+            Some((path, by_system(&error)))
         });
     }
 

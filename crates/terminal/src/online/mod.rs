@@ -4,9 +4,9 @@
 //! The server's word is the truth. Turns are played here as they come; after
 //! everything else (offers, takebacks, the end) the whole match is asked for.
 
+mod connection;
 mod follow;
 mod guest;
-mod line;
 #[cfg(test)]
 mod tests;
 
@@ -25,10 +25,10 @@ use mohreh_rules::{
 
 pub use self::guest::sign_in;
 use self::{
+    connection::{Connection, Heard, machine_now},
     guest::Guest,
-    line::{Heard, Line, machine_now},
 };
-use crate::Table;
+use crate::LocalMatch;
 
 /// A table to be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,7 +102,7 @@ pub(crate) enum News {
 /// A match on a server.
 pub(crate) struct Remote {
     guest: Guest,
-    line: Line,
+    connection: Connection,
     pub(crate) view: MatchView,
     /// The match that `view` tells.
     known: AnyMatch,
@@ -175,16 +175,16 @@ impl Remote {
 
     fn enter(guest: Guest, match_id: &str) -> Result<Self> {
         let view = guest.view(match_id)?;
-        let line = Line::open(guest.visitor.clone(), match_id.to_owned());
-        Self::at(guest, line, view)
+        let connection = Connection::open(guest.visitor.clone(), match_id.to_owned());
+        Self::at(guest, connection, view)
     }
 
-    /// At a match that was told, with a line to it.
-    fn at(guest: Guest, line: Line, view: MatchView) -> Result<Self> {
+    /// At a match that was told, with a connection to it.
+    fn at(guest: Guest, connection: Connection, view: MatchView) -> Result<Self> {
         let known = told(&view)?;
         let nonce = RandomState::new().hash_one(&view.id);
         let (ahead, is_connected, count, shown) = (0, true, 0, 0);
-        Ok(Self { guest, line, view, known, ahead, is_connected, nonce, count, shown })
+        Ok(Self { guest, connection, view, known, ahead, is_connected, nonce, count, shown })
     }
 
     /// Goes on to the match that followed by rematch.
@@ -196,7 +196,8 @@ impl Remote {
 
     /// Why the seat is lost when one leaves, if it is.
     pub(crate) fn unkept(&self, messages: &Messages) -> Option<String> {
-        let error = self.guest.unkept.clone()?;
+        let (path, problem) = self.guest.unkept.clone()?;
+        let error = format!("{}: {}", path.display(), messages.problem(problem));
         Some(messages.text_with("terminal-cannot-keep-seat", &[("error", error)]))
     }
 
@@ -223,7 +224,7 @@ impl Remote {
 
     /// What has come, one thing at a time.
     pub(crate) fn hear(&mut self, messages: &Messages) -> Option<News> {
-        let heard = self.line.heard()?;
+        let heard = self.connection.heard()?;
         self.is_connected = !matches!(heard, Heard::Lost);
         Some(match heard {
             Heard::Lost => News::Around,
@@ -245,7 +246,7 @@ impl Remote {
                 News::Around
             }
             Heard::Refused(problem) => {
-                self.line.look();
+                self.connection.look();
                 News::Refused(problem_text(messages, &problem))
             }
             Heard::Event(event) => self.take(*event),
@@ -264,11 +265,11 @@ impl Remote {
                 if self.known.play_turn(&turn).is_ok() && self.agrees() {
                     return News::Turn(turn);
                 }
-                self.line.look();
+                self.connection.look();
                 News::Around
             }
             _ => {
-                self.line.look();
+                self.connection.look();
                 News::Around
             }
         }
@@ -281,20 +282,20 @@ impl Remote {
 
     /// Asks for the whole match once more.
     pub(crate) fn look(&self) {
-        self.line.look();
+        self.connection.look();
     }
 
     /// Plays a whole turn, the one after `turns` others.
     fn play(&mut self, turn: String, turns: u32) {
         let id = self.next_id();
-        self.line.act(Action::Turn { id, turn, turns });
+        self.connection.act(Action::Turn { id, turn, turns });
     }
 
     /// Offers something, or accepts the same from somebody else.
     pub(crate) fn offer(&mut self, offer: OfferKind) {
         let id = self.next_id();
         let is_answer = self.open_offer() == Some(offer);
-        self.line.act(match is_answer {
+        self.connection.act(match is_answer {
             true => Action::Accept { id, offer },
             false => Action::Offer { id, offer },
         });
@@ -303,13 +304,13 @@ impl Remote {
     /// Declines the open offer, or withdraws one's own.
     pub(crate) fn decline(&mut self, offer: OfferKind) {
         let id = self.next_id();
-        self.line.act(Action::Decline { id, offer });
+        self.connection.act(Action::Decline { id, offer });
     }
 
     /// Gives up, or calls off a match that has not begun.
     pub(crate) fn resign(&mut self) {
         let id = self.next_id();
-        self.line.act(match self.view.state {
+        self.connection.act(match self.view.state {
             MatchState::Waiting => Action::Cancel { id },
             _ => Action::Resign { id },
         });
@@ -327,24 +328,24 @@ impl Remote {
     /// Claims the match of somebody who has been away too long.
     pub(crate) fn claim(&mut self) {
         let id = self.next_id();
-        self.line.act(Action::Claim { id });
+        self.connection.act(Action::Claim { id });
     }
 
     /// Calls off the match of somebody who has been away too long.
     pub(crate) fn call_off(&mut self) {
         let id = self.next_id();
-        self.line.act(Action::Cancel { id });
+        self.connection.act(Action::Cancel { id });
     }
 
     /// Says a ready phrase: to the table from a seat, to watchers otherwise.
     pub(crate) fn say(&mut self, phrase: &str) {
         if self.view.you.is_none() {
-            self.line.cheer(phrase);
+            self.connection.cheer(phrase);
             return;
         }
         let id = self.next_id();
         let said = Said::Phrase { phrase: phrase.to_owned() };
-        self.line.act(Action::Say { id, said });
+        self.connection.act(Action::Say { id, said });
     }
 
     /// The offer that waits for one's own answer.
@@ -379,7 +380,7 @@ impl Remote {
     }
 
     /// What a rated match has changed, on one line for each seat.
-    pub(crate) fn rating_changes(&self, table: &Table) -> Vec<String> {
+    pub(crate) fn rating_changes(&self, table: &LocalMatch) -> Vec<String> {
         let changes = self.view.ratings.iter().map(|change| usize::from(change.seat));
         let told = changes.filter_map(|seat| {
             let rating = self.rating(seat, &table.messages)?;

@@ -9,8 +9,8 @@ use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, key_text};
 
 use super::{
     News, Remote,
+    connection::{Connection, Heard, Order},
     guest::Guest,
-    line::{Heard, Line, Order},
     own_seat,
 };
 
@@ -58,8 +58,8 @@ fn every_event_plays_one_turn_and_a_false_hash_asks_for_the_whole_match() {
         visitor: Visitor::nobody("http://localhost".parse::<Site>().unwrap()),
         unkept: None,
     };
-    let (line, server, mut orders) = Line::between();
-    let mut remote = Remote::at(guest, line, view()).unwrap();
+    let (connection, server, mut orders) = Connection::between();
+    let mut remote = Remote::at(guest, connection, view()).unwrap();
     let mut known = dvonn();
     let mut hash_after = |word: &str| {
         known.play_turn(word).unwrap();

@@ -26,7 +26,7 @@ pub(crate) use self::window::{in_window, interrupts, next_event};
 use self::{analysis::Aside, review::Review};
 pub use self::{online::play_online, secret::ask_secret, window::terminal_size};
 use crate::{
-    Look, Table,
+    LocalMatch, Look,
     hand::Hand,
     online::Remote,
     save,
@@ -55,7 +55,7 @@ enum Over {
 
 /// The state of the screen.
 pub(crate) struct Screen<'a> {
-    table: &'a mut Table,
+    table: &'a mut LocalMatch,
     /// The match on a server, if it is one.
     remote: Option<Remote>,
     /// The match as it was when an analysis began.
@@ -91,7 +91,7 @@ pub(crate) struct Screen<'a> {
 ///
 /// # Errors
 /// When the terminal fails.
-pub fn play_screen(table: &mut Table, look: Look) -> Result<()> {
+pub fn play_screen(table: &mut LocalMatch, look: Look) -> Result<()> {
     let played = in_window(|terminal| Screen::new(table, None, look).run(terminal));
     // Whatever happened to the terminal, the match is kept.
     let kept = save::keep(table);
@@ -117,7 +117,7 @@ pub fn play_screen(table: &mut Table, look: Look) -> Result<()> {
 }
 
 impl<'a> Screen<'a> {
-    fn new(table: &'a mut Table, remote: Option<Remote>, look: Look) -> Self {
+    fn new(table: &'a mut LocalMatch, remote: Option<Remote>, look: Look) -> Self {
         let cursor = walk::center(&table.scene());
         let game = table.game_match.game();
         let is_new = remote.is_none() && table.kept.is_none();

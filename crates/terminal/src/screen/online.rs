@@ -9,6 +9,7 @@ use super::{Screen, in_window};
 use crate::{
     Look,
     online::{News, Place, Remote},
+    told,
 };
 
 /// Plays or watches a match on a server.
@@ -66,7 +67,7 @@ impl Screen<'_> {
         if remote.seat().is_some() && remote.view.next.is_some() {
             match remote.go_to_next() {
                 Ok(_) => self.said = self.text("terminal-rematch-begins"),
-                Err(error) => self.said = format!("{error:#}"),
+                Err(error) => self.said = told(&self.table.messages, &error, |_| None),
             }
         }
         self.take_match();
