@@ -45,7 +45,7 @@ impl VectorEnv {
         let space = encode::Space::any(game, options).map_err(wrong)?;
         let (lanes, seats) = with_game!(game, P => {
             let options = options.parse().map_err(wrong)?;
-            let table = Table::<P>::new(space.clone(), options, count, seed);
+            let table = Matches::<P>::new(space.clone(), options, count, seed);
             let seats = table.lanes[0].pos.seats();
             (Box::new(table) as Box<dyn Lanes>, seats)
         });
@@ -214,7 +214,7 @@ trait Lanes: Send + Sync {
 }
 
 /// The matches of one game.
-struct Table<P: Encode> {
+struct Matches<P: Encode> {
     space: encode::Space,
     options: P::Options,
     lanes: Vec<Lane<P>>,
@@ -233,7 +233,7 @@ struct Lane<P: Encode> {
     draws: SplitMix,
 }
 
-impl<P: Encode> Table<P> {
+impl<P: Encode> Matches<P> {
     fn new(space: encode::Space, options: P::Options, count: usize, seed: u64) -> Self {
         let lanes: Vec<Lane<P>> =
             (0..count).map(|row| Lane::new(&space, &options, seed, row)).collect();
@@ -305,7 +305,7 @@ impl<P: Encode> Lane<P> {
     }
 }
 
-impl<P: Encode> Lanes for Table<P> {
+impl<P: Encode> Lanes for Matches<P> {
     fn count(&self) -> usize {
         self.lanes.len()
     }

@@ -168,10 +168,10 @@ test('what hangs together in DVONN can be seen', async ({ page }) => {
   await page.goto('/en/dvonn/play');
   await expect(board(page)).toBeVisible();
   await page.getByRole('main').getByTestId('menu').click();
-  await page.getByTestId('ties').click();
+  await page.getByTestId('connections').click();
   await expect(board(page).locator('[data-anchor]')).toHaveCount(3);
   const stacks = await board(page).locator('[data-piece^="disc"]').count();
-  await expect(board(page).locator('[data-tied]')).toHaveCount(stacks);
+  await expect(board(page).locator('[data-connected]')).toHaveCount(stacks);
 });
 
 interface Crop {

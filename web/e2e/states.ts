@@ -81,12 +81,12 @@ export const states: State[] = [
   { name: 'learn-done', path: 'learn/dvonn', act: (page) => page.getByTestId('lesson-hint').click() },
   { name: 'settings', path: '', act: (page) => page.getByTestId('settings').click() },
   {
-    name: 'play-dvonn-ties',
+    name: 'play-dvonn-connections',
     path: 'dvonn/play',
     stored: { 'mohreh-match-dvonn': keptMatch('dvonn', 80, people) },
     act: async (page) => {
       await page.getByRole('main').getByTestId('menu').click();
-      await page.getByTestId('ties').click();
+      await page.getByTestId('connections').click();
     },
   },
   ...[2, 3].map(

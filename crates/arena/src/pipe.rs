@@ -39,7 +39,7 @@ const MOST_COMPLAINT: usize = 2000;
 const HEARD: [&str; 6] = ["ugiok", "readyok", "bestmove", "error", "id", "info"];
 
 /// A line and when it was read.
-pub(crate) struct Line {
+pub(crate) struct TimedLine {
     pub(crate) text: String,
     pub(crate) at: Instant,
 }
@@ -48,7 +48,7 @@ pub(crate) struct Line {
 pub(crate) struct Pipe {
     child: Child,
     orders: SyncSender<String>,
-    lines: Receiver<Line>,
+    lines: Receiver<TimedLine>,
     /// What it has written since the last order to answer.
     output: Arc<AtomicU64>,
     complaint: Arc<Mutex<VecDeque<u8>>>,
@@ -113,12 +113,12 @@ impl Pipe {
     }
 
     /// The next line that has come already.
-    pub(crate) fn waiting(&self) -> Option<Line> {
+    pub(crate) fn waiting(&self) -> Option<TimedLine> {
         self.lines.try_recv().ok()
     }
 
     /// The next line, if one comes before `until`.
-    pub(crate) fn next(&self, until: Instant) -> Result<Option<Line>> {
+    pub(crate) fn next(&self, until: Instant) -> Result<Option<TimedLine>> {
         let left = until.saturating_duration_since(Instant::now());
         match self.lines.recv_timeout(left) {
             Ok(line) => Ok(Some(line)),
@@ -171,7 +171,7 @@ fn write_orders(mut input: impl Write, waiting: &Receiver<String>) {
     }
 }
 
-fn read_lines(output: impl Read, sender: &SyncSender<Line>, count: &AtomicU64) {
+fn read_lines(output: impl Read, sender: &SyncSender<TimedLine>, count: &AtomicU64) {
     let mut output = BufReader::with_capacity(1 << 14, output);
     let mut line: Vec<u8> = Vec::new();
     loop {
@@ -195,7 +195,7 @@ fn read_lines(output: impl Read, sender: &SyncSender<Line>, count: &AtomicU64) {
         line.clear();
         let word = text.split_whitespace().next().unwrap_or("");
         let is_heard = HEARD.contains(&word);
-        if is_heard && sender.send(Line { text, at }).is_err() {
+        if is_heard && sender.send(TimedLine { text, at }).is_err() {
             return;
         }
     }

@@ -48,7 +48,7 @@ use crate::{
     evaluation::{evaluate, network, sight, weights},
     measure::bench,
     playout::{baselines, flat, uct},
-    search::{alphabeta, best, fingerprint, levels, memory, order, root, table},
+    search::{alphabeta, best, fingerprint, levels, memory, order, root, transposition},
 };
 
 pub use crate::{
@@ -63,7 +63,7 @@ pub use crate::{
     network::{Network, NetworkError, NetworkFile, STAGES, UNITS, wanted_network},
     pace::{Pace, TimeLeft},
     player::Player,
-    table::gives_hash,
+    transposition::gives_hash,
     weights::{Weights, WeightsError},
 };
 

@@ -1,12 +1,12 @@
 //! Which stacks stay on the board only together, for the page.
 
-use mohreh_rules::{Cell, Connection};
+use mohreh_rules::Cell;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// Stacks that are connected.
 #[derive(Serialize, TS)]
-pub(crate) struct Tie {
+pub(crate) struct Connection {
     /// The cells that hold the others.
     anchors: Vec<String>,
     /// All cells, those included.
@@ -15,8 +15,8 @@ pub(crate) struct Tie {
     pairs: Vec<[String; 2]>,
 }
 
-impl From<Connection> for Tie {
-    fn from(connection: Connection) -> Self {
+impl From<mohreh_rules::Connection> for Connection {
+    fn from(connection: mohreh_rules::Connection) -> Self {
         let names = |cells: Vec<Cell>| cells.iter().map(Cell::to_string).collect();
         Self {
             anchors: names(connection.anchors),

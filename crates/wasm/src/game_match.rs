@@ -5,7 +5,7 @@ use mohreh_rules::{
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{chain::hops, json, known::Known, ties::Tie, told, wrong::Wrong};
+use crate::{chain::hops, connections::Connection, json, known::Known, told, wrong::Wrong};
 
 /// One match, from setup to result, with everything the page asks about it.
 ///
@@ -148,8 +148,8 @@ impl GameMatch {
     /// Which stacks stay on the board only together, as JSON; none where
     /// nothing falls off.
     #[must_use]
-    pub fn ties(&self) -> String {
-        json::text(&self.inner.connections().into_iter().map(Tie::from).collect::<Vec<_>>())
+    pub fn connections(&self) -> String {
+        json::text(&self.inner.connections().into_iter().map(Connection::from).collect::<Vec<_>>())
     }
 
     /// The hops that the piece on `cell` could make in the turn at hand, as

@@ -10,6 +10,8 @@ mod chain;
 #[cfg(feature = "engine")]
 mod chapter;
 #[cfg(feature = "rules")]
+mod connections;
+#[cfg(feature = "rules")]
 mod edit;
 #[cfg(feature = "engine")]
 mod exercise;
@@ -33,8 +35,6 @@ mod player;
 mod puzzle;
 #[cfg(feature = "engine")]
 mod review;
-#[cfg(feature = "rules")]
-mod ties;
 #[cfg(feature = "rules")]
 mod told;
 #[cfg(feature = "rules")]

@@ -3,7 +3,7 @@
 use mohreh_rules::{GameId, Kind, Position, edit::Edit, with_game};
 use ts_rs::{Config, TS};
 
-use crate::{chain, edit, json, menu, ties, told};
+use crate::{chain, connections, edit, json, menu, told};
 
 macro_rules! declarations {
     ($config:expr, $($type:ty),* $(,)?) => {
@@ -53,7 +53,7 @@ pub fn typescript() -> String {
         menu::Game,
         menu::Choice,
         chain::Hop,
-        ties::Tie,
+        connections::Connection,
         edit::Tool,
         edit::Lying,
         edit::Field,
@@ -106,7 +106,15 @@ mod tests {
     fn every_shape_is_declared_once_and_none_by_its_inner_name() {
         let module = typescript();
         for name in [
-            "State", "Scene", "Change", "Choice", "Refusal", "GameInfo", "Editor", "Problem", "Tie",
+            "State",
+            "Scene",
+            "Change",
+            "Choice",
+            "Refusal",
+            "GameInfo",
+            "Editor",
+            "Problem",
+            "Connection",
         ] {
             let count = module.matches(&format!("export type {name} =")).count();
             assert_eq!(count, 1, "{name}\n{module}");

@@ -5,7 +5,7 @@
 import { paced } from '../lib/settings.svelte';
 import { gameOf } from '../lib/catalog';
 import type { GameMatch } from '../lib/rules';
-import type { Card, Cell, Change, Hop, Move, Refusal, Scene, State, Tie, Turn } from '../types/rules';
+import type { Card, Cell, Change, Connection, Hop, Move, Refusal, Scene, State, Turn } from '../types/rules';
 import { buttons, finishing, onlyMover, pickable, startCells, targetCells, trayColors } from './hand';
 import { previewOf } from './preview';
 import { traceOf, type Trace } from './trace';
@@ -76,7 +76,7 @@ export class Table {
   /** Whether there is something to choose from beside the board. */
   readonly hasPool = $derived(this.first.trays.some((tray) => tray.seat === null && tray.items.length > 1));
   /** The connections on the board, as they are now. */
-  readonly ties = $derived.by((): Tie[] => (this.state.plies >= 0 ? this.gameMatch.ties() : []));
+  readonly connections = $derived.by((): Connection[] => (this.state.plies >= 0 ? this.gameMatch.connections() : []));
   /** In the middle of a turn, the piece that must go on: it stays in hand. */
   private readonly goesOn = $derived(this.canAct && this.state.midTurn ? onlyMover(this.state.moves) : null);
   /** The piece in hand. */

@@ -52,7 +52,7 @@ function after(turns: number): Table {
 
 /** Everything that the page shows of the table. */
 function look(table: Table): void {
-  void [table.starts, table.targets, table.hops, table.considered, table.consequences, table.preview, table.card, table.trace, table.rows, table.removable, table.turns, table.ties];
+  void [table.starts, table.targets, table.hops, table.considered, table.consequences, table.preview, table.card, table.trace, table.rows, table.removable, table.turns, table.connections];
 }
 
 it('asks the rules the same after 5 turns and after 60: to take in hand, to hover, to play', () => {

@@ -8,7 +8,7 @@ import init, {
   put as innerPut,
   set_field as innerSetField,
 } from '../wasm/rules/mohreh_wasm.js';
-import type { Card, Change, Cell, Editor, GameInfo, Hop, Problem, Refusal, Scene, State, Tie, Turn } from '../types/rules';
+import type { Card, Change, Cell, Connection, Editor, GameInfo, Hop, Problem, Refusal, Scene, State, Turn } from '../types/rules';
 
 let loading: Promise<unknown> | undefined;
 
@@ -104,8 +104,8 @@ export class GameMatch {
   }
 
   /** Which stacks stay on the board only together; none where nothing falls off. */
-  ties(): Tie[] {
-    return JSON.parse(this.inner.ties()) as Tie[];
+  connections(): Connection[] {
+    return JSON.parse(this.inner.connections()) as Connection[];
   }
 
   /** How the piece on a cell could go on in the turn at hand; nothing where one move ends it. */

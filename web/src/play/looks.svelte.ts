@@ -6,5 +6,5 @@ export class Looks {
   /** As a table of words instead of a picture. */
   text = $state(false);
   /** With what hangs on what. */
-  ties = $state(false);
+  connections = $state(false);
 }

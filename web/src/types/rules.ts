@@ -376,7 +376,7 @@ captured: Array<string>, };
 /**
  * Stacks that are connected.
  */
-export type Tie = { 
+export type Connection = { 
 /**
  * The cells that hold the others.
  */

@@ -8,7 +8,7 @@
 use mohreh_rules::Key;
 
 use crate::{
-    table::zeroed,
+    transposition::zeroed,
     value_range::{GameValue, ValueRange},
 };
 

@@ -106,7 +106,7 @@ mod tests {
     use super::{EndgameSolver, Verdict};
     use crate::{
         Evaluate, Quiet, alphabeta::Searcher, proof_cache::ProofCache, root::root_turns,
-        table::Table,
+        transposition::TranspositionTable,
     };
 
     /// A position of a random match with so many stacks and a choice.
@@ -144,7 +144,7 @@ mod tests {
     }
 
     fn judge_within(bytes: usize, pos: &Dvonn, slices: usize) -> Option<Verdict> {
-        let table = Table::new(1 << 20);
+        let table = TranspositionTable::new(1 << 20);
         let mut beside = Searcher::new(&table, &Quiet, u64::MAX, &[]);
         let mut proof_cache = ProofCache::new(bytes);
         let mut ending = EndgameSolver::of(pos, &mut proof_cache, &Quiet).expect("the end is near");

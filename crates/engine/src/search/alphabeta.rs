@@ -11,7 +11,7 @@ use crate::{
     Evaluate, Host,
     order::Order,
     sight::{Judge, Sight},
-    table::{Bound, Entry, Table},
+    transposition::{Bound, Entry, TranspositionTable},
 };
 
 /// Scores from here on are proved wins; the rest of the scale tells how soon
@@ -37,7 +37,7 @@ pub(crate) struct Searcher<'a, P: Evaluate> {
     pub(crate) limit: u64,
     pub(crate) stopped: bool,
     next_ask: u64,
-    table: &'a Table,
+    table: &'a TranspositionTable,
     host: &'a dyn Host,
     /// Positions of the match's past, by repetition key.
     seen: Vec<Key>,
@@ -109,7 +109,12 @@ impl Window {
 }
 
 impl<'a, P: Evaluate> Searcher<'a, P> {
-    pub(crate) fn new(table: &'a Table, host: &'a dyn Host, limit: u64, seen: &[Key]) -> Self {
+    pub(crate) fn new(
+        table: &'a TranspositionTable,
+        host: &'a dyn Host,
+        limit: u64,
+        seen: &[Key],
+    ) -> Self {
         Self {
             pruning: Pruning::THOROUGH,
             nodes: 0,

@@ -15,7 +15,7 @@ use crate::{
     root::{RootTurn, root_turns},
     sight::Judge,
     solver::{EndgameSolver, Verdict},
-    table::Table,
+    transposition::TranspositionTable,
 };
 
 /// No search needs more turns.
@@ -80,7 +80,7 @@ pub(crate) fn judge<'a, P: Evaluate>(pos: &P, request: &Request<'a>) -> Option<J
 
 fn deepen<P: Evaluate>(
     turns: &mut [RootTurn<P>],
-    table: &Table,
+    table: &TranspositionTable,
     proof_cache: Option<&mut ProofCache>,
     view: &View<P>,
     request: &Request<'_>,
@@ -260,7 +260,7 @@ fn report<P: Evaluate>(
     line: usize,
     depth: u32,
     nodes: u64,
-    table: &Table,
+    table: &TranspositionTable,
     judge: Option<Judge<'_>>,
 ) -> Report {
     let mut turns = vec![turn.any()];
@@ -287,7 +287,7 @@ pub(crate) fn score<P: Evaluate>(score: i32, proved: bool, judge: Option<Judge<'
 }
 
 /// The turns that the table expects to follow.
-fn expected<P: Evaluate>(pos: &P, table: &Table, most: usize) -> Vec<AnyTurn> {
+fn expected<P: Evaluate>(pos: &P, table: &TranspositionTable, most: usize) -> Vec<AnyTurn> {
     let mut turns = Vec::new();
     let mut pos = pos.clone();
     let mut moves = Vec::new();
@@ -327,7 +327,7 @@ impl Helpers<'_> {
     fn help<P: Evaluate>(
         &self,
         mut turns: Vec<RootTurn<P>>,
-        table: &Table,
+        table: &TranspositionTable,
         view: &View<P>,
         seat: Seat,
         judge: Option<Judge<'_>>,

@@ -14,7 +14,7 @@ use std::{
 
 use mohreh_rules::GameId;
 
-use crate::{Limits, Player, Request, proof_cache::ProofCache, table::Table};
+use crate::{Limits, Player, Request, proof_cache::ProofCache, transposition::TranspositionTable};
 
 /// Kept by who asks for several turns of a match, and handed over with each
 /// [`Request`]. Questions about other matches do no harm.
@@ -38,7 +38,7 @@ thread_local! {
 /// Tables whose content is of no use any more.
 #[derive(Default)]
 struct Spare {
-    table: Option<Table>,
+    table: Option<TranspositionTable>,
     proof_cache: Option<ProofCache>,
 }
 
@@ -46,7 +46,7 @@ struct Spare {
 pub(crate) struct Tables {
     /// Where they are of use.
     scope: Scope,
-    pub(crate) table: Table,
+    pub(crate) table: TranspositionTable,
     /// What is found of the result, where the end is near.
     pub(crate) proof_cache: Option<ProofCache>,
 }
@@ -59,28 +59,28 @@ struct Scope {
     options: String,
     bytes: usize,
     several: bool,
-    ending: bool,
+    endgame: bool,
     player: Player,
 }
 
 impl Scope {
-    /// In an ending an eighth of the bytes is for the proof cache: its entries are few,
+    /// In an endgame an eighth of the bytes is for the proof cache: its entries are few,
     /// and wide apart in more memory they would take longer. The other table's size is
     /// a power of two.
     fn table_bytes(&self) -> usize {
-        if self.ending { self.bytes / 2 } else { self.bytes }
+        if self.endgame { self.bytes / 2 } else { self.bytes }
     }
 }
 
 impl Tables {
     /// What was left by the last search, or else empty tables.
-    pub(crate) fn recall(request: &Request<'_>, ending: bool) -> Self {
+    pub(crate) fn recall(request: &Request<'_>, endgame: bool) -> Self {
         let scope = Scope {
             game: request.view.game(),
             options: request.view.options(),
             bytes: request.hash.max(1) << 20,
             several: 1 < request.lines,
-            ending,
+            endgame,
             player: request.player,
         };
         match memory(request) {
@@ -91,25 +91,26 @@ impl Tables {
             }
             None => {
                 // More than its nodes can fill is not touched, whatever it may take.
-                let nodes = request.limits.nodes.map_or(usize::MAX, Table::bytes_for);
+                let nodes = request.limits.nodes.map_or(usize::MAX, TranspositionTable::bytes_for);
                 Self::spare(scope, nodes)
             }
         }
     }
 
     fn new(scope: Scope) -> Self {
-        let table = Table::new(scope.table_bytes());
-        let proof_cache = scope.ending.then(|| ProofCache::new(scope.bytes / 8));
+        let table = TranspositionTable::new(scope.table_bytes());
+        let proof_cache = scope.endgame.then(|| ProofCache::new(scope.bytes / 8));
         Self { scope, table, proof_cache }
     }
 
     /// Empty tables that this thread has at hand, if they are as large as they should.
     fn spare(scope: Scope, most: usize) -> Self {
         let spare = SPARE.take();
-        let bytes = Table::rounded(scope.table_bytes().min(most));
+        let bytes = TranspositionTable::rounded(scope.table_bytes().min(most));
         let table = spare.table.filter(|table| table.bytes() == bytes);
-        let table = table.map_or_else(|| Table::new(bytes), Table::cleared);
-        let proof_cache = scope.ending.then(|| {
+        let table =
+            table.map_or_else(|| TranspositionTable::new(bytes), TranspositionTable::cleared);
+        let proof_cache = scope.endgame.then(|| {
             let bytes = ProofCache::rounded(scope.bytes / 8);
             let kept = spare.proof_cache.filter(|cache| cache.bytes() == bytes);
             kept.map_or_else(|| ProofCache::new(bytes), ProofCache::cleared)
@@ -147,7 +148,7 @@ mod tests {
     use super::{Memory, Tables};
     use crate::{
         Limits, Player, Request,
-        table::{Bound, Entry},
+        transposition::{Bound, Entry},
         value_range::{GameValue, ValueRange},
     };
 
@@ -164,18 +165,18 @@ mod tests {
     }
 
     /// Sees position 42, as a search does.
-    fn see(request: &Request<'_>, ending: bool) {
-        let mut tables = Tables::recall(request, ending);
+    fn see(request: &Request<'_>, endgame: bool) {
+        let mut tables = Tables::recall(request, endgame);
         tables.table.put(42, SEEN);
         tables.proof_cache.iter_mut().for_each(|proof_cache| proof_cache.put(42, false, LOST));
         tables.leave(request);
     }
 
-    fn is_known(request: &Request<'_>, ending: bool) -> bool {
-        let tables = Tables::recall(request, ending);
+    fn is_known(request: &Request<'_>, endgame: bool) -> bool {
+        let tables = Tables::recall(request, endgame);
         let claimed = tables.proof_cache.as_ref().map(|proof_cache| proof_cache.get(42, false));
         let known = tables.table.get(42) == Some(SEEN);
-        assert_eq!(claimed, ending.then_some(if known { LOST } else { ValueRange::OPEN }));
+        assert_eq!(claimed, endgame.then_some(if known { LOST } else { ValueRange::OPEN }));
         tables.leave(request);
         known
     }
@@ -183,12 +184,12 @@ mod tests {
     #[test]
     fn what_was_seen_is_known_to_the_next_search() {
         let view = start("");
-        for ending in [false, true] {
+        for endgame in [false, true] {
             let (memory, other) = (Memory::default(), Memory::default());
-            see(&ask(&view, &memory), ending);
-            assert!(is_known(&ask(&view, &memory), ending));
-            assert!(is_known(&ask(&view, &memory), ending), "and to the one after it");
-            assert!(!is_known(&ask(&view, &other), ending));
+            see(&ask(&view, &memory), endgame);
+            assert!(is_known(&ask(&view, &memory), endgame));
+            assert!(is_known(&ask(&view, &memory), endgame), "and to the one after it");
+            assert!(!is_known(&ask(&view, &other), endgame));
         }
     }
 
@@ -209,11 +210,11 @@ mod tests {
         let view = start("");
         let limits = Limits { nodes: Some(100), depth: None };
         let request = Request { limits, hash: 64, ..Request::new(&view, Player::Best) };
-        for ending in [true, false, true] {
-            assert!(!is_known(&request, ending), "nothing is left in it");
-            see(&request, ending);
-            assert!(!is_known(&request, ending), "nor of this");
-            let tables = Tables::recall(&request, ending);
+        for endgame in [true, false, true] {
+            assert!(!is_known(&request, endgame), "nothing is left in it");
+            see(&request, endgame);
+            assert!(!is_known(&request, endgame), "nor of this");
+            let tables = Tables::recall(&request, endgame);
             assert!(tables.table.bytes() <= 1 << 18, "{} bytes", tables.table.bytes());
         }
     }
@@ -221,10 +222,10 @@ mod tests {
     #[test]
     fn other_rules_another_size_several_lines_or_an_ending_begin_anew() {
         let (view, other) = (start(""), start("board=48"));
-        let forgotten = |request: fn(Request<'_>) -> Request<'_>, other, ending| {
+        let forgotten = |request: fn(Request<'_>) -> Request<'_>, other, endgame| {
             let memory = Memory::default();
             see(&ask(&view, &memory), false);
-            !is_known(&request(ask(other, &memory)), ending)
+            !is_known(&request(ask(other, &memory)), endgame)
         };
         assert!(forgotten(|request| request, &other, false));
         assert!(forgotten(|request| Request { hash: 2, ..request }, &view, false));

@@ -9,4 +9,4 @@ pub(crate) mod levels;
 pub(crate) mod memory;
 pub(crate) mod order;
 pub(crate) mod root;
-pub(crate) mod table;
+pub(crate) mod transposition;

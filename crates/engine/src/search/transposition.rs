@@ -35,14 +35,14 @@ pub(crate) struct Entry {
     pub(crate) proved: bool,
 }
 
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     /// Two words an entry, side by side.
     words: Box<[AtomicU64]>,
     /// How many of the words are in use, a power of two.
     used: AtomicUsize,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of at most so many bytes, which are enough for a small one.
     pub(crate) fn new(bytes: usize) -> Self {
         let words = zeroed(Self::rounded(bytes) / size_of::<AtomicU64>());
@@ -174,11 +174,11 @@ fn unpack(data: u64) -> Entry {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bound, Entry, Table};
+    use super::{Bound, Entry, TranspositionTable};
 
     #[test]
     fn remembers_what_it_was_told() {
-        let table = Table::new(1 << 20);
+        let table = TranspositionTable::new(1 << 20);
         let entry =
             Entry { score: -123_456, depth: -3, bound: Bound::AtMost, best: 77, proved: true };
         table.put(42, entry);
@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn keeps_within_its_bytes_however_long_the_search() {
         for most in [1 << 19, 1 << 20, 3 << 20, 16 << 20] {
-            let table = Table::new(most);
+            let table = TranspositionTable::new(most);
             table.grow(u64::MAX);
             let bytes = table.bytes();
             assert!(bytes <= most, "{bytes} bytes of {most}");
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn keeps_its_entries_when_it_grows() {
-        let table = Table::new(1 << 20);
+        let table = TranspositionTable::new(1 << 20);
         let entry = |score| Entry { score, depth: 1, bound: Bound::Exact, best: 1, proved: false };
         // One key in the lower half of the larger table, one that must move.
         let keys = [42, super::SMALL as u64 + 44];

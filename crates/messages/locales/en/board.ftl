@@ -26,7 +26,7 @@ web-card-complete = Complete
 
 # Beside the board
 web-more = More
-web-ties = Connections
+web-connections = Connections
 web-text-board = Board as text
 web-text-board-text = Each cell can be pressed, as on the board.
 web-unclaimed = Unclaimed

@@ -23,7 +23,7 @@ web-card-complete = کامل است
 
 # کنار صفحه
 web-more = بیشتر
-web-ties = اتصال ستون‌ها
+web-connections = اتصال ستون‌ها
 web-text-board = صفحه به شکل متن
 web-text-board-text = هر خانه را مانند خودِ صفحه می‌توان لمس کرد.
 web-unclaimed = رنگ‌های خنثی

@@ -16,7 +16,7 @@ type Marbles = BTreeMap<char, usize>;
 /// A position as repetition means it: rings, marbles, pool, both captures, seat to move
 /// (rules 6.3).
 #[derive(Clone, PartialEq)]
-struct Table {
+struct Pieces {
     /// The rings on the board, with the marble that each carries.
     rings: BTreeMap<Cell, Option<char>>,
     pool: Marbles,
@@ -36,8 +36,8 @@ enum Step {
 /// What `retract` brings back (rules 7).
 #[derive(Clone)]
 struct Before {
-    table: Table,
-    past: Vec<Table>,
+    table: Pieces,
+    past: Vec<Pieces>,
 }
 
 #[derive(Clone)]
@@ -46,9 +46,9 @@ pub(super) struct Zertz {
     columns: Vec<i32>,
     is_blitz: bool,
     is_tournament: bool,
-    table: Table,
+    table: Pieces,
     /// The positions at the start of every turn so far, the present one included.
-    past: Vec<Table>,
+    past: Vec<Pieces>,
     step: Step,
     /// Set while the turn under way is an offense.
     offense: Option<Before>,
@@ -68,7 +68,7 @@ impl Zertz {
         let columns = columns(options);
         let is_blitz = is_on(options, "blitz");
         let pool = if is_blitz { [5, 7, 9] } else { [6, 8, 10] }; // Rules 1.3 and 7.
-        let table = Table {
+        let table = Pieces {
             rings: rings(board, &columns).into_iter().map(|ring| (ring, None)).collect(),
             pool: COLORS.into_iter().zip(pool).collect(),
             captured: [(); 2].map(|()| COLORS.into_iter().zip([0, 0, 0]).collect()),

@@ -10,7 +10,7 @@ use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 use crate::{
     random,
     store::{Append, Store, StoreError, StoredEvent},
-    table::{Effect, Entry, Setup, Table, Trust, new_setup},
+    table::{Effect, Entry, LoggedMatch, Setup, Trust, new_setup},
 };
 
 /// Matches in one transaction.
@@ -99,8 +99,8 @@ impl Club {
 
         let mut at = self.first + MATCH_LASTS * i64::try_from(seed).unwrap_or(0);
         let first = StoredEvent { seq: 1, at, entry: Entry::Created(Box::new(setup)) };
-        let mut table =
-            Table::new(&random::id(), &first, Vec::new()).expect("the first event is a setup");
+        let mut table = LoggedMatch::new(&random::id(), &first, Vec::new())
+            .expect("the first event is a setup");
         let mut appends = vec![table.append(&first, Effect::CREATED)];
         for entry in entries {
             at += PAUSE;

@@ -7,7 +7,7 @@ use sqlx::AssertSqlSafe;
 use crate::{
     players::names,
     store::{Pool, Store, StoreError, own_file},
-    table::Table,
+    table::LoggedMatch,
 };
 
 /// How many matches are looked at in one step.
@@ -64,7 +64,8 @@ async fn check_match(store: &Store, id: &str) -> Result<u64, Wrong> {
     }
     let first = events.first().map_or(0, |event| event.at);
     let outages = store.outages(first).await.map_err(Wrong::Store)?;
-    let table = Table::replay(id, &events, outages).map_err(|why| Wrong::Match(why.to_owned()))?;
+    let table =
+        LoggedMatch::replay(id, &events, outages).map_err(|why| Wrong::Match(why.to_owned()))?;
     match table.unreadable() {
         Some(why) => Err(Wrong::Match(why.to_owned())),
         None => Ok(u64::from(table.turns())),

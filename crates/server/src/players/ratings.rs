@@ -9,7 +9,7 @@ use skillratings::{
 
 use crate::{
     store::{NewRating, Store, StoreError, StoredRating},
-    table::Table,
+    table::LoggedMatch,
 };
 
 /// Weng-Lin counts from 25 with an uncertainty of 25/3; Glicko-2 from 1500
@@ -21,7 +21,7 @@ const SCALE: f64 = 350.0 / (25.0 / 3.0);
 const TRIES: u32 = 8;
 
 /// Rates a match that has ended, once however often it is called.
-pub(crate) async fn rate(store: &Store, table: &Table) -> Result<(), StoreError> {
+pub(crate) async fn rate(store: &Store, table: &LoggedMatch) -> Result<(), StoreError> {
     let Some(places) = table.places() else { return Ok(()) };
     let outcome = table.game_match().and_then(mohreh_rules::AnyMatch::outcome);
     let game = &table.setup.game;

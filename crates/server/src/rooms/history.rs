@@ -9,7 +9,7 @@ use mohreh_protocol::Problem;
 use crate::{
     problems::{failed, no_match, unreadable, unstored},
     store::{Store, StoreError},
-    table::{Happened, Table},
+    table::{Happened, LoggedMatch},
 };
 
 /// So many events are kept. Whoever has missed more gets a snapshot instead,
@@ -49,7 +49,7 @@ pub(super) async fn replay(
     store: &Store,
     id: &str,
     until: u32,
-) -> Result<(Table, Recent), Problem> {
+) -> Result<(LoggedMatch, Recent), Problem> {
     let mut recent = Recent::default();
     let table = each(store, id, until, |happened| recent.push(happened)).await?;
     Ok((table, recent))
@@ -68,7 +68,7 @@ async fn each(
     id: &str,
     until: u32,
     mut heard: impl FnMut(Happened),
-) -> Result<Table, Problem> {
+) -> Result<LoggedMatch, Problem> {
     let events = store.events(id, 0).await.map_err(|error| match error {
         // A newer version has written there.
         StoreError::Unreadable { .. } => {
@@ -81,7 +81,7 @@ async fn each(
         return Err(no_match());
     };
     let outages = store.outages(first.at).await.map_err(|error| unstored(&error))?;
-    let mut table = Table::new(id, first, outages).map_err(|why| {
+    let mut table = LoggedMatch::new(id, first, outages).map_err(|why| {
         tracing::error!(why, match_id = id, "a log cannot be read");
         failed()
     })?;

@@ -25,7 +25,7 @@ use crate::{
     problems::{refuse, unstored},
     random,
     store::{Append, Appended, Store, StoreError, StoredEvent},
-    table::{Chair, Effect, Entry, Setup, Table, Who},
+    table::{Chair, Effect, Entry, LoggedMatch, Setup, Who},
 };
 
 /// How many hints wait for a slow stream.
@@ -59,9 +59,9 @@ struct Inner {
     pairs: watch::Sender<u64>,
 }
 
-/// The line to one connected client.
+/// The connection of one client.
 #[derive(Clone, Debug)]
-pub(crate) struct Line {
+pub(crate) struct Connection {
     pub(crate) socket: u64,
     queue: mpsc::Sender<Utf8Bytes>,
     /// Rung when the client does not read fast enough and is to be cut off;
@@ -71,7 +71,7 @@ pub(crate) struct Line {
 
 /// What a room can be asked.
 enum Ask {
-    Open { line: Line, who: Who, after: Option<u32> },
+    Open { connection: Connection, who: Who, after: Option<u32> },
     Close { socket: u64 },
     Act { who: Who, action: Action, answer: Reply },
     Cheer { socket: u64, phrase: String },
@@ -104,12 +104,12 @@ impl Ask {
     fn refuse(self, match_id: &str, problem: Problem) {
         let match_id = Some(match_id.to_owned());
         match self {
-            Self::Open { line, .. } => {
-                line.send(&ServerMessage::Refused { match_id, id: None, problem });
+            Self::Open { connection, .. } => {
+                connection.send(&ServerMessage::Refused { match_id, id: None, problem });
             }
-            Self::Act { action, answer: Reply::Line(line), .. } => {
+            Self::Act { action, answer: Reply::Connection(connection), .. } => {
                 let id = Some(action.id().to_owned());
-                line.send(&ServerMessage::Refused { match_id, id, problem });
+                connection.send(&ServerMessage::Refused { match_id, id, problem });
             }
             Self::Act { answer: Reply::Once(answer), .. } | Self::EngineTurn { answer, .. } => {
                 answer.send(Err(problem)).ok();
@@ -127,11 +127,11 @@ impl Ask {
 
 /// Where the answer to an action goes.
 enum Reply {
-    Line(Line),
+    Connection(Connection),
     Once(Answer<u32>),
 }
 
-impl Line {
+impl Connection {
     pub(crate) fn new(socket: u64, queue: mpsc::Sender<Utf8Bytes>, overflow: Arc<Notify>) -> Self {
         Self { socket, queue, overflow }
     }
@@ -222,10 +222,8 @@ impl Rooms {
     async fn create(&self, id: &str, setup: Setup, owner: String) -> Result<(), StoreError> {
         let entry = Entry::Created(Box::new(setup));
         let event = StoredEvent { seq: 1, at: self.inner.store.now(), entry };
-        let table = Table::new(id, &event, Vec::new()).map_err(|why| StoreError::Unreadable {
-            id: id.to_owned(),
-            seq: 1,
-            why: why.to_owned(),
+        let table = LoggedMatch::new(id, &event, Vec::new()).map_err(|why| {
+            StoreError::Unreadable { id: id.to_owned(), seq: 1, why: why.to_owned() }
         })?;
         let append = Append { owner, ..table.append(&event, Effect::CREATED) };
         let appended = self.inner.store.append(append).await?;
@@ -254,10 +252,16 @@ impl Rooms {
         Ok(Created { id, key, seat })
     }
 
-    /// Follows a match on a line; `false` when there is none to follow.
-    pub(crate) async fn follow(&self, id: &str, line: Line, who: Who, after: Option<u32>) -> bool {
-        let refused = line.clone();
-        let told = self.tell(id, Ask::Open { line, who, after }).await;
+    /// Follows a match on a connection; `false` when there is none to follow.
+    pub(crate) async fn follow(
+        &self,
+        id: &str,
+        connection: Connection,
+        who: Who,
+        after: Option<u32>,
+    ) -> bool {
+        let refused = connection.clone();
+        let told = self.tell(id, Ask::Open { connection, who, after }).await;
         let is_there = told.is_ok();
         if let Err(problem) = told {
             let match_id = Some(id.to_owned());
@@ -275,11 +279,17 @@ impl Rooms {
         }
     }
 
-    /// Does something in a match; the answer goes to the line.
-    pub(crate) async fn act_on_line(&self, id: &str, line: Line, who: Who, action: Action) {
-        let refused = line.clone();
+    /// Does something in a match; the answer goes to the connection.
+    pub(crate) async fn act_on_connection(
+        &self,
+        id: &str,
+        connection: Connection,
+        who: Who,
+        action: Action,
+    ) {
+        let refused = connection.clone();
         let action_id = action.id().to_owned();
-        let ask = Ask::Act { who, action, answer: Reply::Line(line) };
+        let ask = Ask::Act { who, action, answer: Reply::Connection(connection) };
         if let Err(problem) = self.tell(id, ask).await {
             let (match_id, id) = (Some(id.to_owned()), Some(action_id));
             refused.send(&ServerMessage::Refused { match_id, id, problem });
@@ -378,7 +388,7 @@ impl Rooms {
     }
 
     /// Rings whoever has to know about a change.
-    fn announce(&self, table: &Table) {
+    fn announce(&self, table: &LoggedMatch) {
         if table.setup.listed {
             self.inner.lobby.notify_one();
         }

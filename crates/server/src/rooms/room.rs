@@ -18,12 +18,12 @@ use tokio::{
 pub(crate) use self::engines::EngineSight;
 use self::{log::Unwritten, presence::Absent};
 use super::{
-    Ask, Line, Reply, Rooms,
+    Ask, Connection, Reply, Rooms,
     history::{self, Recent},
 };
 use crate::{
     problems::{accounts_only, database_away, no_session, refuse, unstored},
-    table::{Chair, Decision, Entry, Table, Who},
+    table::{Chair, Decision, Entry, LoggedMatch, Who},
 };
 
 /// A room that nobody follows closes after this long; at the next look when
@@ -39,7 +39,7 @@ const TRIES: usize = 8;
 
 pub(super) struct Room {
     rooms: Rooms,
-    table: Table,
+    table: LoggedMatch,
     sitters: Vec<Sitter>,
     /// What a rated match has changed, once it is counted.
     ratings: Vec<RatingChange>,
@@ -64,7 +64,7 @@ struct Presence {
 }
 
 struct Follower {
-    line: Line,
+    connection: Connection,
     who: Who,
     seat: Option<u8>,
 }
@@ -141,11 +141,13 @@ impl Room {
     /// Ends a room that has lost its log. Whoever is connected comes back, to
     /// a room that has read it again.
     async fn cut_off(self, mut messages: mpsc::Receiver<Ask>) {
-        self.followers.values().for_each(|follower| follower.line.cut());
+        self.followers.values().for_each(|follower| follower.connection.cut());
         messages.close();
         while let Some(ask) = messages.recv().await {
-            if let Ask::Open { line, .. } | Ask::Act { answer: Reply::Line(line), .. } = &ask {
-                line.cut();
+            if let Ask::Open { connection, .. }
+            | Ask::Act { answer: Reply::Connection(connection), .. } = &ask
+            {
+                connection.cut();
             }
             ask.refuse(&self.table.id, database_away());
         }
@@ -168,7 +170,7 @@ impl Room {
         }
         // Whoever has stopped waiting for an answer does not need it.
         match ask {
-            Ask::Open { line, who, after } => self.follow(line, who, after).await,
+            Ask::Open { connection, who, after } => self.follow(connection, who, after).await,
             Ask::Close { socket } => {
                 if let Some(follower) = self.followers.remove(&socket) {
                     self.tell_presence();
@@ -223,15 +225,15 @@ impl Room {
         }
     }
 
-    async fn follow(&mut self, line: Line, who: Who, after: Option<u32>) {
+    async fn follow(&mut self, connection: Connection, who: Who, after: Option<u32>) {
         if let Err(problem) = self.learn_names().await {
             let match_id = Some(self.table.id.clone());
-            line.send(&ServerMessage::Refused { match_id, id: None, problem });
+            connection.send(&ServerMessage::Refused { match_id, id: None, problem });
             return;
         }
         let seat = self.table.seat_of(&who);
-        let follower = Follower { line: line.clone(), who, seat };
-        self.followers.insert(line.socket, follower);
+        let follower = Follower { connection: connection.clone(), who, seat };
+        self.followers.insert(connection.socket, follower);
         let rest = after.filter(|&after| 0 < after).and_then(|after| self.recent.after(after));
         let rest: Option<Vec<_>> =
             rest.map(|rest| rest.map(|happened| happened.shown(seat, &self.sitters)).collect());
@@ -239,12 +241,12 @@ impl Room {
             Some(events) => {
                 for event in events {
                     let match_id = self.table.id.clone();
-                    line.send(&ServerMessage::Event { match_id, event: Box::new(event) });
+                    connection.send(&ServerMessage::Event { match_id, event: Box::new(event) });
                 }
             }
             None => {
                 let view = Box::new(self.view_from(seat));
-                line.send(&ServerMessage::Snapshot { view, now: self.rooms.now() });
+                connection.send(&ServerMessage::Snapshot { view, now: self.rooms.now() });
             }
         }
         self.tell_presence();
@@ -306,7 +308,8 @@ impl Room {
             if let Some(seat) = self.table.seat_of(who) {
                 return Ok(Joined { seat });
             }
-            let decide = |table: &Table| table.decide_join(&player, join.key.as_deref(), join.seat);
+            let decide =
+                |table: &LoggedMatch| table.decide_join(&player, join.key.as_deref(), join.seat);
             let entry = match decide(&self.table) {
                 Err(_) if self.is_behind().await? => continue,
                 decided => decided?,
@@ -355,7 +358,7 @@ impl Room {
         self.outages = known;
         for follower in self.followers.values() {
             let view = Box::new(self.view_from(follower.seat));
-            follower.line.send(&ServerMessage::Snapshot { view, now: self.rooms.now() });
+            follower.connection.send(&ServerMessage::Snapshot { view, now: self.rooms.now() });
         }
     }
 
@@ -384,15 +387,15 @@ impl Room {
     }
 
     fn reply(&self, answer: Reply, id: &str, result: Result<u32, Problem>) {
-        let line = match answer {
+        let connection = match answer {
             Reply::Once(once) => {
                 once.send(result).ok();
                 return;
             }
-            Reply::Line(line) => line,
+            Reply::Connection(connection) => connection,
         };
         let (match_id, id) = (self.table.id.clone(), id.to_owned());
-        line.send(&match result {
+        connection.send(&match result {
             Ok(seq) => ServerMessage::Done { match_id, id, seq },
             Err(problem) => {
                 ServerMessage::Refused { match_id: Some(match_id), id: Some(id), problem }

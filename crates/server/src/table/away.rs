@@ -6,7 +6,7 @@
 
 use mohreh_protocol::{Clock, MatchState, Millis, Problem};
 
-use super::{Chair, Table, clock::given_back};
+use super::{Chair, LoggedMatch, clock::given_back};
 use crate::problems::refuse;
 
 /// How long the others wait.
@@ -27,7 +27,7 @@ impl Away {
     }
 }
 
-impl Table {
+impl LoggedMatch {
     /// Whether it matters who is there.
     pub(crate) fn counts_absence(&self) -> bool {
         matches!(self.setup.clock, Clock::Fischer { .. }) && self.state() == MatchState::Playing

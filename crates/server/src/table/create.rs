@@ -3,7 +3,7 @@
 use mohreh_protocol::{Clock, CreateMatch, Problem, ProblemCode, SeatRequest};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Position, Rng, SplitMix, dispatch};
 
-use super::{Chair, Deal, Setup, Table};
+use super::{Chair, Deal, LoggedMatch, Setup};
 use crate::{
     players::pairing::Agreed,
     problems::refuse,
@@ -129,7 +129,7 @@ pub(crate) fn new_setup(
 ///
 /// # Errors
 /// When these rules can no longer set it up.
-pub(crate) fn rematch_setup(table: &Table) -> Result<Setup, Problem> {
+pub(crate) fn rematch_setup(table: &LoggedMatch) -> Result<Setup, Problem> {
     let old = &table.setup;
     let game: GameId = old.game.parse::<GameId>().map_err(told)?;
     let start = AnyPosition::initial(game, &old.options, &mut SystemRng).map_err(told)?;

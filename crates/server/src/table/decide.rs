@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use mohreh_protocol::{Action, MatchState, Millis, OfferKind, PHRASES, Problem, ProblemCode, Said};
 use mohreh_rules::{AnyReadTurn, Refused};
 
-use super::{Asked, Chair, Entry, Offer, Setup, Table, create, words};
+use super::{Asked, Chair, Entry, LoggedMatch, Offer, Setup, create, words};
 use crate::problems::{refuse, unreadable};
 
 /// The most characters of a turn's text.
@@ -67,7 +67,7 @@ pub(crate) enum Decision {
     Done(u32),
 }
 
-impl Table {
+impl LoggedMatch {
     /// The seat of `who`, if they have one.
     pub(crate) fn seat_of(&self, who: &Who) -> Option<u8> {
         let index = self.chairs.iter().position(|chair| match chair {

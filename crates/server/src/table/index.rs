@@ -1,9 +1,9 @@
 //! What the index of matches says of a table: rows for lists and sweeps.
 
-use super::{Chair, Effect, Entry, Table, number};
+use super::{Chair, Effect, Entry, LoggedMatch, number};
 use crate::store::{Append, JobChange, MatchIndex, NewMatch, SeatIndex, StoredEvent};
 
-impl Table {
+impl LoggedMatch {
     /// What is written to make `event` happen, where this is the table after
     /// it and `effect` what it changed.
     pub(crate) fn append(&self, event: &StoredEvent, effect: Effect) -> Append {

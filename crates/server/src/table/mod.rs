@@ -1,5 +1,5 @@
 //! A table: one match with its seats, clocks and offers, as a fold over its
-//! log. [`Table::apply`] replays an event and [`Table::act`] makes the next one;
+//! log. [`LoggedMatch::apply`] replays an event and [`LoggedMatch::act`] makes the next one;
 //! nothing else changes a table. `decide.rs` says which entry an action makes; `view.rs` says what a viewer may know.
 
 mod away;
@@ -38,7 +38,7 @@ const SAID_KEPT: usize = 200;
 
 /// One match as the log tells it.
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct LoggedMatch {
     pub(crate) id: String,
     pub(crate) seq: u32,
     pub(crate) setup: Setup,
@@ -104,7 +104,7 @@ struct Offer {
     accepted: Vec<u8>,
 }
 
-impl Table {
+impl LoggedMatch {
     /// A table from the first event of a log.
     pub(crate) fn new(
         id: &str,

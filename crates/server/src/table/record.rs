@@ -4,9 +4,9 @@ use mohreh_protocol::{Clock, Millis, Sitter};
 use mohreh_rules::{Seat, Viewer, record::Record};
 use time::{Duration, OffsetDateTime};
 
-use super::{Table, seat_of};
+use super::{LoggedMatch, seat_of};
 
-impl Table {
+impl LoggedMatch {
     /// The record as the viewer may know it; `None` when these rules cannot
     /// replay the match.
     pub(crate) fn record(&self, seat: Option<u8>, sitters: &[Sitter]) -> Option<Record> {

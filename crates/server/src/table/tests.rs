@@ -5,7 +5,7 @@ use mohreh_protocol::{Action, Clock, MatchState, OfferKind, Said, Sitter};
 use mohreh_rules::{AnyPosition, GameId, Outcome, Rng, Seat, SplitMix};
 use serde_json::Value;
 
-use super::{Chair, Decision, Draft, Entry, Setup, Sight, Table};
+use super::{Chair, Decision, Draft, Entry, LoggedMatch, Setup, Sight};
 use crate::store::StoredEvent;
 
 const ID: &str = "00000000000000000000000000000000";
@@ -30,9 +30,9 @@ fn setup(game: GameId, start: String, seats: usize) -> Setup {
     }
 }
 
-fn table(setup: Setup) -> Table {
+fn table(setup: Setup) -> LoggedMatch {
     let entry = Entry::Created(Box::new(setup));
-    Table::new(ID, &StoredEvent { seq: 1, at: 1000, entry }, Vec::new()).unwrap()
+    LoggedMatch::new(ID, &StoredEvent { seq: 1, at: 1000, entry }, Vec::new()).unwrap()
 }
 
 fn start(game: GameId, options: &str, seed: u64) -> AnyPosition {
@@ -58,7 +58,7 @@ fn permuted(text: &str) -> String {
 }
 
 /// Everything a viewer can get of a table, the commitment masked.
-fn everything(table: &Table, seat: Option<u8>) -> Value {
+fn everything(table: &LoggedMatch, seat: Option<u8>) -> Value {
     let sitters = vec![Sitter::Open; 3];
     let sight = Sight {
         seat,
@@ -93,13 +93,13 @@ fn secrets_of_others_change_nothing_that_is_sent() {
                 let seat = one.to_move().unwrap();
                 let turns = one.turns();
                 let wrong = Action::Turn { id: "wrong".into(), turn: "a1+a1".into(), turns };
-                let refused = |table: &Table| table.decide(seat, &wrong, 2000).map(|_| ());
+                let refused = |table: &LoggedMatch| table.decide(seat, &wrong, 2000).map(|_| ());
                 assert_eq!(refused(&one), refused(&other));
                 let action = Action::Turn { id: format!("t{turns}"), turn, turns };
                 let (event, after) = played(&one, seat, &action);
                 let (twin, after_twin) = played(&other, seat, &action);
                 (one, other) = (after, after_twin);
-                let over = |table: &Table| table.state() == MatchState::Over;
+                let over = |table: &LoggedMatch| table.state() == MatchState::Over;
                 if over(&one) || over(&other) {
                     break;
                 }
@@ -114,13 +114,13 @@ fn secrets_of_others_change_nothing_that_is_sent() {
 }
 
 /// The table after an entry, and the event it made.
-fn next(table: &Table, draft: impl Into<Draft>, at: i64) -> (StoredEvent, Table) {
+fn next(table: &LoggedMatch, draft: impl Into<Draft>, at: i64) -> (StoredEvent, LoggedMatch) {
     let mut after = table.clone();
     let (event, _) = after.act(draft.into(), at);
     (event, after)
 }
 
-fn played(table: &Table, seat: u8, action: &Action) -> (StoredEvent, Table) {
+fn played(table: &LoggedMatch, seat: u8, action: &Action) -> (StoredEvent, LoggedMatch) {
     match table.decide(seat, action, 2000).unwrap() {
         Decision::Write(draft) => next(table, *draft, 2000),
         Decision::Done(seq) => panic!("done before, by {seq}"),
@@ -224,7 +224,7 @@ fn a_log_does_not_grow_for_ever_by_words() {
 }
 
 /// A match with a clock at which seat 1 has left at 10 seconds.
-fn left_alone(clock: Clock, seats: usize) -> Table {
+fn left_alone(clock: Clock, seats: usize) -> LoggedMatch {
     let (game, options) =
         if seats == 2 { (GameId::Dvonn, "") } else { (GameId::ColorPop, "seats=3") };
     let text = start(game, options, 1).text_with_secrets();
@@ -234,7 +234,7 @@ fn left_alone(clock: Clock, seats: usize) -> Table {
 
 const BLITZ: Clock = Clock::Fischer { initial: 300, increment: 0 };
 
-fn refused_with(table: &Table, seat: u8, action: &Action, now: i64) -> Option<String> {
+fn refused_with(table: &LoggedMatch, seat: u8, action: &Action, now: i64) -> Option<String> {
     table.decide(seat, action, now).err().map(|problem| problem.reason.to_string())
 }
 
@@ -266,7 +266,7 @@ fn whoever_comes_back_or_plays_is_not_away() {
     assert_eq!(back.claim_at(1), None);
     let (_, again) = next(&back, Entry::Left { seat: 1 }, 30_000);
     assert_eq!(again.claim_at(1), Some(90_000), "the minute begins anew");
-    let turn = |table: &Table, seat| {
+    let turn = |table: &LoggedMatch, seat| {
         let turn = table.game_match().unwrap().legal()[0].clone();
         next(table, Entry::Turn { seat, turn, id: format!("t{}", table.seq) }, 40_000).1
     };

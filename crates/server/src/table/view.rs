@@ -8,7 +8,7 @@ use mohreh_protocol::{
 };
 use mohreh_rules::{AnyView, Key, Viewer, key_text};
 
-use super::{Chair, Entry, Table};
+use super::{Chair, Entry, LoggedMatch};
 use crate::{random::sha256, store::StoredEvent};
 
 /// What a view needs besides the table: who looks, and who is there.
@@ -60,7 +60,7 @@ impl Happened {
     }
 }
 
-impl Table {
+impl LoggedMatch {
     /// The whole match as `sight` may know it.
     pub(crate) fn view(&self, sight: &Sight<'_>) -> MatchView {
         let known = self.known(sight.seat);

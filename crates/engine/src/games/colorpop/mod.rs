@@ -5,7 +5,7 @@
 #[cfg(test)]
 mod all_seeing;
 mod beliefs;
-mod ending;
+mod endgame;
 mod glance;
 mod solo;
 mod standing;
@@ -150,7 +150,7 @@ fn think(
         }
     }
     let mut ranking = tree.ranking();
-    if let (Some(values), played) = ending::solve(&beliefs, seat, request.limits.nodes) {
+    if let (Some(values), played) = endgame::solve(&beliefs, seat, request.limits.nodes) {
         tree.played += played;
         by_the_end(&mut ranking, &values);
     }

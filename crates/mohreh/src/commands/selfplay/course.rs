@@ -16,7 +16,7 @@ use mohreh_arena::Openings;
 use super::{
     folder::{Done, Folder, Format, Part},
     game::{Game, Player},
-    table::Extra,
+    rows::Extra,
 };
 
 /// What is to be played.

@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     game::Game,
-    table::{self, Extra},
+    rows::{self, Extra},
 };
 
 /// How the games are played.
@@ -166,7 +166,7 @@ impl Shards {
             let place = || path.display().to_string();
             match format {
                 Format::Parquet => {
-                    rows = table::write(&part, games, extra).with_context(place)?;
+                    rows = rows::write(&part, games, extra).with_context(place)?;
                 }
                 Format::Records => {
                     let mut writer = Writer::create(&part).with_context(place)?;

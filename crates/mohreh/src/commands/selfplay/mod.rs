@@ -1,13 +1,13 @@
 //! `mohreh selfplay`: data sets of games that a player has with itself.
 //!
 //! `game` plays one, `course` plays all of them on all cores, `folder` keeps them on
-//! disk, `table` and `column` write them as Parquet.
+//! disk, `rows` and `column` write them as Parquet.
 
 mod column;
 mod course;
 mod folder;
 mod game;
-mod table;
+mod rows;
 
 use std::{path::PathBuf, thread, time::Instant};
 
@@ -22,7 +22,7 @@ use self::{
     course::{Course, Tally},
     folder::{Folder, Format, Settings},
     game::Player,
-    table::Extra,
+    rows::Extra,
 };
 use super::{
     numbers,

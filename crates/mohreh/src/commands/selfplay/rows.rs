@@ -45,7 +45,7 @@ pub(super) struct Extra {
 }
 
 /// A file of rows under way.
-pub(super) struct Table<W: Write + Send> {
+pub(super) struct RowFile<W: Write + Send> {
     writer: SerializedFileWriter<W>,
     extra: Extra,
     rows: Rows,
@@ -82,7 +82,7 @@ struct Lines {
     proved: Column<BoolType>,
 }
 
-impl<W: Write + Send> Table<W> {
+impl<W: Write + Send> RowFile<W> {
     pub(super) fn new(out: W, extra: Extra) -> Result<Self> {
         let schema = Arc::new(parse_message_type(&schema(&extra))?);
         let properties = WriterProperties::builder()
@@ -300,9 +300,9 @@ fn told(space: &Space) -> Vec<KeyValue> {
 /// Writes games as one file; how many rows it has.
 pub(super) fn write(path: &Path, games: &[Game], extra: &Extra) -> Result<usize> {
     let file = std::fs::File::create(path)?;
-    let mut table = Table::new(std::io::BufWriter::new(&file), extra.clone())?;
-    games.iter().try_for_each(|game| table.add(game))?;
-    let rows = table.finish()?;
+    let mut writer = RowFile::new(std::io::BufWriter::new(&file), extra.clone())?;
+    games.iter().try_for_each(|game| writer.add(game))?;
+    let rows = writer.finish()?;
     file.sync_all()?;
     Ok(rows)
 }

@@ -13,7 +13,7 @@ impl Zertz {
         let mut changes = match m {
             ZertzMove::Place { marble, on } => {
                 let mut filled = self.clone();
-                filled.table.place(self.seat, marble, self.number(on));
+                filled.pieces.place(self.seat, marble, self.number(on));
                 let mut changes = vec![placed(marble, on.cell())];
                 changes.extend(filled.list_isolated(&after, None));
                 changes
@@ -37,7 +37,7 @@ impl Zertz {
     /// The rings that went besides the one removed, with their marbles.
     fn list_isolated(&self, after: &Self, removed: Option<Point>) -> Vec<Change> {
         let removed = removed.map_or(0, |point| 1 << self.number(point));
-        let gone = self.table.rings() & !after.table.rings() & !removed;
+        let gone = self.pieces.rings() & !after.pieces.rings() & !removed;
         Bits(gone)
             .flat_map(|number| {
                 let cell = self.grid().point(number).cell();
@@ -48,21 +48,21 @@ impl Zertz {
 
     fn list_restored(&self, after: &Self) -> Vec<Change> {
         let cell = |number: usize| self.grid().point(number).cell();
-        let rings = after.table.rings() & !self.table.rings();
-        let taken_up = self.table.marbles() & !after.table.marbles();
-        let laid_back = after.table.marbles() & !self.table.marbles();
+        let rings = after.pieces.rings() & !self.pieces.rings();
+        let taken_up = self.pieces.marbles() & !after.pieces.marbles();
+        let laid_back = after.pieces.marbles() & !self.pieces.marbles();
         let rings = Bits(rings).map(|n| Change::Placed { cell: cell(n), piece: RING });
         let taken_up = Bits(taken_up).filter_map(|n| {
-            let marble = self.table.marble_on(n)?;
+            let marble = self.pieces.marble_on(n)?;
             Some(Change::Removed { cell: cell(n), piece: piece(marble) })
         });
         let laid_back =
-            Bits(laid_back).filter_map(|n| Some(placed(after.table.marble_on(n)?, cell(n))));
+            Bits(laid_back).filter_map(|n| Some(placed(after.pieces.marble_on(n)?, cell(n))));
         std::iter::once(Change::Retracted).chain(taken_up).chain(rings).chain(laid_back).collect()
     }
 
     fn captured_from(&self, number: usize) -> Change {
-        let marble = self.table.marble_on(number).expect("a marble is captured");
+        let marble = self.pieces.marble_on(number).expect("a marble is captured");
         Change::Captured {
             cell: self.grid().point(number).cell(),
             piece: piece(marble),

@@ -21,14 +21,14 @@ impl Coded for Zertz {
     #[inline]
     fn code(&self, slot: usize, seat: Seat) -> u8 {
         if CAPTURED[1] <= slot {
-            return self.table.captured(seat.other())[(slot - CAPTURED[1]) % 3].min(MOST);
+            return self.pieces.captured(seat.other())[(slot - CAPTURED[1]) % 3].min(MOST);
         }
         if CAPTURED[0] <= slot {
-            return self.table.captured(seat)[slot - CAPTURED[0]].min(MOST);
+            return self.pieces.captured(seat)[slot - CAPTURED[0]].min(MOST);
         }
-        match self.table.marble_on(slot) {
+        match self.pieces.marble_on(slot) {
             Some(marble) => VACANT + 1 + marble as u8,
-            None => VACANT * (self.table.rings() >> slot & 1) as u8,
+            None => VACANT * (self.pieces.rings() >> slot & 1) as u8,
         }
     }
 
@@ -36,6 +36,6 @@ impl Coded for Zertz {
     fn changed(&self, other: &Self) -> u128 {
         let captured = |seat| self.captured(seat) != other.captured(seat);
         let counts = captured(Seat::FIRST) || captured(Seat::SECOND);
-        u128::from(self.table.changed(&other.table)) | (u128::from(counts) * 0x3f) << SIZE
+        u128::from(self.pieces.changed(&other.pieces)) | (u128::from(counts) * 0x3f) << SIZE
     }
 }

@@ -62,15 +62,15 @@ impl Encode for Zertz {
             Grid::Wide => 2,
         }];
         let on = |cells: u64| Bits(cells).map(|number| usize::from(places[number]));
-        let tables = [("", Some(&self.table)), ("before-", self.before.as_ref())];
+        let states = [("", Some(&self.pieces)), ("before-", self.before.as_ref())];
         // What was before an offence is told only where there are offences.
         let count = if self.options.tournament() { 2 } else { 1 };
-        for (when, table) in tables.into_iter().take(count) {
-            let rings = table.map_or(0, |table| table.rings());
+        for (when, pieces) in states.into_iter().take(count) {
+            let rings = pieces.map_or(0, |pieces| pieces.rings());
             planes.set(format_args!("{when}ring"), on(rings));
             for marble in Marble::ALL {
                 let color = marble.color().name();
-                let cells = table.map_or(0, |table| table.cells_of(marble));
+                let cells = pieces.map_or(0, |pieces| pieces.cells_of(marble));
                 planes.set(format_args!("{when}{color}"), on(cells));
             }
         }

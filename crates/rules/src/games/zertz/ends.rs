@@ -25,7 +25,7 @@ impl Zertz {
     pub(super) fn why_over(&self, outcome: Outcome) -> Option<Conclusion> {
         match outcome {
             // A goal is looked at where a ring is vacant (rules 6.4).
-            Outcome::Win(_) if self.table.vacant() == 0 => Some(Conclusion::by(FULL_BOARD)),
+            Outcome::Win(_) if self.pieces.vacant() == 0 => Some(Conclusion::by(FULL_BOARD)),
             Outcome::Win(winners) => winners.iter().find_map(|winner| self.goal_of(winner)),
             // It ends the first time that nothing is left, never the third.
             Outcome::Draw if self.nothing_left() => Some(Conclusion::by(NOTHING_LEFT)),

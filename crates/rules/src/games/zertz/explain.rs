@@ -111,7 +111,7 @@ impl Zertz {
             return Ok(());
         }
         let reason =
-            if self.table.pool_is_empty() { reasons::NOT_CAPTURED } else { reasons::NOT_IN_POOL };
+            if self.pieces.pool_is_empty() { reasons::NOT_CAPTURED } else { reasons::NOT_IN_POOL };
         Err(reason.at([]).with_color(marble.color()))
     }
 
@@ -136,7 +136,7 @@ impl Zertz {
         if self.free() & bit != 0 {
             return Ok(());
         }
-        let holding = self.grid().neighbors(bit, self.table.rings());
+        let holding = self.grid().neighbors(bit, self.pieces.rings());
         let cells = Bits(holding).map(|number| self.grid().point(number).cell());
         Err(reasons::RING_HELD.at([point.cell()].into_iter().chain(cells)))
     }
@@ -150,7 +150,7 @@ impl Zertz {
         let Some(over) = self.grid().between(from, to) else {
             return Err(reasons::NOT_A_JUMP.at([to.cell(), from.cell()]));
         };
-        if self.table.marble_on(over).is_none() {
+        if self.pieces.marble_on(over).is_none() {
             return Err(reasons::NOTHING_BETWEEN.at([self.grid().point(over).cell()]));
         }
         if !self.has_ring(to) {

@@ -19,15 +19,15 @@ mod explain;
 mod grid;
 mod moves;
 mod options;
+mod pieces;
 pub mod reasons;
-mod table;
 mod text;
 
 pub use board::{Board, Point};
 pub use moves::ZertzMove;
 pub use options::ZertzOptions;
 
-use self::{grid::Grid, table::Table};
+use self::{grid::Grid, pieces::Pieces};
 use crate::{
     Cell, Change, Color, Conclusion, GameId, Illegal, Key, Kind, OptionChoice, Outcome, Position,
     Reason, Rng, Seat, SetupError, Step, Touch, TwoPlayer, bits::Bits, key_table, problem::flaw,
@@ -43,9 +43,9 @@ const OPTIONS_KEYS: [Key; 27] = key_table(0x2f4);
 /// A position of ZÈRTZ.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Zertz {
-    table: Table,
+    pieces: Pieces,
     /// The table before the offence just made, or being made.
-    before: Option<Table>,
+    before: Option<Pieces>,
     options: ZertzOptions,
     seat: Seat,
     phase: Phase,
@@ -150,7 +150,7 @@ impl Position for Zertz {
 
     fn play_unchecked(&mut self, m: ZertzMove) {
         self.perform(m);
-        debug_assert_eq!(self.table.key(), self.table.key_from_scratch());
+        debug_assert_eq!(self.pieces.key(), self.pieces.key_from_scratch());
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -220,7 +220,7 @@ impl Hide for Zertz {}
 impl Zertz {
     fn start(options: ZertzOptions) -> Self {
         Self {
-            table: Table::new(options.board().rings(), options.marbles()),
+            pieces: Pieces::new(options.board().rings(), options.marbles()),
             before: None,
             options,
             seat: Seat::FIRST,
@@ -233,38 +233,38 @@ impl Zertz {
     /// Whether there is a ring at `point`.
     #[must_use]
     pub fn has_ring(&self, point: Point) -> bool {
-        self.grid().number(point).is_some_and(|number| self.table.rings() >> number & 1 == 1)
+        self.grid().number(point).is_some_and(|number| self.pieces.rings() >> number & 1 == 1)
     }
 
     /// The marble on `point`.
     #[must_use]
     pub fn marble_at(&self, point: Point) -> Option<Marble> {
-        self.table.marble_on(self.grid().number(point)?)
+        self.pieces.marble_on(self.grid().number(point)?)
     }
 
     /// How many rings have no marble.
     #[must_use]
     pub fn vacant_rings(&self) -> u32 {
-        self.table.vacant().count_ones()
+        self.pieces.vacant().count_ones()
     }
 
     /// The white, grey and black marbles in the pool.
     #[must_use]
     pub fn pool(&self) -> [u8; 3] {
-        self.table.pool()
+        self.pieces.pool()
     }
 
     /// The white, grey and black marbles that `seat` has captured.
     #[must_use]
     pub fn captured(&self, seat: Seat) -> [u8; 3] {
-        self.table.captured(seat)
+        self.pieces.captured(seat)
     }
 
     /// The white, grey and black marbles that `seat` can place: the pool, or
     /// its own captures once the pool is empty (rules 3.4).
     #[must_use]
     pub fn supply(&self, seat: Seat) -> [u8; 3] {
-        self.table.supply(seat)
+        self.pieces.supply(seat)
     }
 
     /// The rings that can be taken away as the board stands (rules 3.2).
@@ -305,7 +305,7 @@ impl Zertz {
 
     fn table_and_seat_key(&self) -> Key {
         let seat = if self.seat == Seat::FIRST { 0 } else { SEAT_KEY[0] };
-        self.table.key() ^ seat
+        self.pieces.key() ^ seat
     }
 }
 

@@ -73,11 +73,11 @@ impl Zertz {
 
     fn generate_placements(&self, moves: &mut Vec<ZertzMove>) {
         let grid = self.grid();
-        let supply = self.table.supply(self.seat);
+        let supply = self.pieces.supply(self.seat);
         // The vacant rings are listed once and not once a color.
         let mut vacant = [grid.point(0); SIZE];
         let mut count = 0;
-        for number in Bits(self.table.vacant()) {
+        for number in Bits(self.pieces.vacant()) {
             vacant[count] = grid.point(number);
             count += 1;
         }
@@ -92,7 +92,7 @@ impl Zertz {
         match m {
             ZertzMove::Place { marble, on } => self.place(marble, on),
             ZertzMove::RemoveRing(point) => {
-                self.table.remove_ring(self.number(point));
+                self.pieces.remove_ring(self.number(point));
                 self.finish_placing();
             }
             ZertzMove::Jump { from, to } => self.jump(from, to),
@@ -103,8 +103,8 @@ impl Zertz {
 
     fn place(&mut self, marble: Marble, on: Point) {
         let offends = self.options.tournament() && self.can_capture();
-        self.before = offends.then_some(self.table);
-        self.table.place(self.seat, marble, self.number(on));
+        self.before = offends.then_some(self.pieces);
+        self.pieces.place(self.seat, marble, self.number(on));
         if self.free() != 0 {
             self.phase = Phase::Ring;
         } else {
@@ -116,7 +116,7 @@ impl Zertz {
     fn jump(&mut self, from: Point, to: Point) {
         let (start, landing) = (self.number(from), self.number(to));
         let over = self.grid().between(from, to).expect("a jump goes over a marble");
-        self.table.jump(self.seat, start, over, landing);
+        self.pieces.jump(self.seat, start, over, landing);
         self.before = None;
         self.duty = Duty::None;
         let goes_on = self.jumpers().into_iter().any(|jumpers| jumpers >> landing & 1 == 1);
@@ -128,19 +128,19 @@ impl Zertz {
     }
 
     fn retract(&mut self) {
-        self.table = self.before.take().expect("an offence can be called back");
+        self.pieces = self.before.take().expect("an offence can be called back");
         self.hand_over();
         self.duty = Duty::Capture;
     }
 
     fn finish_placing(&mut self) {
         // The order of rules 6.4: a full board, isolation, then the goals.
-        if self.table.vacant() == 0 {
+        if self.pieces.vacant() == 0 {
             return self.conclude(Outcome::won_by(self.seat));
         }
         for number in Bits(self.isolated()) {
-            self.table.capture(self.seat, number);
-            self.table.remove_ring(number);
+            self.pieces.capture(self.seat, number);
+            self.pieces.remove_ring(number);
         }
         self.finish_turn();
     }
@@ -185,7 +185,7 @@ impl Zertz {
     /// The marbles that can jump, in each direction.
     #[inline]
     pub(super) fn jumpers(&self) -> [u64; 6] {
-        self.grid().jumpers(self.table.marbles(), self.table.vacant())
+        self.grid().jumpers(self.pieces.marbles(), self.pieces.vacant())
     }
 
     /// Whether some marble can jump as the board stands (rules 4.1).
@@ -203,22 +203,22 @@ impl Zertz {
 
     #[inline]
     pub(super) fn free(&self) -> u64 {
-        self.grid().free(self.table.rings(), self.table.vacant())
+        self.grid().free(self.pieces.rings(), self.pieces.vacant())
     }
 
     /// The rings of all parts without a vacant ring (rules 5.1).
     #[inline]
     pub(super) fn isolated(&self) -> u64 {
-        let rings = self.table.rings();
-        rings & !self.grid().parts_of(self.table.vacant(), rings)
+        let rings = self.pieces.rings();
+        rings & !self.grid().parts_of(self.pieces.vacant(), rings)
     }
 
     /// Whether nobody can ever capture or place again (rules 3.4).
     #[inline]
     pub(super) fn nothing_left(&self) -> bool {
-        self.table.pool_is_empty()
-            && self.table.supply(self.seat) == [0; 3]
-            && self.table.supply(self.seat.other()) == [0; 3]
+        self.pieces.pool_is_empty()
+            && self.pieces.supply(self.seat) == [0; 3]
+            && self.pieces.supply(self.seat.other()) == [0; 3]
             && !self.can_capture()
     }
 }

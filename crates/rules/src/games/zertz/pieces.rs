@@ -11,7 +11,7 @@ const CAPTURE_KEYS: [Key; 2 * 3 * 16] = key_table(0x2e4);
 
 /// The pieces, wherever they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Table {
+pub(super) struct Pieces {
     rings: u64,
     marbles: [u64; 3],
     pool: [u8; 3],
@@ -19,12 +19,12 @@ pub(super) struct Table {
     key: Key,
 }
 
-impl Table {
+impl Pieces {
     /// The rings laid, all marbles in the pool.
     pub(super) fn new(rings: u64, pool: [u8; 3]) -> Self {
-        let mut table = Self { rings, marbles: [0; 3], pool, captured: [[0; 3]; 2], key: 0 };
-        table.key = table.key_from_scratch();
-        table
+        let mut pieces = Self { rings, marbles: [0; 3], pool, captured: [[0; 3]; 2], key: 0 };
+        pieces.key = pieces.key_from_scratch();
+        pieces
     }
 
     #[inline]

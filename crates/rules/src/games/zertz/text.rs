@@ -23,7 +23,7 @@
 
 use std::{fmt, fmt::Write, str::FromStr};
 
-use super::{Duty, Marble, Phase, Point, Table, Zertz, ZertzMove, ZertzOptions};
+use super::{Duty, Marble, Phase, Pieces, Point, Zertz, ZertzMove, ZertzOptions};
 use crate::{
     Outcome, Position, Seat, SetupError, TextError,
     problem::{flaw, unreadable},
@@ -74,10 +74,10 @@ impl fmt::Display for Zertz {
             Phase::Over(_) => "over",
             _ => self.step().name(),
         };
-        self.write_board(f, &self.table)?;
-        write!(f, " {} {step} {} {}", self.seat, self.turns, Counts(self.table.pool()))?;
+        self.write_board(f, &self.pieces)?;
+        write!(f, " {} {step} {} {}", self.seat, self.turns, Counts(self.pieces.pool()))?;
         for seat in [Seat::FIRST, Seat::SECOND] {
-            write!(f, " {}", Counts(self.table.captured(seat)))?;
+            write!(f, " {}", Counts(self.pieces.captured(seat)))?;
         }
         f.write_char(' ')?;
         self.write_detail(f)?;
@@ -89,12 +89,12 @@ impl fmt::Display for Zertz {
 }
 
 impl Zertz {
-    fn write_board(&self, f: &mut fmt::Formatter<'_>, table: &Table) -> fmt::Result {
+    fn write_board(&self, f: &mut fmt::Formatter<'_>, pieces: &Pieces) -> fmt::Result {
         write_columns(f, self.options.board().points(), Point::cell, |f, point| {
             let number = self.number(point);
-            f.write_char(match table.marble_on(number) {
+            f.write_char(match pieces.marble_on(number) {
                 Some(marble) => letter(marble),
-                None if table.rings() >> number & 1 == 1 => '.',
+                None if pieces.rings() >> number & 1 == 1 => '.',
                 None => '-',
             })
         })
@@ -137,7 +137,7 @@ impl FromStr for Zertz {
         let pool = read_counts("pool", fields.next("pool")?)?;
         let first = read_counts("captured by seat 0", fields.next("captured by seat 0")?)?;
         let second = read_counts("captured by seat 1", fields.next("captured by seat 1")?)?;
-        pos.table = read_table(options, board, pool, [first, second])?;
+        pos.pieces = read_pieces(options, board, pool, [first, second])?;
         let detail = fields.next("detail")?;
         pos.read_state(step, detail)?;
         fields.next("options")?;
@@ -199,15 +199,15 @@ impl Zertz {
         Ok(())
     }
 
-    fn read_before(&self, text: &str) -> Result<Table, SetupError> {
+    fn read_before(&self, text: &str) -> Result<Pieces, SetupError> {
         let mut parts = text.split(':');
         let wrong = || unreadable!("zertz-text-offence", "offence: board:captured:captured"; text);
         let mut next = || parts.next().ok_or_else(wrong);
         let board = next()?;
         let first = read_counts("captured before the offence", next()?)?;
         let second = read_counts("captured before the offence", next()?)?;
-        let mut table = read_table(self.options, board, [0; 3], [first, second])?;
-        let (all, used) = (self.options.marbles(), table.totals());
+        let mut pieces = read_pieces(self.options, board, [0; 3], [first, second])?;
+        let (all, used) = (self.options.marbles(), pieces.totals());
         let mut pool = [0; 3];
         for color in 0..3 {
             let left = u32::from(all[color]).checked_sub(used[color]);
@@ -215,8 +215,8 @@ impl Zertz {
                 flaw!("zertz-flaw-offence-marbles", "offence: more marbles than there are")
             })? as u8;
         }
-        table = read_table(self.options, board, pool, [first, second])?;
-        Ok(table)
+        pieces = read_pieces(self.options, board, pool, [first, second])?;
+        Ok(pieces)
     }
 
     /// Refuses what the material and the step do not allow, and what could not
@@ -224,8 +224,8 @@ impl Zertz {
     /// and editors need it.
     fn check(&self) -> Result<(), SetupError> {
         let all = self.options.marbles().map(u32::from);
-        if self.table.totals() != all {
-            let (found, all) = (Counts(self.table.totals()), Counts(all));
+        if self.pieces.totals() != all {
+            let (found, all) = (Counts(self.pieces.totals()), Counts(all));
             return Err(flaw!(
                 "zertz-flaw-marbles",
                 "marbles: {found} on the board, captured and in the pool, not {all}",
@@ -254,7 +254,7 @@ impl Zertz {
             Phase::Ring if self.free() == 0 => {
                 return Err(flaw!("zertz-flaw-no-ring", "step ring: no ring is free"));
             }
-            Phase::Ring if self.table.marbles() == 0 => {
+            Phase::Ring if self.pieces.marbles() == 0 => {
                 return Err(flaw!("zertz-flaw-no-marble", "step ring: no marble has been placed"));
             }
             Phase::Ring => {
@@ -284,7 +284,7 @@ impl Zertz {
             self.check_not_won(self.seat.other())?;
         }
         let winner_lacks = match outcome {
-            Outcome::Win(_) => !self.has_goal(self.seat.other()) && self.table.vacant() != 0,
+            Outcome::Win(_) => !self.has_goal(self.seat.other()) && self.pieces.vacant() != 0,
             Outcome::Draw | Outcome::Loss => false,
         };
         if winner_lacks {
@@ -300,7 +300,7 @@ impl Zertz {
 
     /// A turn can begin only where the one before it could end.
     fn check_turn(&self) -> Result<(), SetupError> {
-        if self.isolated() != 0 || self.table.vacant() == 0 {
+        if self.isolated() != 0 || self.pieces.vacant() == 0 {
             return Err(flaw!(
                 "zertz-flaw-part",
                 "board: a part without a vacant ring is taken when a turn ends"
@@ -321,16 +321,16 @@ impl Zertz {
     }
 
     /// The table before the offence must lead here by a placement.
-    fn check_offence(&self, before: Table) -> Result<(), SetupError> {
+    fn check_offence(&self, before: Pieces) -> Result<(), SetupError> {
         let placing = self.phase == Phase::Ring;
         let mut start = Self::start(self.options);
-        start.table = before;
+        start.pieces = before;
         start.seat = if placing { self.seat } else { self.seat.other() };
         start.check_turn()?;
         if !start.can_capture() {
             return Err(flaw!("zertz-flaw-offence-none", "offence: there was nothing to capture"));
         }
-        let leads_here = |pos: &Self| pos.table == self.table && pos.phase == self.phase;
+        let leads_here = |pos: &Self| pos.pieces == self.pieces && pos.phase == self.phase;
         let placements = start.legal_moves().into_iter().filter_map(|m| match m {
             ZertzMove::Place { .. } => Some(after(&start, m)),
             _ => None,
@@ -361,12 +361,12 @@ fn after(pos: &Zertz, m: ZertzMove) -> Zertz {
     next
 }
 
-fn read_table(
+fn read_pieces(
     options: ZertzOptions,
     board: &str,
     pool: [u8; 3],
     captured: [[u8; 3]; 2],
-) -> Result<Table, SetupError> {
+) -> Result<Pieces, SetupError> {
     let wrong = || {
         let name = options.board().name();
         SetupError::from(
@@ -416,11 +416,11 @@ fn read_table(
             point
         ));
     }
-    let mut table = Table::new(rings, pool);
-    marbles.into_iter().for_each(|(marble, number)| table.lay(marble, number));
-    table.give(Seat::FIRST, captured[0]);
-    table.give(Seat::SECOND, captured[1]);
-    Ok(table)
+    let mut pieces = Pieces::new(rings, pool);
+    marbles.into_iter().for_each(|(marble, number)| pieces.lay(marble, number));
+    pieces.give(Seat::FIRST, captured[0]);
+    pieces.give(Seat::SECOND, captured[1]);
+    Ok(pieces)
 }
 
 fn read_counts(field: &str, text: &str) -> Result<[u8; 3], SetupError> {

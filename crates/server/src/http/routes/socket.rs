@@ -31,7 +31,7 @@ use crate::{
         places::Place,
     },
     problems::{no_match, refuse},
-    rooms::Line,
+    rooms::Connection,
     table::Who,
 };
 
@@ -85,7 +85,7 @@ async fn upgrade(
 struct Client {
     app: App,
     who: Who,
-    line: Line,
+    connection: Connection,
     followed: HashSet<String>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
     address: IpAddr,
@@ -102,18 +102,18 @@ async fn serve(
 ) {
     let (queue, mut outgoing) = mpsc::channel(QUEUE);
     let overflow = Arc::new(Notify::new());
-    let line = Line::new(app.next_socket(), queue, Arc::clone(&overflow));
+    let connection = Connection::new(app.next_socket(), queue, Arc::clone(&overflow));
     let (a_second, burst) = MESSAGES;
     let limiter =
         (!app.limits().lifted(address)).then(|| RateLimiter::direct(quota(a_second, burst)));
     let mut stop = app.stop();
-    line.send(&ServerMessage::Hello {
+    connection.send(&ServerMessage::Hello {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         you: identity(&who),
         now: app.store().now(),
     });
     let (followed, lobby) = (HashSet::new(), None);
-    let mut client = Client { app, who, line, followed, lobby, address, limiter };
+    let mut client = Client { app, who, connection, followed, lobby, address, limiter };
     metrics::gauge!("mohreh_sockets").increment(1.0);
 
     let mut ticks = interval(PING);
@@ -167,7 +167,7 @@ async fn serve(
         }
     }
     for id in &client.followed {
-        client.app.rooms().unfollow(id, client.line.socket).await;
+        client.app.rooms().unfollow(id, client.connection.socket).await;
     }
     metrics::gauge!("mohreh_sockets").decrement(1.0);
     drop(place);
@@ -231,7 +231,7 @@ impl Client {
             ClientMessage::Open { match_id, after } => self.open(match_id, after).await,
             ClientMessage::Close { match_id } => {
                 if self.followed.remove(&match_id) {
-                    self.app.rooms().unfollow(&match_id, self.line.socket).await;
+                    self.app.rooms().unfollow(&match_id, self.connection.socket).await;
                 }
             }
             ClientMessage::Act { match_id, action } => {
@@ -242,14 +242,14 @@ impl Client {
                 let player = self.who.player.as_deref().unwrap_or_default();
                 if let Err(problem) = self.app.limits().words(self.address, player, &action) {
                     let (match_id, id) = (Some(match_id), Some(action.id().to_owned()));
-                    self.line.send(&ServerMessage::Refused { match_id, id, problem });
+                    self.connection.send(&ServerMessage::Refused { match_id, id, problem });
                     return;
                 }
-                let (line, who) = (self.line.clone(), self.who.clone());
-                self.app.rooms().act_on_line(&match_id, line, who, action).await;
+                let (connection, who) = (self.connection.clone(), self.who.clone());
+                self.app.rooms().act_on_connection(&match_id, connection, who, action).await;
             }
             ClientMessage::Cheer { match_id, phrase } => {
-                self.app.rooms().cheer(&match_id, self.line.socket, phrase).await;
+                self.app.rooms().cheer(&match_id, self.connection.socket, phrase).await;
             }
             ClientMessage::OpenLobby => {
                 let mut latest = self.app.lobby().latest();
@@ -258,7 +258,7 @@ impl Client {
             }
             ClientMessage::CloseLobby => self.lobby = None,
             ClientMessage::Ping => {
-                self.line.send(&ServerMessage::Pong { now: self.app.store().now() });
+                self.connection.send(&ServerMessage::Pong { now: self.app.store().now() });
             }
         }
     }
@@ -280,13 +280,13 @@ impl Client {
             self.refuse(Some(match_id), problem);
             return;
         }
-        let (line, who) = (self.line.clone(), self.who.clone());
-        if self.app.rooms().follow(&match_id, line, who, after).await {
+        let (connection, who) = (self.connection.clone(), self.who.clone());
+        if self.app.rooms().follow(&match_id, connection, who, after).await {
             self.followed.insert(match_id);
         }
     }
 
     fn refuse(&self, match_id: Option<String>, problem: Problem) {
-        self.line.send(&ServerMessage::Refused { match_id, id: None, problem });
+        self.connection.send(&ServerMessage::Refused { match_id, id: None, problem });
     }
 }

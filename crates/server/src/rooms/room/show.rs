@@ -38,7 +38,7 @@ impl Room {
                     bytes
                 }
             };
-            follower.line.send_bytes(bytes);
+            follower.connection.send_bytes(bytes);
         }
     }
 
@@ -107,14 +107,14 @@ impl Room {
         };
         if let Some(problem) = problem {
             let match_id = Some(match_id);
-            from.line.send(&ServerMessage::Refused { match_id, id: None, problem });
+            from.connection.send(&ServerMessage::Refused { match_id, id: None, problem });
             return;
         }
         let name = from.who.name.clone();
         let bytes =
             encode(&ServerMessage::Cheered { match_id, name, said: Said::Phrase { phrase } });
         for follower in self.followers.values().filter(|follower| follower.seat.is_none()) {
-            follower.line.send_bytes(bytes.clone());
+            follower.connection.send_bytes(bytes.clone());
         }
     }
 
@@ -148,7 +148,7 @@ impl Room {
             watchers: self.watchers(),
         });
         for follower in self.followers.values() {
-            follower.line.send_bytes(bytes.clone());
+            follower.connection.send_bytes(bytes.clone());
         }
     }
 }
