@@ -12,7 +12,10 @@
 //! ten shuffles pass. Mending a board instead would favor some.) The secrets
 //! are drawn after it and do not depend on it.
 
-use super::{Board, ColorPop, ColorPopOptions, Hue, JOKERS, Point, Secrets, TOKENS_A_HUE, board};
+use super::{
+    Board, ColorPop, ColorPopOptions, Hue, JOKERS, Point, Secrets, TOKENS_A_HUE, board,
+    board::BLADES,
+};
 use crate::{
     Rng, Seat, SetupError,
     bits::Bits,
@@ -23,11 +26,19 @@ use crate::{
 /// The most tokens of one color that may be connected at the start (rules 1.4).
 const LARGEST_GROUP: u32 = 5;
 
+/// All tokens of the box, before they are shuffled; no color is a joker.
+const BOX: [Option<Hue>; BLADES * BLADES] = {
+    let mut tokens = [None; BLADES * BLADES];
+    let mut index = 0;
+    while index < Hue::COUNT * TOKENS_A_HUE as usize {
+        tokens[index] = Some(Hue::ALL[index / TOKENS_A_HUE as usize]);
+        index += 1;
+    }
+    tokens
+};
+
 pub(super) fn draw_board(rng: &mut impl Rng) -> Board {
-    let hues = Hue::ALL.into_iter().map(Some);
-    let mut tokens: Vec<Option<Hue>> =
-        hues.flat_map(|hue| std::iter::repeat_n(hue, TOKENS_A_HUE as usize)).collect();
-    tokens.extend([None; JOKERS as usize]);
+    let mut tokens = BOX;
     loop {
         rng.shuffle(&mut tokens);
         let board = lay_all(&tokens);
@@ -126,10 +137,11 @@ fn too_large(board: &Board) -> Option<(Hue, u128)> {
     })
 }
 
+/// Lays tokens blade by blade, each from its lowest place.
 fn lay_all(tokens: &[Option<Hue>]) -> Board {
     let mut board = Board::EMPTY;
-    for (point, &token) in Point::all().zip(tokens) {
-        board.lay(point, token);
+    for (blade, tokens) in tokens.chunks(BLADES).enumerate() {
+        board.lay_blade(blade, tokens);
     }
     board
 }

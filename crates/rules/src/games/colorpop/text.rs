@@ -316,10 +316,8 @@ fn read_board(text: &str) -> Result<Board, SetupError> {
                 "board: an empty blade stands left of another"
             ));
         }
-        for (place, letter) in blade.chars().enumerate() {
-            let token = read_token(letter).ok_or_else(wrong)?;
-            board.lay(Point::on_blade(index, place), token);
-        }
+        let tokens: Option<Vec<_>> = blade.chars().map(read_token).collect();
+        board.lay_blade(index, &tokens.ok_or_else(wrong)?);
     }
     Ok(board)
 }

@@ -80,12 +80,20 @@ impl Board {
         self.colored() | self.jokers
     }
 
-    /// Lays a token on an empty cell; no color makes it a joker.
-    pub(super) fn lay(&mut self, point: Point, hue: Option<Hue>) {
-        match hue {
-            Some(hue) => self.hues[hue as usize] |= point.bit(),
-            None => self.jokers |= point.bit(),
+    /// Lays tokens on an empty blade, from its lowest place; no color makes a joker.
+    pub(super) fn lay_blade(&mut self, blade: usize, tokens: &[Option<Hue>]) {
+        // Within a blade sets are short: only whole ones are moved to their place.
+        let mut hues = [0_u16; Hue::COUNT];
+        let mut jokers = 0;
+        for (place, token) in tokens.iter().enumerate() {
+            let set = token.map_or(&mut jokers, |hue| &mut hues[hue as usize]);
+            *set |= 1 << place;
         }
+        let foot = Point::on_blade(blade, 0).index();
+        for (all, set) in self.hues.iter_mut().zip(hues) {
+            *all |= u128::from(set) << foot;
+        }
+        self.jokers |= u128::from(jokers) << foot;
     }
 
     /// The tokens of `hue` that go with the one on `point` when the jokers in
