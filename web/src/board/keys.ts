@@ -1,7 +1,7 @@
 /** The keyboard over the board. Keys are known by their place, so every layout works. */
 import type { Cell, Spot } from '../types/rules';
 import { neighbor } from './layout';
-import type { Table } from './table.svelte';
+import type { BoardState } from './table.svelte';
 
 /** Which way a key goes on the screen. */
 export const walkKeys: Record<string, Spot> = {
@@ -19,7 +19,7 @@ export const walkKeys: Record<string, Spot> = {
 
 export interface Keyboard {
   spots: () => Map<Cell, Spot>;
-  table: () => Table;
+  table: () => BoardState;
   cursor: () => Cell | null;
   move: (cell: Cell) => void;
   /** Before anything is done. */

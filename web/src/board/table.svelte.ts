@@ -24,7 +24,7 @@ export interface Proposal {
   after: GameMatch;
 }
 
-export class Table {
+export class BoardState {
   /** Where the match stands. */
   state = $state.raw() as State;
   /** What is seen of it. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { GameMatch } from '../lib/rules';
 import { readRules } from '../test/rules';
 import { GameMatch as Inner } from '../wasm/rules/mohreh_wasm.js';
-import { Table } from './table.svelte';
+import { BoardState } from './table.svelte';
 
 beforeAll(readRules);
 
@@ -40,18 +40,18 @@ function play(gameMatch: GameMatch, turns: number): void {
 }
 
 /** A table after so many turns of a match in which all rings are placed. */
-function after(turns: number): Table {
+function after(turns: number): BoardState {
   const placed = GameMatch.start('yinsh', '', 7n);
   play(placed, 10);
   const gameMatch = GameMatch.at('yinsh', placed.position(null));
   play(gameMatch, turns);
-  const table = new Table(gameMatch, null);
+  const table = new BoardState(gameMatch, null);
   table.canAct = true;
   return table;
 }
 
 /** Everything that the page shows of the table. */
-function look(table: Table): void {
+function look(table: BoardState): void {
   void [table.starts, table.targets, table.hops, table.considered, table.consequences, table.preview, table.card, table.trace, table.rows, table.removable, table.turns, table.connections];
 }
 

@@ -1,6 +1,6 @@
 /** One exercise under way. */
 import { proposal, type Arrow } from '../board/arrows';
-import { Table } from '../board/table.svelte';
+import { BoardState } from '../board/table.svelte';
 import { announce } from '../lib/announce.svelte';
 import { judge, search, solve, type Judged } from '../lib/engine';
 import { language, t } from '../lib/i18n.svelte';
@@ -19,7 +19,7 @@ const THOUGHT = 600;
 const PAUSE = 250;
 
 export class Run {
-  readonly table: Table;
+  readonly table: BoardState;
   /** The learner's seat. */
   readonly seat: number;
   readonly computer = new Computer();
@@ -45,7 +45,7 @@ export class Run {
   ) {
     const gameMatch = this.start();
     this.seat = gameMatch.state().toMove ?? 0;
-    this.table = new Table(gameMatch, this.seat);
+    this.table = new BoardState(gameMatch, this.seat);
     // An exercise asks for one thing at a time.
     this.table.asksClaims = exercise.kind === 'play';
     this.table.explains = true;

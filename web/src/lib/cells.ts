@@ -1,5 +1,5 @@
 /** Cells, legal moves and scores in words. */
-import type { Table } from '../board/table.svelte';
+import type { BoardState } from '../board/table.svelte';
 import { finishing } from '../board/hand';
 import { number, t } from './i18n.svelte';
 import type { Card, Cell, ScenePiece } from '../types/rules';
@@ -37,7 +37,7 @@ function cardText(card: Card, names: string[]): string[] {
 }
 
 /** What a cell is called, holds, and is good for; with names, also whose it is. */
-export function cellText(table: Table, cell: Cell, names: string[] = []): string {
+export function cellText(table: BoardState, cell: Cell, names: string[] = []): string {
   const pieces = table.shown.pieces.filter((piece) => piece.cell === cell && piece.kind !== 'base');
   const parts = [cell, pieces.length === 0 ? t('web-empty') : pieces.map((piece) => pieceText(table.state.game, piece)).join(t('web-and'))];
   const card = pieces.some((piece) => piece.kind === 'disc') ? (table.past?.gameMatch ?? table.gameMatch).card(cell, null) : null;
@@ -55,13 +55,13 @@ export function cellText(table: Table, cell: Cell, names: string[] = []): string
 }
 
 /** The cells that may be touched now. */
-export function legalText(table: Table): string {
+export function legalText(table: BoardState): string {
   const cells = table.picked === null ? table.starts : table.targets;
   return cells.size === 0 ? t('web-nothing-legal') : [...cells].join(' ');
 }
 
 /** What everybody has so far. */
-export function scoreText(table: Table, names: string[]): string {
+export function scoreText(table: BoardState, names: string[]): string {
   return table.scene.trays
     .filter((tray) => tray.seat !== null)
     .map((tray) => {

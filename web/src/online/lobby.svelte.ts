@@ -2,7 +2,7 @@
 import { settings } from '../lib/settings.svelte';
 import type { TableView } from '../types/protocol';
 import { session } from './api';
-import { Line } from './socket.svelte';
+import { Connection } from './socket.svelte';
 
 /** So many milliseconds after rows have moved, a press may be meant for another one. */
 const SETTLING = 300;
@@ -12,7 +12,7 @@ export class Lobby {
   tables = $state.raw<TableView[] | null>(null);
   /** Whether there is no server to tell. */
   failed = $state(false);
-  private line: Line | null = null;
+  private connection: Connection | null = null;
   private closed = false;
   private movedAt = -Infinity;
 
@@ -30,13 +30,13 @@ export class Lobby {
 
   close(): void {
     this.closed = true;
-    this.line?.close();
+    this.connection?.close();
   }
 
   private connect(): void {
     if (this.closed) return;
-    this.line = new Line(
-      () => this.line?.send({ type: 'open-lobby' }),
+    this.connection = new Connection(
+      () => this.connection?.send({ type: 'open-lobby' }),
       (message) => {
         if (message.type === 'lobby') this.show(message.tables);
       },

@@ -8,7 +8,7 @@ import type { Result } from '../types/rules';
 import type { Action, Event, MatchView, OfferKind, Problem, ServerMessage } from '../types/protocol';
 import { freshId, getMatch, problemText, Refused } from './api';
 import { sitterName } from './names';
-import { Line } from './socket.svelte';
+import { Connection } from './socket.svelte';
 
 /** How long it is told what became of an offer. */
 const TOLD = 6000;
@@ -29,7 +29,7 @@ export class OnlineMatch implements Transport {
   /** What became of an offer, for a while. */
   told = $state<string | null>(null);
   readonly flow: TurnFlow;
-  readonly line: Line;
+  readonly connection: Connection;
   readonly who = '';
   /** What the log says, without steps that are not in it yet. */
   private log: GameMatch;
@@ -40,7 +40,7 @@ export class OnlineMatch implements Transport {
     this.view = view;
     this.log = replay(view);
     this.flow = new TurnFlow(this.log.copy(), this);
-    this.line = new Line(
+    this.connection = new Connection(
       () => this.opened(),
       (message) => this.hear(message),
     );
@@ -49,7 +49,7 @@ export class OnlineMatch implements Transport {
 
   close(): void {
     this.flow.close();
-    this.line.close();
+    this.connection.close();
   }
 
   get names(): string[] {
@@ -96,7 +96,7 @@ export class OnlineMatch implements Transport {
     const had = clock?.left[seat];
     if (!clock || had === undefined) return null;
     const running = clock.running === seat && this.view.state === 'playing';
-    return Math.max(0, running ? had - (now + this.line.ahead - clock.at) : had);
+    return Math.max(0, running ? had - (now + this.connection.ahead - clock.at) : had);
   }
 
   /** Where the clocks tell it: they began full, and every turn filled them a little. */
@@ -136,14 +136,14 @@ export class OnlineMatch implements Transport {
       const { ratings, seats } = await getMatch(this.view.id);
       this.view = { ...this.view, ratings, seats };
     } catch {
-      // Whoever is offline learns it with the whole match, when the line is back.
+      // Whoever is offline learns it with the whole match, when the connection is back.
       return;
     }
     if (this.view.ratings.length === 0) setTimeout(() => void this.learnRatings(times - 1), COUNTING);
   }
 
   private opened(): void {
-    this.line.send({ type: 'open', matchId: this.view.id, after: this.view.seq });
+    this.connection.send({ type: 'open', matchId: this.view.id, after: this.view.seq });
     this.unanswered.forEach((action) => this.sendAction(action));
   }
 
@@ -184,7 +184,7 @@ export class OnlineMatch implements Transport {
 
   /** Asks for the whole match anew. */
   private ask(): void {
-    this.line.send({ type: 'open', matchId: this.view.id });
+    this.connection.send({ type: 'open', matchId: this.view.id });
   }
 
   private reset(view: MatchView): void {
@@ -281,7 +281,7 @@ export class OnlineMatch implements Transport {
   away(now: number): { seat: number; left: number } | null {
     const { you, seats, state } = this.view;
     if (you === null || state !== 'playing') return null;
-    const gone = seats.flatMap(({ claimAt }, seat) => (claimAt === null || seat === you ? [] : [{ seat, left: Math.max(0, claimAt - now - this.line.ahead) }]));
+    const gone = seats.flatMap(({ claimAt }, seat) => (claimAt === null || seat === you ? [] : [{ seat, left: Math.max(0, claimAt - now - this.connection.ahead) }]));
     return gone.sort((a, b) => a.left - b.left)[0] ?? null;
   }
 
@@ -316,7 +316,7 @@ export class OnlineMatch implements Transport {
 
   private sendAction(action: Action): void {
     this.unanswered.set(action.id, action);
-    this.line.send({ type: 'act', matchId: this.view.id, action });
+    this.connection.send({ type: 'act', matchId: this.view.id, action });
   }
 
   act(action: Act): void {

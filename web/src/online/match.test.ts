@@ -127,7 +127,7 @@ it('a view that is played on has the key that the server gives it, where things 
   }
 });
 
-describe('what is done while the line is broken', () => {
+describe('what is done while the connection is broken', () => {
   it('is sent when it is back, until the server has answered', async () => {
     const { server, match } = await begun();
     match.act({ type: 'say', said: { type: 'phrase', phrase: 'oops' } });

@@ -1,13 +1,13 @@
-/** The line to the server: comes back by itself after every break. */
+/** The connection to the server: comes back by itself after every break. */
 import type { ClientMessage, ServerMessage } from '../types/protocol';
 
 const SHORTEST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
 const HEARTBEAT = 20_000;
-/** A line that is silent for so long in spite of heartbeats is dead. */
+/** A connection that is silent for so long in spite of heartbeats is dead. */
 const SILENCE = 50_000;
 
-export class Line {
+export class Connection {
   /** Whether messages go through. */
   open = $state(false);
   /** Since when they do not; `null` while they do. */
@@ -44,7 +44,7 @@ export class Line {
     else this.send({ type: 'ping' });
   }
 
-  /** Gives the line up; another is tried at once. */
+  /** Gives the connection up; another is tried at once. */
   private drop(): void {
     const { socket } = this;
     if (!socket || !this.open) return;
@@ -72,7 +72,7 @@ export class Line {
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 1.8);
   }
 
-  /** Sends if the line is open; whoever needs an answer sends again after a break. */
+  /** Sends if the connection is open; whoever needs an answer sends again after a break. */
   send(message: ClientMessage): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }

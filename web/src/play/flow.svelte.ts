@@ -3,7 +3,7 @@
  * asked about, what is done by itself, how the others' turns are shown. Where
  * the match is kept and who else plays is a matter of the transport.
  */
-import { Table } from '../board/table.svelte';
+import { BoardState } from '../board/table.svelte';
 import { announce } from '../lib/announce.svelte';
 import type { GameMatch } from '../lib/rules';
 import { paced, settings } from '../lib/settings.svelte';
@@ -57,7 +57,7 @@ export interface Transport {
 }
 
 export class TurnFlow {
-  readonly table: Table;
+  readonly table: BoardState;
   /** A whole turn waits for the reader's word. */
   unconfirmed = $state(false);
   /** The time of the end, for a panel that ignores hasty taps. */
@@ -74,7 +74,7 @@ export class TurnFlow {
     gameMatch: GameMatch,
     private readonly transport: Transport,
   ) {
-    this.table = new Table(gameMatch, null);
+    this.table = new BoardState(gameMatch, null);
     this.table.setVeiled(true);
     this.table.onmove = () => this.moved();
     this.table.onrefused = (refusal) => announce(refusalText(refusal), 'assertive');

@@ -5,10 +5,10 @@ import { settings } from '../lib/settings.svelte';
 import { toldTurn } from '../lib/told';
 import { stepText } from '../lib/words';
 import { legalText, scoreText } from '../lib/cells';
-import type { Table } from '../board/table.svelte';
+import type { BoardState } from '../board/table.svelte';
 
 export interface Page {
-  table: () => Table;
+  table: () => BoardState;
   undo: () => void;
   confirm: () => void;
   step: (by: number) => void;

@@ -1,5 +1,5 @@
 /** Which piece comes onto the board next, where the order is given: in DVONN red first, then white and black in turn. */
-import type { Table } from '../board/table.svelte';
+import type { BoardState } from '../board/table.svelte';
 import { gameOf } from '../lib/catalog';
 
 export interface Next {
@@ -8,7 +8,7 @@ export interface Next {
   left: number;
 }
 
-export function nextPiece(table: Table): Next | null {
+export function nextPiece(table: BoardState): Next | null {
   const [move] = table.state.moves;
   const before = gameOf(table.state.game)?.placedFirst;
   if (!table.canAct || !before || move?.from !== null || move.to.length === 0) return null;

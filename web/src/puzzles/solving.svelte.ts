@@ -1,5 +1,5 @@
 /** One puzzle under way. */
-import { Table } from '../board/table.svelte';
+import { BoardState } from '../board/table.svelte';
 import { announce } from '../lib/announce.svelte';
 import { refute } from '../lib/engine';
 import { number, t } from '../lib/i18n.svelte';
@@ -14,7 +14,7 @@ import { claimOf, proofAt, type Puzzle } from './data';
 const PAUSE = 250;
 
 export class Solving {
-  readonly table: Table;
+  readonly table: BoardState;
   /** The solver's seat. */
   readonly seat: number;
   /** What is going on: the solver's turn, something shown, a mistake seen, solved. */
@@ -38,7 +38,7 @@ export class Solving {
   ) {
     const gameMatch = GameMatch.at(game, puzzle.position);
     this.seat = gameMatch.state().toMove ?? 0;
-    this.table = new Table(gameMatch, this.seat);
+    this.table = new BoardState(gameMatch, this.seat);
     this.table.asksClaims = true;
     this.table.onmove = () => void this.moved();
     this.table.onrefused = (refusal) => announce(refusalText(refusal), 'assertive');

@@ -1,5 +1,5 @@
 /** A study on the table: chapters with a tree of turns each, kept on the device, and the engine's opinion. */
-import { Table } from '../board/table.svelte';
+import { BoardState } from '../board/table.svelte';
 import { search, type Line, type Search } from '../lib/engine';
 import { t } from '../lib/i18n.svelte';
 import { drawSeed, GameMatch } from '../lib/rules';
@@ -24,7 +24,7 @@ export interface Shown {
 }
 
 export class Study {
-  readonly table: Table;
+  readonly table: BoardState;
   readonly reviewing = new Reviewing(this);
   chapter = $state.raw() as Chapter;
   current = $state.raw() as Node;
@@ -51,7 +51,7 @@ export class Study {
 
   constructor(public file: StudyFile) {
     const chapter = file.chapters[file.chapter] ?? file.chapters[0] ?? newChapter('');
-    this.table = new Table(GameMatch.at(file.game, chapter.start), null);
+    this.table = new BoardState(GameMatch.at(file.game, chapter.start), null);
     this.table.onmove = () => this.moved();
     this.enter(chapter, nodeAt(chapter.root, file.node));
     this.unlisten = onOthers(file.id, () => this.reload());
