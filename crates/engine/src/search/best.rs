@@ -56,7 +56,8 @@ pub(crate) fn search_with<P: Evaluate>(
     let answer = std::thread::scope(|scope| {
         for index in 1..request.threads {
             let (turns, helpers) = (turns.clone(), &helpers);
-            scope.spawn(move || helpers.help(turns, table, view, seat, judge, index));
+            let searcher = searcher(table, helpers, u64::MAX, view, request, judge);
+            scope.spawn(move || help(searcher, turns, seat, index));
         }
         // Also when this thread breaks down: the others would go on.
         let _stop = StopAtTheEnd(&helpers.stop);
@@ -78,6 +79,20 @@ pub(crate) fn judge<'a, P: Evaluate>(pos: &P, request: &Request<'a>) -> Option<J
     weights.map(Judge::Weights).or_else(|| network().map(Judge::Network))
 }
 
+/// What one thread searches with. All of them prune alike: what they leave in the table
+/// is of use to the others.
+fn searcher<'a, P: Evaluate>(
+    table: &'a TranspositionTable,
+    host: &'a dyn Host,
+    limit: u64,
+    view: &'a View<P>,
+    request: &Request<'_>,
+    judge: Option<Judge<'a>>,
+) -> Searcher<'a, P> {
+    let searcher = Searcher::new(table, host, limit, view.seen()).with_judge(judge);
+    if request.lines <= 1 { searcher.selective() } else { searcher }
+}
+
 fn deepen<P: Evaluate>(
     turns: &mut [RootTurn<P>],
     table: &TranspositionTable,
@@ -90,10 +105,7 @@ fn deepen<P: Evaluate>(
     let (pos, seat) = (view.position(), view.to_move()?);
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
     let judge = judge(pos, request);
-    let mut searcher = Searcher::new(table, host, limit, view.seen()).with_judge(judge);
-    if request.lines <= 1 {
-        searcher = searcher.selective();
-    }
+    let mut searcher = searcher(table, host, limit, view, request, judge);
     let mut ending = proof_cache.and_then(|proof_cache| EndgameSolver::of(pos, proof_cache, host));
     let deepest = request.limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
     let lines = request.lines.max(1);
@@ -317,31 +329,27 @@ impl Drop for StopAtTheEnd<'_> {
     }
 }
 
-/// The other threads: they search the same root and fill the shared table.
+/// What the other threads are asked by: they search the same root and fill the shared
+/// table until the first one is done.
 struct Helpers<'a> {
     stop: AtomicBool,
     host: &'a dyn Host,
 }
 
-impl Helpers<'_> {
-    fn help<P: Evaluate>(
-        &self,
-        mut turns: Vec<RootTurn<P>>,
-        table: &TranspositionTable,
-        view: &View<P>,
-        seat: Seat,
-        judge: Option<Judge<'_>>,
-        index: usize,
-    ) {
-        let mut searcher = Searcher::new(table, self, u64::MAX, view.seen()).with_judge(judge);
-        // Threads start at different depths, so that they do not all do the same.
-        for depth in 1 + index % 2..=DEEPEST as usize {
-            iterate(&mut searcher, &mut turns, seat, depth as i32, 1, &mut None);
-            if searcher.stopped {
-                break;
-            }
-            turns.sort_by_key(|turn| std::cmp::Reverse(turn.score));
+/// Another thread: iteration after iteration, until it is stopped.
+fn help<P: Evaluate>(
+    mut searcher: Searcher<'_, P>,
+    mut turns: Vec<RootTurn<P>>,
+    seat: Seat,
+    index: usize,
+) {
+    // Threads start at different depths, so that they do not all do the same.
+    for depth in 1 + index % 2..=DEEPEST as usize {
+        iterate(&mut searcher, &mut turns, seat, depth as i32, 1, &mut None);
+        if searcher.stopped {
+            break;
         }
+        turns.sort_by_key(|turn| std::cmp::Reverse(turn.score));
     }
 }
 
