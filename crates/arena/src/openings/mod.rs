@@ -36,6 +36,8 @@ const BARREN_LEVELS: usize = 20;
 /// Where openings come from.
 #[derive(Clone, Debug)]
 pub enum Source {
+    /// The start itself, for every game: for players whose games differ by themselves.
+    Start,
     /// So many random turns; by default 4, or none if the start itself is drawn.
     Random(Option<u32>),
     /// These first, in an order drawn by the seed.
@@ -114,7 +116,9 @@ impl Openings {
     /// # Errors
     /// When there are not that many.
     pub fn get(&self, number: usize) -> Result<AnyMatch> {
-        let (draw, extra) = {
+        let (draw, extra) = if matches!(self.source, Source::Start) {
+            (number as u64, 0)
+        } else {
             let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
             while found.draws.len() <= number {
                 self.add(&mut found)?;
@@ -129,7 +133,7 @@ impl Openings {
     fn add(&self, found: &mut Found) -> Result<()> {
         let (patience, levels) = match &self.source {
             Source::List(list) => (list.len().max(LEVEL_PATIENCE), BARREN_LEVELS),
-            Source::Random(_) => (PATIENCE, 1),
+            Source::Random(_) | Source::Start => (PATIENCE, 1),
         };
         for level in 0..levels {
             if level != 0 {
@@ -158,7 +162,9 @@ impl Openings {
     /// nothing if it ends the match.
     fn draw(&self, number: u64, extra: u32) -> Result<Option<AnyMatch>> {
         let mut rng = SplitMix::new(self.seed.wrapping_mul(0x9e37_79b9).wrapping_add(number));
+        let start = |rng: &mut SplitMix| AnyPosition::initial(self.game, &self.options, rng);
         let (mut opening, turns) = match &self.source {
+            Source::Start => (AnyMatch::new(start(&mut rng)?), 0),
             Source::List(list) if !list.is_empty() => {
                 (list[(number % list.len() as u64) as usize].clone(), extra)
             }
@@ -166,7 +172,7 @@ impl Openings {
                 bail!(problem!("arena-no-openings", "the list of openings is empty"))
             }
             Source::Random(turns) => {
-                let start = AnyPosition::initial(self.game, &self.options, &mut rng)?;
+                let start = start(&mut rng)?;
                 // A start that is drawn is opening enough; and where secrets are, turns
                 // that nobody chose would tell the players something that is not so.
                 let is_drawn = start.setup_with_secrets().is_some();
@@ -224,6 +230,13 @@ mod tests {
         assert!(openings.get(16).unwrap_err().to_string().contains("only 16 different"));
         let start = Openings::new(GameId::Dvonn, "", Source::Random(Some(0)), 1).unwrap();
         assert!(start.get(0).is_ok() && start.get(1).is_err());
+    }
+
+    #[test]
+    fn every_game_may_begin_at_the_start() {
+        let openings = Openings::new(GameId::Dvonn, "", Source::Start, 1).unwrap();
+        let turns = |number| openings.get(number).unwrap().turns();
+        assert_eq!([turns(0), turns(1), turns(20_000)], [0, 0, 0]);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use std::{path::PathBuf, thread, time::Instant};
 use anyhow::{Context, Result};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use mohreh_arena::{Budget, Contestant, Openings};
+use mohreh_arena::{Budget, Contestant, Openings, Source};
 use mohreh_engine::Limits;
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Problem, SplitMix, encode::Space, problem};
 
@@ -76,6 +76,10 @@ pub(crate) struct SelfPlay {
     planes: bool,
     #[command(flatten)]
     openings: OpeningArgs,
+    /// Begin every game at the start. Games of a player with noise, such as moves:3000:5,
+    /// differ all the same; the number of distinct ones is told
+    #[arg(long, conflicts_with_all = ["opening", "openings"])]
+    from_start: bool,
     /// The seed of openings and random choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -106,7 +110,11 @@ impl SelfPlay {
             .context("--options")?;
         let limits = self.limits(&AnyMatch::new(start))?;
         self.player.check(self.game).context("--player")?;
-        let (source, remark) = self.openings.source(self.game, &self.options, Otherwise::Random)?;
+        let (source, remark) = if self.from_start {
+            (Source::Start, "start".to_owned())
+        } else {
+            self.openings.source(self.game, &self.options, Otherwise::Random)?
+        };
         let openings = Openings::new(self.game, &self.options, source, self.seed)?;
         let space = self.planes.then(|| Space::any(self.game, &self.options)).transpose()?;
         let settings = self.settings(limits, remark, &openings);
