@@ -2,23 +2,48 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './help';
 
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+/** Asks the server as whoever the page belongs to; what it answers. */
+function post(page: Page, path: string, body: unknown = {}): Promise<unknown> {
+  return page.evaluate(
+    async ([to, sent]) => {
+      const answer = await fetch(`/api${to}`, { method: 'POST', body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } });
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.status === 204 ? null : ((await answer.json()) as unknown);
+    },
+    [path, body] as const,
+  );
+}
+
+/** The name of whoever the page belongs to. */
+async function nameOf(page: Page): Promise<string> {
+  return page.evaluate(async () => ((await (await fetch('/api/me')).json()) as { name: string }).name);
+}
+
+/** A rated match of YINSH that `winner` begins with `turn` and `loser` gives up. */
+async function won(winner: Page, loser: Page, turn: string): Promise<void> {
+  const table = { game: 'yinsh', options: '', seats: [{ type: 'me' }, { type: 'open' }], clock: { type: 'none' }, rated: true, listed: true };
+  const { id, key } = (await post(winner, '/matches', table)) as { id: string; key: string };
+  await post(loser, `/matches/${id}/join`, { key });
+  await post(winner, `/matches/${id}/actions`, { type: 'turn', id: 't', turn, turns: 0 });
+  await post(loser, `/matches/${id}/actions`, { type: 'resign', id: 'r' });
+}
+
 async function member(browser: Browser, language: 'en' | 'fa', size: { width: number; height: number }): Promise<Page> {
   const page = await (await browser.newContext({ viewport: size })).newPage();
   // A page that begins no session by itself.
   await page.goto(`/${language}/about`);
-  await page.evaluate(async (name) => {
-    const post = (path: string, body: unknown): Promise<Response> =>
-      fetch(`/api${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
-    await post('/session', {});
-    await post('/account/register', { name, password: 'correct horse' });
-  }, `Club ${language} ${Math.floor(Math.random() * 1e9)}`);
+  await post(page, '/session');
+  await post(page, '/account/register', { name: `Club ${language} ${Math.floor(Math.random() * 1e9)}`, password: 'correct horse' });
   await page.goto(`/${language}/lobby`);
   return page;
 }
 
 test('two accounts find each other, play for a rating and see what it changed', async ({ browser }) => {
-  const sara = await member(browser, 'en', { width: 1280, height: 800 });
-  const omid = await member(browser, 'fa', { width: 390, height: 844 });
+  const sara = await member(browser, 'en', DESK);
+  const omid = await member(browser, 'fa', PHONE);
   // Stopped before anybody came: the button is there again.
   await sara.getByTestId('find-go').click();
   await sara.getByTestId('find-stop').click();
@@ -31,11 +56,66 @@ test('two accounts find each other, play for a rating and see what it changed', 
   for (const page of [sara, omid]) await expect(page.getByTestId('board')).toBeVisible();
   const id = new URL(sara.url()).pathname.split('/').at(-1);
   expect(new URL(omid.url()).pathname).toBe(`/fa/g/${id}`);
-  await omid.evaluate(
-    (match) => fetch(`/api/matches/${match}/actions`, { method: 'POST', body: JSON.stringify({ type: 'resign', id: 'r' }), headers: { 'content-type': 'application/json' } }),
-    id,
-  );
+  await post(omid, `/matches/${id}/actions`, { type: 'resign', id: 'r' });
   await expect(sara.getByTestId('rating-changes')).toContainText('1662');
   await expect(sara.getByTestId('rating-changes')).toContainText('+162');
   await expect(omid.getByTestId('rating-changes')).toContainText('۱۳۳۸');
+});
+
+test('a public page shows the rating over time, results, streaks and first turns', async ({ browser }) => {
+  const sara = await member(browser, 'en', DESK);
+  const omid = await member(browser, 'fa', PHONE);
+  for (const turn of ['e5', 'e5', 'd4']) await won(sara, omid, turn);
+  await won(omid, sara, 'e5');
+  const name = await nameOf(sara);
+  await omid.goto(`/fa/player/${encodeURIComponent(name)}`);
+  const shown = omid.getByTestId('player-game');
+  await expect(shown.getByTestId('results')).toContainText(/۳\u2069? بُرد/);
+  await expect(shown.getByTestId('results')).toContainText(/۱\u2069? باخت/);
+  await expect(shown).toContainText(/۲\u2069? بار/);
+  await expect(omid.locator('[data-rating=yinsh]')).toContainText('؟');
+  // Time runs left to right here, too: the arrow to the left leads to the match before.
+  const graph = shown.getByTestId('rating-graph');
+  await expect(graph).toHaveAttribute('aria-valuenow', '4');
+  await graph.press('ArrowLeft');
+  await expect(graph).toHaveAttribute('aria-valuenow', '3');
+  expect(await graph.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
+  expect(await omid.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await omid.locator('[data-rating=dvonn]').click();
+  await expect(shown.getByTestId('results')).toHaveCount(0);
+  // Nobody has played a dozen matches.
+  await omid.goto('/fa/leaders/yinsh');
+  await expect(omid.getByTestId('leaders')).toContainText('هنوز');
+});
+
+test('somebody who is followed is seen coming, is challenged and accepts', async ({ browser }) => {
+  const sara = await member(browser, 'en', DESK);
+  const omid = await member(browser, 'fa', PHONE);
+  const [hers, his] = [await nameOf(sara), await nameOf(omid)];
+  await sara.goto(`/en/player/${encodeURIComponent(his)}`);
+  await sara.getByTestId('follow').click();
+  await expect(sara.getByTestId('follow')).toHaveAttribute('aria-pressed', 'true');
+  await sara.getByTestId('challenge-player').click();
+  await sara.getByTestId('challenge-game').selectOption('dvonn');
+  await sara.getByTestId('challenge-clock').selectOption('3d');
+  await sara.getByTestId('challenge-go').click();
+  await expect(sara.getByTestId('challenge')).toContainText(his);
+  await sara.keyboard.press('Escape');
+  await expect(sara.getByTestId('inbox')).toContainText(his);
+  await omid.reload();
+  const inbox = omid.getByTestId('inbox');
+  await expect(inbox).toContainText(hers);
+  await inbox.getByRole('button').first().click();
+  await expect(omid.getByTestId('board')).toBeVisible();
+  await sara.goto('/en/lobby');
+  await expect(sara.getByTestId('following')).toContainText(his);
+  await expect(sara.getByTestId('following')).toContainText('online');
+  await sara.getByTestId('inbox').getByRole('button').first().click();
+  await expect(sara.getByTestId('board')).toBeVisible();
+  expect(new URL(sara.url()).pathname.split('/').at(-1)).toBe(new URL(omid.url()).pathname.split('/').at(-1));
+  // Whoever is blocked can do neither.
+  await omid.goto(`/fa/player/${encodeURIComponent(hers)}`);
+  await omid.getByTestId('block').click();
+  await expect(omid.getByTestId('challenge-player')).toHaveCount(0);
+  await expect(post(sara, `/players/${encodeURIComponent(his)}/challenge`, { game: 'dvonn' })).rejects.toThrow('does not want to hear');
 });

@@ -32,6 +32,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Play(commands::play::Play),
+    Players(commands::players::Players),
     Learn(commands::learn::Learn),
     Puzzles(commands::puzzles::Puzzles),
     Rules(commands::rules::Rules),
@@ -109,6 +110,7 @@ fn welcome() -> anyhow::Result<()> {
 fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Play(command) => command.run(),
+        Command::Players(command) => command.run(),
         Command::Learn(command) => command.run(),
         Command::Puzzles(command) => command.run(),
         Command::Rules(command) => command.run(),

@@ -28,13 +28,14 @@ enum How {
 }
 
 fn how(example: &str) -> How {
-    const READ: [&str; 15] = [
+    const READ: [&str; 16] = [
         // Needs another server or a database server.
         "mohreh load",
         "mohreh worker",
         "mohreh play yinsh --server",
         "mohreh play --server",
         "mohreh play 'http",
+        "mohreh players",
         // Have tests of their own, and take long without optimization.
         "mohreh crash",
         "mohreh prove",

@@ -102,6 +102,10 @@ pub struct Profile {
     pub matches: u32,
     /// Whether whoever asks has blocked this account.
     pub blocked: bool,
+    /// Whether whoever asks follows this account.
+    pub followed: bool,
+    /// Whether somebody is connected for this account.
+    pub online: bool,
 }
 
 /// A rating in one game.
@@ -114,6 +118,8 @@ pub struct ProfileRating {
     pub rating: f64,
     /// How far it may be off.
     pub deviation: f64,
+    /// Whether it says little yet.
+    pub provisional: bool,
     /// How many rated matches it comes from.
     pub matches: u32,
 }

@@ -12,6 +12,7 @@ mod clock;
 mod events;
 mod matches;
 mod pairing;
+mod people;
 mod problem;
 mod reference;
 mod socket;
@@ -31,6 +32,10 @@ pub use crate::{
         Sitter, TableView,
     },
     pairing::{Seek, Seeking, StopSeek},
+    people::{
+        Challenge, ChallengeRequest, ChallengeState, Challenges, Followed, Opening, PlayerGame,
+        Playing, RatingPoint, Standing,
+    },
     problem::{Problem, ProblemCode},
     reference::reference,
     socket::{ClientMessage, ServerMessage},

@@ -35,6 +35,7 @@ fn title(topic: &str) -> &str {
         "clock" => "Types: thinking time",
         "events" => "Types: what happened",
         "matches" => "Types: matches and lists",
+        "people" => "Types: players among each other",
         "pairing" => "Types: finding an opponent",
         "problem" => "Types: refusals",
         "socket" => "Types: messages on the socket",

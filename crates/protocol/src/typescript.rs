@@ -40,6 +40,8 @@ topics! {
         MatchView, OpenOffer, OptionInfo, RatingChange, ResultView, SaidBy, SeatRequest, SeatView, Sitter,
         TableView;
     pairing: Seek, Seeking, StopSeek;
+    people: Challenge, ChallengeRequest, ChallengeState, Challenges, Followed, Opening, PlayerGame,
+        Playing, RatingPoint, Standing;
     problem: Problem, ProblemCode;
     socket: ClientMessage, ServerMessage;
 }

@@ -17,6 +17,7 @@ mod look;
 mod menu;
 mod online;
 mod page;
+mod people;
 mod preview;
 mod puzzles;
 mod reviewer;
@@ -36,6 +37,9 @@ pub use crate::{
     menu::{Occasion, Opponent, Wish, ask},
     online::{NewTable, Place, Wanted, own_seat, problem_text, sign_in},
     page::page,
+    people::{
+        accept_challenge, challenge, decline_challenge, list_best, list_challenges, show_player,
+    },
     puzzles::puzzle_lines,
     rules::{rules, rules_as_text},
     save::{data_folder, resume},

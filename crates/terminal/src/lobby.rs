@@ -160,7 +160,7 @@ fn options_text(table: &TableView, messages: &Messages) -> String {
 }
 
 /// Thinking time as `--clock` takes it.
-fn clock_name(clock: Clock) -> String {
+pub(crate) fn clock_name(clock: Clock) -> String {
     match clock {
         Clock::None => "-".to_owned(),
         Clock::Fischer { initial, increment } => format!("{}+{increment}", initial / 60),

@@ -39,7 +39,7 @@ export function refusalText({ reason, args, message }: Problem): string {
   return has(reason) ? toldText(reason, args ?? {}) : message;
 }
 
-async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: 'same-origin' };
   if (body !== undefined) {
     init.body = JSON.stringify(body);

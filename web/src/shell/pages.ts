@@ -14,6 +14,7 @@ export const pages = {
   online: lazy(() => import('../pages/Online.svelte')),
   lobby: lazy(() => import('../pages/Lobby.svelte')),
   player: lazy(() => import('../pages/Player.svelte')),
+  leaders: lazy(() => import('../pages/Leaders.svelte')),
   me: lazy(() => import('../pages/Me.svelte')),
   history: lazy(() => import('../pages/History.svelte')),
   learn: lazy(() => import('../pages/Learn.svelte')),

@@ -6,5 +6,6 @@ export * from './protocol/clock';
 export * from './protocol/events';
 export * from './protocol/matches';
 export * from './protocol/pairing';
+export * from './protocol/people';
 export * from './protocol/problem';
 export * from './protocol/socket';

@@ -107,3 +107,13 @@ server-password-common = This password is among the first that anybody would try
 server-many-accounts = Too many new accounts. Try again in { $seconds } s.
 server-id-used = This id has been used for another action.
 server-declined = This offer was declined. You can make it again after another turn.
+
+server-yourself = That is you.
+server-account-needed = This needs an account. Sign in first.
+server-player-blocked = This player does not want to hear from you.
+server-you-blocked = You have blocked this player. Unblock them first.
+server-follow-limit = You can follow { $most } players.
+server-challenge-two = A challenge is to a match of two players.
+server-many-challenges = { $open } of your challenges are waiting for an answer. Withdraw one first.
+server-no-challenge = There is no such challenge.
+server-challenge-over = This challenge has been answered or has expired.

@@ -107,3 +107,13 @@ server-password-common = این گذرواژه از نخستین‌هایی اس
 server-many-accounts = تعداد حساب‌های تازه زیاد بود. { $seconds } ثانیهٔ دیگر امتحان کنید.
 server-id-used = این شناسه پیش‌تر برای کار دیگری به کار رفته است.
 server-declined = این پیشنهاد رد شد. پس از نوبتی دیگر می‌توانید دوباره پیشنهاد کنید.
+
+server-yourself = این خود شما هستید.
+server-account-needed = این کار حساب کاربری می‌خواهد. نخست وارد شوید.
+server-player-blocked = این بازیکن نمی‌خواهد از شما خبری بگیرد.
+server-you-blocked = شما این بازیکن را مسدود کرده‌اید. نخست رفع مسدودی کنید.
+server-follow-limit = می‌توانید { $most } بازیکن را دنبال کنید.
+server-challenge-two = دعوت با نام برای بازی دونفره است.
+server-many-challenges = { $open } دعوت شما منتظر پاسخ است. نخست یکی را پس بگیرید.
+server-no-challenge = چنین دعوتی نیست.
+server-challenge-over = این دعوت پاسخ گرفته یا مهلتش گذشته است.

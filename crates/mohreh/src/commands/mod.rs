@@ -1,5 +1,6 @@
 //! One file a subcommand.
 
+mod account;
 pub(crate) mod admin;
 pub(crate) mod analyse;
 pub(crate) mod backup;
@@ -20,6 +21,7 @@ mod numbers;
 mod openings;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod players;
 pub(crate) mod prove;
 pub(crate) mod puzzles;
 pub(crate) mod records;

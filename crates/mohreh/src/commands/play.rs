@@ -17,11 +17,10 @@ use mohreh_rules::{
 };
 use mohreh_terminal::{
     After, LocalMatch, Look, NewTable, Occasion, Opponent, Place, Signs, Visit, Wanted, Wish, ask,
-    ask_secret, list_tables, play_lines, play_online, play_online_lines, play_screen, resume,
-    sign_in, visit,
+    list_tables, play_lines, play_online, play_online_lines, play_screen, resume, visit,
 };
 
-use super::numbers;
+use super::{account, numbers};
 
 /// Play against the computer, with others at this terminal, or on a server
 ///
@@ -155,18 +154,7 @@ impl Play {
             (_, Some(site)) => site,
             _ => bail!(problem!("cli-account-server", "--account: name a server with --server")),
         };
-        sign_in(site, name, || match std::env::var("MOHREH_PASSWORD") {
-            Ok(password) => Ok(password),
-            Err(_) if stdin().is_terminal() => {
-                let words = [("name", name.clone())];
-                let asked = ask_secret(&messages.text_with("terminal-password", &words))?;
-                asked.ok_or_else(|| problem!("cli-not-signed-in", "you did not sign in").into())
-            }
-            Err(_) => bail!(problem!(
-                "cli-no-password",
-                "without a terminal the password is taken from MOHREH_PASSWORD"
-            )),
-        })
+        account::enter(site, name, messages)
     }
 
     /// Looks for an opponent, and plays.
@@ -283,7 +271,7 @@ fn seat(text: &str) -> Result<SeatWish, Problem> {
 }
 
 /// `10+5`, `3d` or `none`.
-fn clock(text: &str) -> Result<Clock, Problem> {
+pub(super) fn clock(text: &str) -> Result<Clock, Problem> {
     let error = || {
         let found = shortened(text);
         problem!(

@@ -25,6 +25,7 @@ use crate::{
         limits::{self, Limits},
         measure,
         pictures::Pictures,
+        present::Present,
         routes,
     },
     players::passwords::Passwords,
@@ -50,6 +51,7 @@ struct Inner {
     health: Health,
     passwords: Passwords,
     pictures: Pictures,
+    present: Present,
     metrics: Option<PrometheusHandle>,
     description: Value,
     sockets: AtomicU64,
@@ -69,7 +71,7 @@ impl App {
         let limits = Limits::new(&config, files);
         let health = Health::new(node);
         let passwords = Passwords::new();
-        let pictures = Pictures::new();
+        let (pictures, present) = (Pictures::new(), Present::default());
         let description = routes::api().under("/api").merge(routes::pages()).document();
         let sockets = AtomicU64::new(0);
         Self {
@@ -81,6 +83,7 @@ impl App {
                 health,
                 passwords,
                 pictures,
+                present,
                 metrics,
                 description,
                 sockets,
@@ -143,6 +146,11 @@ impl App {
     /// Pictures of matches.
     pub(crate) fn pictures(&self) -> &Pictures {
         &self.inner.pictures
+    }
+
+    /// Who is connected here.
+    pub(crate) fn present(&self) -> &Present {
+        &self.inner.present
     }
 
     pub(crate) fn metrics(&self) -> Option<&PrometheusHandle> {

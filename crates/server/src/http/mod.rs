@@ -15,6 +15,7 @@ mod measure;
 mod openapi;
 mod pictures;
 mod places;
+pub(crate) mod present;
 mod preview;
 mod routes;
 

@@ -22,7 +22,7 @@ use super::{jobs, listen};
 use crate::{
     config::Config,
     engines::Bot,
-    http::{app::App, connections},
+    http::{app::App, connections, present},
     players::names,
     random,
     rooms::Rooms,
@@ -124,6 +124,7 @@ impl Server {
         tasks.push(tokio::spawn(beat(store.clone(), Some(node.clone()), stopped.clone())));
         tasks.push(tokio::spawn(tidy(app.clone(), stopped.clone())));
         tasks.push(tokio::spawn(measure(app.clone(), stopped.clone())));
+        tasks.push(tokio::spawn(present::note(app.clone(), stopped.clone())));
         if let Some(task) = listen::start(&rooms, &stopped) {
             tasks.push(task);
         }
@@ -358,11 +359,16 @@ async fn tidy(app: App, stop: watch::Receiver<bool>) {
         app.limits().tidy();
         app.store().tidy_endings();
         rate_forgotten(&app).await;
-        if let Err(error) = app.store().forget_old_seeks().await {
-            tracing::error!(%error, "could not forget old searches");
-        }
-        if let Err(error) = app.store().forget_old_sessions().await {
-            tracing::error!(%error, "could not forget old sessions");
+        if let Err(error) = forget_old(app.store()).await {
+            tracing::error!(%error, "could not forget what has lapsed");
         }
     }
+}
+
+/// Forgets what nobody can ask for any more.
+async fn forget_old(store: &Store) -> Result<(), StoreError> {
+    store.forget_old_seeks().await?;
+    store.forget_old_sessions().await?;
+    store.forget_old_challenges().await?;
+    store.forget_old_seen().await
 }

@@ -6,10 +6,12 @@
 //! and `log/postgres.rs`.
 
 mod archive;
+mod challenges;
 mod checkpoint;
 mod endings;
 mod error;
 mod figures;
+mod follows;
 mod jobs;
 mod log;
 mod matches;
@@ -19,6 +21,7 @@ mod ratings;
 mod schema;
 mod seeks;
 mod sessions;
+mod standings;
 mod time;
 
 use std::{
@@ -40,7 +43,9 @@ use tokio::time::timeout;
 
 pub(crate) use self::{
     archive::ArchiveQuery,
+    challenges::ChallengeRow,
     endings::SESSIONS_CHANNEL,
+    follows::FOLLOWED,
     jobs::{Job, Lane},
     log::{Append, Appended, CHANNEL, JobChange, SeatIndex, StoredEvent},
     matches::{LobbyPage, LobbyState, MatchIndex, MatchRow, NewMatch},
@@ -49,6 +54,7 @@ pub(crate) use self::{
     ratings::{NewRating, StoredRating, is_provisional, rounded},
     seeks::{Candidate, Pair, SeekRow},
     sessions::{SessionKey, SessionKind},
+    standings::{FirstEvent, ResultRow, StandingRow},
 };
 
 /// What the database knows is its owner's business.

@@ -23,6 +23,18 @@ impl Player {
     }
 }
 
+/// What goes with an account that is deleted.
+const FORGET: [&str; 8] = [
+    "DELETE FROM sessions WHERE player_id = $1",
+    "DELETE FROM ratings WHERE player_id = $1",
+    "DELETE FROM rating_changes WHERE player_id = $1",
+    "DELETE FROM seeks WHERE player_id = $1",
+    "DELETE FROM blocks WHERE player_id = $1 OR blocked_id = $1",
+    "DELETE FROM follows WHERE player_id = $1 OR followed_id = $1",
+    "DELETE FROM challenges WHERE from_id = $1 OR to_id = $1",
+    "DELETE FROM seen WHERE player_id = $1",
+];
+
 type RawReport = (Option<String>, Option<String>, Option<String>, String, i64);
 type RawPlayer = (String, Option<String>, Option<String>, i64, i64);
 
@@ -236,7 +248,7 @@ impl Store {
         self.announce_ending(guest).await
     }
 
-    /// Forgets name, password, sessions, ratings and blocks; matches stay.
+    /// Forgets the name, the password and whatever else is the account's; matches stay.
     pub(crate) async fn delete_player(&self, id: &str) -> Result<(), StoreError> {
         with_pool!(self, pool => {
             let mut tx = pool.begin().await?;
@@ -248,26 +260,9 @@ impl Store {
             .bind(id)
             .execute(&mut *tx)
             .await?;
-            sqlx::query("DELETE FROM sessions WHERE player_id = $1")
-                .bind(id)
-                .execute(&mut *tx)
-                .await?;
-            sqlx::query("DELETE FROM ratings WHERE player_id = $1")
-                .bind(id)
-                .execute(&mut *tx)
-                .await?;
-            sqlx::query("DELETE FROM seeks WHERE player_id = $1")
-                .bind(id)
-                .execute(&mut *tx)
-                .await?;
-            sqlx::query("DELETE FROM rating_changes WHERE player_id = $1")
-                .bind(id)
-                .execute(&mut *tx)
-                .await?;
-            sqlx::query("DELETE FROM blocks WHERE player_id = $1 OR blocked_id = $1")
-                .bind(id)
-                .execute(&mut *tx)
-                .await?;
+            for sql in FORGET {
+                sqlx::query(sql).bind(id).execute(&mut *tx).await?;
+            }
             tx.commit().await?;
         });
         self.announce_ending(id).await
@@ -307,16 +302,26 @@ impl Store {
         Ok(())
     }
 
-    /// Blocks a player.
+    /// Blocks a player; neither follows the other any more.
     pub(crate) async fn block(&self, player: &str, other: &str) -> Result<(), StoreError> {
         with_pool!(self, pool => {
+            let mut tx = pool.begin().await?;
             sqlx::query(
                 "INSERT INTO blocks (player_id, blocked_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
             )
             .bind(player)
             .bind(other)
-            .execute(pool)
+            .execute(&mut *tx)
             .await?;
+            sqlx::query(
+                "DELETE FROM follows WHERE (player_id = $1 AND followed_id = $2) \
+                 OR (player_id = $2 AND followed_id = $1)",
+            )
+            .bind(player)
+            .bind(other)
+            .execute(&mut *tx)
+            .await?;
+            tx.commit().await?;
         });
         Ok(())
     }

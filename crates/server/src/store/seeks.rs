@@ -10,6 +10,8 @@ use super::{Store, StoreError, with_pool};
 
 /// Whoever has not asked for so long is no longer there, in milliseconds.
 const FRESH: Millis = 8_000;
+/// The most searches of one player: a window each.
+const AT_ONCE: i64 = 4;
 /// What nobody has asked for since this long is forgotten.
 const FORGOTTEN: Millis = 600_000;
 
@@ -46,12 +48,9 @@ impl Store {
             sqlx::query(
                 "INSERT INTO seeks \
                  (player_id, seek_id, game, options, clock, rated, since, seen_at) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (player_id) DO UPDATE SET \
-                 match_id = CASE WHEN seeks.seek_id = EXCLUDED.seek_id THEN seeks.match_id END, \
-                 agreed = CASE WHEN seeks.seek_id = EXCLUDED.seek_id THEN seeks.agreed END, \
-                 since = CASE WHEN seeks.seek_id = EXCLUDED.seek_id \
-                 THEN seeks.since ELSE EXCLUDED.since END, \
-                 seek_id = EXCLUDED.seek_id, game = EXCLUDED.game, options = EXCLUDED.options, \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7) \
+                 ON CONFLICT (player_id, seek_id) DO UPDATE SET \
+                 game = EXCLUDED.game, options = EXCLUDED.options, \
                  clock = EXCLUDED.clock, rated = EXCLUDED.rated, seen_at = EXCLUDED.seen_at",
             )
             .bind(&row.player)
@@ -61,6 +60,16 @@ impl Store {
             .bind(&row.clock)
             .bind(i64::from(row.rated))
             .bind(row.since)
+            .execute(pool)
+            .await?;
+            // Whoever begins searches without end does not fill the list of others.
+            sqlx::query(
+                "DELETE FROM seeks WHERE player_id = $1 AND seek_id NOT IN \
+                 (SELECT o.seek_id FROM seeks o WHERE o.player_id = $1 \
+                 ORDER BY o.seen_at DESC, o.since DESC LIMIT $2)",
+            )
+            .bind(&row.player)
+            .bind(AT_ONCE)
             .execute(pool)
             .await?;
         });
@@ -127,7 +136,8 @@ impl Store {
     }
 
     /// Pairs two who look for an opponent; `false`, and nothing is written, when
-    /// one of them no longer does.
+    /// one of them no longer does. All searches of a player have found the match, so
+    /// that nobody is paired twice who looks in two windows.
     pub(crate) async fn pair(
         &self,
         one: &SeekRow,
@@ -139,11 +149,13 @@ impl Store {
         both.sort_by(|one, other| one.player.cmp(&other.player));
         let is_paired = with_pool!(self, pool => {
             let mut tx = pool.begin().await?;
-            let mut written = 0;
+            let mut are_free = true;
             for row in both {
-                written += sqlx::query(
+                are_free &= 0 < sqlx::query(
                     "UPDATE seeks SET match_id = $3, agreed = $4 \
-                     WHERE player_id = $1 AND seek_id = $2 AND match_id IS NULL",
+                     WHERE player_id = $1 AND match_id IS NULL \
+                     AND EXISTS (SELECT 1 FROM seeks o WHERE o.player_id = $1 \
+                     AND o.seek_id = $2 AND o.match_id IS NULL)",
                 )
                 .bind(&row.player)
                 .bind(&row.seek)
@@ -153,12 +165,12 @@ impl Store {
                 .await?
                 .rows_affected();
             }
-            if written == 2 {
+            if are_free {
                 tx.commit().await?;
             } else {
                 tx.rollback().await?;
             }
-            written == 2
+            are_free
         });
         Ok(is_paired)
     }

@@ -5,12 +5,14 @@
 mod accounts;
 mod bots;
 mod catch_up;
+mod challenges;
 mod common;
 mod engines;
 mod hostile;
 mod known;
 mod nodes;
 mod pairing;
+mod people;
 mod play;
 #[path = "../../../mohreh/tests/postgres/mod.rs"]
 mod postgres;

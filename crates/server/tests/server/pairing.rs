@@ -6,9 +6,9 @@ use mohreh_client::Visitor;
 use mohreh_protocol::{Clock, MatchState, Seeking};
 use serde_json::{Value, json};
 
-use crate::common::{Host, on_both, view};
+use crate::common::{Host, Kind, on_both, view};
 
-async fn account(address: std::net::SocketAddr, name: &str) -> Visitor {
+pub(crate) async fn account(address: std::net::SocketAddr, name: &str) -> Visitor {
     let mut visitor = Visitor::guest(address).await.unwrap();
     let body = json!({"name": name, "password": "correct horse"});
     let response = visitor.post("/api/account/register", &body).await.unwrap();
@@ -81,6 +81,29 @@ on_both! {
         server.stop().await.unwrap();
     }
 
+    async fn two_windows_of_one_player_look_side_by_side(host: Host) {
+        let server = host.start().await;
+        let address = server.address();
+        let (sara, omid) = (account(address, "Sara").await, account(address, "Omid").await);
+        let wanted = |game: &str, id: &str| json!({"game": game, "id": id});
+        for (game, id) in [("dvonn", "one"), ("yinsh", "two"), ("dvonn", "one")] {
+            assert_eq!(seek(&sara, &wanted(game, id), 0).await.match_id, None);
+        }
+        // The first window is still looked for, and both are led to the match.
+        let found = seek(&omid, &wanted("dvonn", "o"), 0).await.match_id.expect("a match");
+        for (game, id) in [("dvonn", "one"), ("yinsh", "two")] {
+            let told = seek(&sara, &wanted(game, id), 0).await.match_id;
+            assert_eq!(told.as_deref(), Some(found.as_str()));
+        }
+        // Whoever begins one search after the other has four at a time.
+        for id in ["3", "4", "5", "6", "7"] {
+            assert_eq!(seek(&sara, &wanted("zertz", id), 0).await.match_id, None);
+        }
+        let stopped = sara.post("/api/seek/stop", &json!({"id": "one"})).await.unwrap();
+        assert_eq!(stopped.json::<Seeking>().unwrap().match_id, None, "forgotten");
+        server.stop().await.unwrap();
+    }
+
     async fn whoever_is_blocked_is_not_found(host: Host) {
         let server = host.start().await;
         let address = server.address();
@@ -117,4 +140,31 @@ on_both! {
         assert_eq!(seats.len(), 12);
         server.stop().await.unwrap();
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_at_two_nodes_find_each_other_and_nobody_twice() {
+    let Some(host) = Host::new(Kind::Postgres).await else { return };
+    let (one, two) = (host.start().await, host.start().await);
+    let mut people = Vec::new();
+    for index in 0..8 {
+        let guest = Visitor::guest(one.address()).await.unwrap();
+        people.push(if index % 2 == 0 { guest } else { guest.at(two.address()) });
+    }
+    // One at each node: they can only meet across.
+    let wanted = json!({"game": "lyngk"});
+    let (here, there) = tokio::join!(seek(&people[0], &wanted, 5), seek(&people[1], &wanted, 5));
+    assert!(here.match_id.is_some());
+    assert_eq!(here.match_id, there.match_id);
+    let asked = people.iter().skip(2).cloned().map(|visitor| {
+        tokio::spawn(async move { seek(&visitor, &json!({"game": "zertz"}), 5).await })
+    });
+    let mut pairs: HashMap<String, usize> = HashMap::new();
+    for answer in asked.collect::<Vec<_>>() {
+        let id = answer.await.unwrap().match_id.expect("six make three pairs");
+        *pairs.entry(id).or_default() += 1;
+    }
+    assert!(pairs.len() == 3 && pairs.values().all(|count| *count == 2), "{pairs:?}");
+    one.stop().await.unwrap();
+    two.stop().await.unwrap();
 }

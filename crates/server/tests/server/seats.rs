@@ -58,7 +58,11 @@ fn rows() -> Vec<Row> {
         get("/api/shared/picture.png", [400; 6]),
         get("/api/shared/moving.gif", [400; 6]),
         get("/api/players/{name}", [200; 6]),
+        get("/api/players/{name}/games/{game}", [200; 6]),
+        get("/api/leaderboards/{game}", [200; 6]),
         get("/api/me/matches", KNOWN),
+        get("/api/me/following", KNOWN),
+        get("/api/me/challenges", KNOWN),
         get("/api/me/records", KNOWN),
         get("/api/me/stream", KNOWN),
         get("/api/admin/reports", [401, 403, 403, 403, 403, 200]),
@@ -79,6 +83,18 @@ fn rows() -> Vec<Row> {
         post("/api/account/tokens", json!({"label": "test"}), [401, 403, 403, 200, 403, 200]),
         // Nobody has a token with the id of the match.
         post("/api/account/tokens/{id}/revoke", Value::Null, [401, 403, 403, 404, 403, 404]),
+        // Nobody follows or challenges themselves, and guests challenge nobody.
+        post("/api/players/{name}/follow", Value::Null, [401, 204, 204, 400, 204, 204]),
+        post("/api/players/{name}/unfollow", Value::Null, [401, 204, 204, 204, 204, 204]),
+        post(
+            "/api/players/{name}/challenge",
+            json!({"game": "dvonn"}),
+            [401, 403, 403, 400, 403, 403],
+        ),
+        // Nobody has a challenge with the id of the match.
+        post("/api/challenges/{id}/accept", Value::Null, [401, 404, 404, 404, 404, 404]),
+        post("/api/challenges/{id}/decline", Value::Null, [401, 404, 404, 404, 404, 404]),
+        post("/api/challenges/{id}/withdraw", Value::Null, [401, 404, 404, 404, 404, 404]),
         post("/api/players/{name}/block", Value::Null, [401, 204, 204, 204, 204, 204]),
         post("/api/players/{name}/unblock", Value::Null, [401, 204, 204, 204, 204, 204]),
         post(
@@ -153,6 +169,7 @@ on_both! {
                 .path
                 .replace("{id}", &created.id)
                 .replace("{name}", "watcher")
+                .replace("{game}", "yinsh")
                 .replace("{path}", "rules/yinsh.fa.md");
             for (visitor, expected) in visitors.iter().zip(row.expected) {
                 let body = if row.body.is_null() { String::new() } else { row.body.to_string() };

@@ -16,7 +16,7 @@ use mohreh_protocol::{
     CreateMatch, Created, Credentials, Identity, Join, Joined, MatchView, Seek, Seeking, TableView,
 };
 use mohreh_rules::{Problem, problem};
-use serde::de::DeserializeOwned;
+use serde::{Serialize, de::DeserializeOwned};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::{save::data_folder, told::by_system};
@@ -104,6 +104,27 @@ impl Guest {
     /// The tables that wait or play.
     pub(crate) fn lobby(&self) -> Result<Vec<TableView>> {
         self.read(self.visitor.get("/api/lobby"))
+    }
+
+    /// What the server has at an address.
+    pub(crate) fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T> {
+        self.read(self.visitor.get(path))
+    }
+
+    /// What the server answers to something sent.
+    pub(crate) fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T> {
+        self.read(self.visitor.post(path, body))
+    }
+
+    /// Tells the server something that has no answer.
+    pub(crate) fn tell(&self, path: &str) -> Result<()> {
+        let site = &self.visitor.site;
+        let response = runtime()?.block_on(self.visitor.post(path, &()));
+        let response = response.map_err(|error| told(site, error))?;
+        if response.status != 204 {
+            response.json::<serde::de::IgnoredAny>().map_err(|error| told(site, error))?;
+        }
+        Ok(())
     }
 
     fn read<T: DeserializeOwned>(

@@ -23,11 +23,9 @@ use mohreh_rules::{
     self as rules, AnyMatch, AnyPosition, Ending, GameId, Rng, Seat, SplitMix, key_text, problem,
 };
 
+pub(crate) use self::guest::Guest;
 pub use self::guest::sign_in;
-use self::{
-    connection::{Connection, Heard, machine_now},
-    guest::Guest,
-};
+use self::connection::{Connection, Heard, machine_now};
 use crate::LocalMatch;
 
 /// A table to be set up.
@@ -448,7 +446,7 @@ pub(crate) fn rating(sitter: &Sitter, messages: &Messages) -> Option<String> {
     Some(rating_text(*rating, *provisional, messages))
 }
 
-fn rating_text(rating: i32, provisional: bool, messages: &Messages) -> String {
+pub(crate) fn rating_text(rating: i32, provisional: bool, messages: &Messages) -> String {
     let id = if provisional { "online-rating-unsure" } else { "online-rating-sure" };
     messages.text_with(id, &[("rating", messages.number(rating))])
 }

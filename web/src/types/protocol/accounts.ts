@@ -119,7 +119,15 @@ matches: number,
 /**
  * Whether whoever asks has blocked this account.
  */
-blocked: boolean, };
+blocked: boolean, 
+/**
+ * Whether whoever asks follows this account.
+ */
+followed: boolean, 
+/**
+ * Whether somebody is connected for this account.
+ */
+online: boolean, };
 
 /**
  * A rating in one game.
@@ -137,6 +145,10 @@ rating: number,
  * How far it may be off.
  */
 deviation: number, 
+/**
+ * Whether it says little yet.
+ */
+provisional: boolean, 
 /**
  * How many rated matches it comes from.
  */

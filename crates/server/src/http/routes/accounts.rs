@@ -2,7 +2,7 @@
 
 use axum::{
     Json,
-    extract::{FromRequestParts, Path, State},
+    extract::{FromRequestParts, RawPathParams, State},
     http::{HeaderMap, StatusCode, request::Parts},
     response::{IntoResponse, Response},
 };
@@ -23,7 +23,7 @@ use crate::{
     players::{names, passwords},
     problems::{no_match, no_player, refuse},
     random,
-    store::Player,
+    store::{Player, is_provisional},
     table::Who,
 };
 
@@ -205,10 +205,16 @@ async fn profile(
 ) -> Result<Json<Profile>, Error> {
     let _asking = app.limits().list(caller.address).await?;
     let ratings = app.store().ratings(&player.id).await?;
-    let blocked = match &who.player {
-        Some(asking) => app.store().has_blocked(asking, &player.id).await?,
-        None => false,
+    let store = app.store();
+    let (blocked, followed, is_unwanted) = match &who.player {
+        Some(asking) => (
+            store.has_blocked(asking, &player.id).await?,
+            store.follows(asking, &player.id).await?,
+            store.has_blocked(&player.id, asking).await?,
+        ),
+        None => (false, false, false),
     };
+    let online = !is_unwanted && store.is_there(&player.id).await?;
     let count = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
     Ok(Json(Profile {
         name: player.name.unwrap_or_default(),
@@ -219,11 +225,14 @@ async fn profile(
                 game,
                 rating: rating.rating,
                 deviation: rating.deviation,
+                provisional: is_provisional(rating.deviation),
                 matches: count(rating.matches),
             })
             .collect(),
         matches: count(app.store().count_finished(&player.id).await?),
         blocked,
+        followed,
+        online,
     }))
 }
 
@@ -274,16 +283,18 @@ async fn report(
 }
 
 /// The account that the address names.
-struct Account(Player);
+pub(super) struct Account(pub(super) Player);
 
 impl FromRequestParts<App> for Account {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
         let no_such = || Error::from(no_player());
-        let named = Path::<String>::from_request_parts(parts, app).await;
-        let Path(name) = named.map_err(|_| no_such())?;
-        let found = app.store().account(&names::key(&name)).await?;
+        let params = RawPathParams::from_request_parts(parts, app).await;
+        let params = params.map_err(|_| no_such())?;
+        let mut named = params.iter().filter(|(key, _)| *key == "name");
+        let (_, name) = named.next().ok_or_else(no_such)?;
+        let found = app.store().account(&names::key(name)).await?;
         found.map(Self).ok_or_else(no_such)
     }
 }

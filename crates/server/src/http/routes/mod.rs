@@ -3,11 +3,13 @@
 mod accounts;
 mod archive;
 mod assets;
+mod challenges;
 mod description;
 mod docs;
 mod health;
 mod lists;
 mod matches;
+mod people;
 mod pictures;
 mod records;
 mod seek;
@@ -30,6 +32,8 @@ pub(crate) fn api() -> Routes {
         .merge(matches::routes())
         .merge(lists::routes())
         .merge(seek::routes())
+        .merge(people::routes())
+        .merge(challenges::routes())
         .merge(records::routes())
         .merge(pictures::routes())
         .merge(archive::routes())

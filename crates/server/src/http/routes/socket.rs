@@ -112,6 +112,7 @@ async fn serve(
         you: identity(&who),
         now: app.store().now(),
     });
+    let _stay = app.present().enter(&who);
     let (followed, lobby) = (HashSet::new(), None);
     let mut client = Client { app, who, connection, followed, lobby, address, limiter };
     metrics::gauge!("mohreh_sockets").increment(1.0);

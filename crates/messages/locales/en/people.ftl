@@ -1,0 +1,63 @@
+# Players among each other: leaderboards, public pages, following, challenges.
+
+people-leaderboard = Leaderboard
+people-leaderboard-of = Leaderboard: { $game }
+people-leaderboard-text = The best rated players. Provisional ratings are left out.
+people-leaderboard-empty = Nobody has a settled rating in this game yet. A dozen rated matches will do.
+people-place = Place
+people-name = Name
+people-to-leaderboard = All players of { $game }
+
+people-online = online
+people-offline = offline
+people-playing = playing { $game }
+people-watch = Watch
+people-follow = Follow
+people-unfollow = Unfollow
+people-follow-text = You see when they are online and what they play.
+people-following = Players you follow
+people-following-none = Follow somebody on their page, and you see here when they are online.
+people-came = { $name } is online.
+people-began = { $name } is playing { $game }.
+
+people-results = Results
+people-wins = { $count ->
+    [one] one win
+   *[other] { $shown } wins
+}
+people-draws = { $count ->
+    [one] one draw
+   *[other] { $shown } draws
+}
+people-losses = { $count ->
+    [one] one loss
+   *[other] { $shown } losses
+}
+people-no-results = No match against people in this game yet.
+people-streak = Wins in a row now
+people-longest-streak = Most wins in a row
+people-openings = Favorite first turns
+people-opening = { $count ->
+    [one] once
+   *[other] { $shown } times
+}
+people-opening-won = { $percent } won
+people-history = Rating over time
+people-history-text = { $game }: from { $first } to { $last } in { $shown } rated matches, at most { $best }.
+people-history-none = No rated match in this game yet.
+
+people-challenge = Challenge
+people-challenge-name = Challenge { $name }
+people-challenge-go = Send the challenge
+people-challenge-sent = { $name } has been challenged. You are told here when they answer.
+people-challenge-account = Challenges are between accounts.
+people-challenged = { $name } challenges you to { $game }
+people-challenges = Challenges
+people-accept = Accept
+people-decline = Decline
+people-take-back = Withdraw
+people-waits = Waiting for { $name }: { $game }
+people-accepted = { $name } has accepted your challenge.
+people-declined = { $name } has declined your challenge.
+people-to-match = To the match
+people-until = until { $time }

@@ -1,0 +1,51 @@
+# بازیکنان در کنار هم: جدول برترین‌ها، صفحهٔ عمومی، دنبال کردن، دعوت.
+
+people-leaderboard = برترین‌ها
+people-leaderboard-of = برترین‌های { $game }
+people-leaderboard-text = بازیکنانی که بالاترین ریتینگ را دارند. ریتینگ‌های موقت در این جدول نیستند.
+people-leaderboard-empty = هنوز کسی در این بازی ریتینگ ثابتی ندارد. ده‌دوازده بازی رسمی کافی است.
+people-place = رتبه
+people-name = نام
+people-to-leaderboard = همهٔ بازیکنان { $game }
+
+people-online = آنلاین
+people-offline = آفلاین
+people-playing = در حال بازی { $game }
+people-watch = تماشا
+people-follow = دنبال کردن
+people-unfollow = دیگر دنبال نکردن
+people-follow-text = می‌بینید کی آنلاین است و چه بازی می‌کند.
+people-following = بازیکنانی که دنبال می‌کنید
+people-following-none = بازیکنی را در صفحه‌اش دنبال کنید تا اینجا ببینید کی آنلاین است.
+people-came = { $name } آنلاین شد.
+people-began = { $name } در حال بازی { $game } است.
+
+people-results = نتیجه‌ها
+people-wins = { $shown } بُرد
+people-draws = { $shown } مساوی
+people-losses = { $shown } باخت
+people-no-results = هنوز در این بازی با کسی بازی نکرده است.
+people-streak = بُردهای پیاپی تا اکنون
+people-longest-streak = بیشترین بُردهای پیاپی
+people-openings = نوبت‌های اول دلخواه
+people-opening = { $shown } بار
+people-opening-won = { $percent } بُرد
+people-history = ریتینگ در گذر زمان
+people-history-text = { $game }: از { $first } تا { $last } در { $shown } بازی رسمی، حداکثر { $best }.
+people-history-none = هنوز در این بازی، بازی رسمی نداشته است.
+
+people-challenge = دعوت به بازی
+people-challenge-name = دعوت { $name } به بازی
+people-challenge-go = فرستادن دعوت
+people-challenge-sent = دعوت شما برای { $name } فرستاده شد. پاسخ را همین‌جا می‌بینید.
+people-challenge-account = دعوت با نام میان حساب‌های کاربری است.
+people-challenged = { $name } شما را به { $game } دعوت می‌کند
+people-challenges = دعوت‌ها
+people-accept = می‌پذیرم
+people-decline = نمی‌پذیرم
+people-take-back = پس گرفتن
+people-waits = در انتظار پاسخ { $name }: { $game }
+people-accepted = { $name } دعوت شما را پذیرفت.
+people-declined = { $name } دعوت شما را نپذیرفت.
+people-to-match = به بازی
+people-until = تا { $time }

@@ -1,0 +1,126 @@
+//! `mohreh players`: who plays on a server, and challenges.
+
+use std::io::stdout;
+
+use anyhow::Result;
+use clap::{Args, Subcommand};
+use mohreh_client::Site;
+use mohreh_messages::{Language, Messages};
+use mohreh_protocol::{ChallengeRequest, Clock};
+use mohreh_rules::GameId;
+use mohreh_terminal::{
+    accept_challenge, challenge, decline_challenge, list_best, list_challenges, show_player,
+};
+
+use super::{account, play};
+
+/// List the best players of a server, look one up, challenge and answer
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mohreh players --server http://localhost:8080 best yinsh
+  mohreh players --server http://localhost:8080 show Sara
+  mohreh players --server http://localhost:8080 --account Omid challenge Sara dvonn --clock 3d
+  mohreh players --server http://localhost:8080 --account Omid challenges
+
+Exit status: 0 on success, 2 on errors.")]
+pub(crate) struct Players {
+    /// The server, such as http://localhost:8080
+    #[arg(long, value_name = "URL")]
+    server: Site,
+    /// Sign in to this account; asks for the password the first time, or takes it from MOHREH_PASSWORD
+    #[arg(long, value_name = "NAME")]
+    account: Option<String>,
+    /// en or fa
+    #[arg(long, default_value = crate::words::locale())]
+    lang: Language,
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// The best players of a game; provisional ratings are left out
+    ///
+    /// Example: mohreh players --server http://localhost:8080 best yinsh
+    Best {
+        /// yinsh, zertz, dvonn, lyngk or colorpop
+        game: GameId,
+    },
+    /// The ratings and results of a player
+    ///
+    /// Example: mohreh players --server http://localhost:8080 show Sara
+    Show {
+        /// The name of the account
+        name: String,
+    },
+    /// Challenge a player to a match of two
+    ///
+    /// Example: mohreh players --server http://localhost:8080 challenge Sara dvonn --clock 3d
+    Challenge {
+        /// The name of the account
+        name: String,
+        /// yinsh, zertz, dvonn, lyngk or colorpop
+        game: GameId,
+        /// The game's options, such as "board=48"
+        #[arg(long, default_value = "")]
+        options: String,
+        /// Thinking time: 10+5 is ten minutes and five seconds a turn, 3d three days a turn
+        #[arg(long, value_parser = play::clock)]
+        clock: Option<Clock>,
+        /// Count the match for ratings
+        #[arg(long)]
+        rated: bool,
+        /// The seat you want, 0 or 1; by lot if you name none
+        #[arg(long, value_parser = super::numbers::whole::<u8>(0..=1))]
+        seat: Option<u8>,
+    },
+    /// The challenges to you and by you
+    ///
+    /// Example: mohreh players --server http://localhost:8080 challenges
+    Challenges,
+    /// Accept a challenge; prints the link of the match
+    ///
+    /// Example: mohreh players --server http://localhost:8080 accept 0123
+    Accept {
+        /// Its id, as `challenges` lists it
+        id: String,
+    },
+    /// Decline a challenge
+    ///
+    /// Example: mohreh players --server http://localhost:8080 decline 0123
+    Decline {
+        /// Its id, as `challenges` lists it
+        id: String,
+    },
+}
+
+impl Players {
+    pub(crate) fn run(&self) -> Result<()> {
+        let (site, messages) = (&self.server, Messages::new(self.lang));
+        if let Some(name) = &self.account {
+            account::enter(site, name, &messages)?;
+        }
+        match &self.what {
+            What::Best { game } => list_best(site, *game, &messages, stdout()),
+            What::Show { name } => show_player(site, name, &messages, stdout()),
+            What::Challenge { name, game, options, clock, rated, seat } => {
+                let request = ChallengeRequest {
+                    game: game.name().to_owned(),
+                    options: options.clone(),
+                    clock: clock.unwrap_or_default(),
+                    rated: *rated,
+                    seat: *seat,
+                };
+                challenge(site, name, &request, &messages, stdout())
+            }
+            What::Challenges => list_challenges(site, &messages, stdout()),
+            What::Accept { id } => {
+                if let Some(match_id) = accept_challenge(site, id)? {
+                    println!("{}/g/{match_id}", site.origin());
+                }
+                Ok(())
+            }
+            What::Decline { id } => decline_challenge(site, id),
+        }
+    }
+}
