@@ -119,3 +119,21 @@ test('somebody who is followed is seen coming, is challenged and accepts', async
   await expect(omid.getByTestId('challenge-player')).toHaveCount(0);
   await expect(post(sara, `/players/${encodeURIComponent(his)}/challenge`, { game: 'dvonn' })).rejects.toThrow('does not want to hear');
 });
+
+test('whoever goes on vacation has a clock that stands still, and the other is told', async ({ browser }) => {
+  const sara = await member(browser, 'en', DESK);
+  const omid = await member(browser, 'fa', PHONE);
+  const table = { game: 'dvonn', options: '', seats: [{ type: 'me' }, { type: 'open' }], clock: { type: 'days', days: 3 }, rated: false, listed: false };
+  const { id, key } = (await post(sara, '/matches', table)) as { id: string; key: string };
+  await post(omid, `/matches/${id}/join`, { key });
+  await omid.goto(`/fa/g/${id}`);
+  await expect(omid.getByTestId('board')).toBeVisible();
+  await sara.goto('/en/me');
+  await sara.getByTestId('vacation-days').fill('10');
+  await sara.getByTestId('vacation-begin').click();
+  await expect(sara.getByTestId('vacation')).toContainText('You are on vacation until');
+  await expect(omid.getByText('در مرخصی').first()).toBeVisible();
+  await sara.getByTestId('vacation-end').click();
+  await expect(sara.getByTestId('vacation')).toContainText(/29\u2069? of/);
+  await expect(omid.getByText('در مرخصی')).toHaveCount(0);
+});

@@ -125,6 +125,19 @@ pub enum EventKind {
         /// Which seat.
         seat: u8,
     },
+    /// Somebody has gone on vacation: until then their clock stands still.
+    Rested {
+        /// Which seat.
+        seat: u8,
+        /// Until when.
+        #[ts(type = "number")]
+        until: Millis,
+    },
+    /// A vacation has ended before its time.
+    Resumed {
+        /// Which seat.
+        seat: u8,
+    },
     /// A seat was away too long, and somebody claimed the match.
     Claimed {
         /// Who was away.

@@ -34,7 +34,7 @@ pub use crate::{
     pairing::{Seek, Seeking, StopSeek},
     people::{
         Challenge, ChallengeRequest, ChallengeState, Challenges, Followed, Opening, PlayerGame,
-        Playing, RatingPoint, Standing,
+        Playing, RatingPoint, Standing, Vacation, VacationRequest,
     },
     problem::{Problem, ProblemCode},
     reference::reference,

@@ -168,6 +168,9 @@ pub struct SeatView {
     /// person is away; `null` while they need not wait for anybody.
     #[ts(type = "number | null")]
     pub claim_at: Option<Millis>,
+    /// Until when this person is on vacation and their clock stands still.
+    #[ts(type = "number | null")]
+    pub rests_until: Option<Millis>,
 }
 
 /// An offer that waits for answers.

@@ -159,6 +159,27 @@ pub enum ChallengeState {
     Declined,
 }
 
+/// Stops the clocks of one's correspondence matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct VacationRequest {
+    /// For how many days, 1 to those that are left.
+    pub days: u32,
+}
+
+/// How it stands with one's vacations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Vacation {
+    /// When the present one ends; `null` while there is none.
+    #[ts(type = "number | null")]
+    pub until: Option<Millis>,
+    /// How many days are left, of those within 365 days.
+    pub days_left: u32,
+    /// How many days there are within 365 days.
+    pub budget: u32,
+}
+
 /// One's challenges: those that wait, and one's own that were answered within the last
 /// ten minutes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]

@@ -41,7 +41,7 @@ topics! {
         TableView;
     pairing: Seek, Seeking, StopSeek;
     people: Challenge, ChallengeRequest, ChallengeState, Challenges, Followed, Opening, PlayerGame,
-        Playing, RatingPoint, Standing;
+        Playing, RatingPoint, Standing, Vacation, VacationRequest;
     problem: Problem, ProblemCode;
     socket: ClientMessage, ServerMessage;
 }

@@ -96,7 +96,15 @@ export class OnlineMatch implements Transport {
     const had = clock?.left[seat];
     if (!clock || had === undefined) return null;
     const running = clock.running === seat && this.view.state === 'playing';
-    return Math.max(0, running ? had - (now + this.connection.ahead - clock.at) : had);
+    // On vacation a clock stands still.
+    const since = Math.max(clock.at, this.view.seats[seat]?.restsUntil ?? 0);
+    return Math.max(0, running ? had - Math.max(0, now + this.connection.ahead - since) : had);
+  }
+
+  /** Until when somebody is on vacation; `null` where nobody is. */
+  restsUntil(seat: number, now: number): number | null {
+    const until = this.view.seats[seat]?.restsUntil ?? null;
+    return until !== null && now + this.connection.ahead < until ? until : null;
   }
 
   /** Where the clocks tell it: they began full, and every turn filled them a little. */

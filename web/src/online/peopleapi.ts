@@ -1,5 +1,5 @@
 /** What the server knows of players among each other. */
-import type { Challenge, ChallengeRequest, Challenges, Followed, PlayerGame, Standing } from '../types/protocol';
+import type { Challenge, ChallengeRequest, Challenges, Followed, PlayerGame, Standing, Vacation } from '../types/protocol';
 import { ask } from './api';
 
 function of(name: string): string {
@@ -41,4 +41,17 @@ export function declineChallenge(id: string): Promise<void> {
 
 export function withdrawChallenge(id: string): Promise<void> {
   return ask('POST', `/challenges/${encodeURIComponent(id)}/withdraw`, {});
+}
+
+export function myVacation(): Promise<Vacation> {
+  return ask<Vacation>('GET', '/me/vacation');
+}
+
+/** Stops the clocks of one's correspondence matches. */
+export function beginVacation(days: number): Promise<Vacation> {
+  return ask<Vacation>('POST', '/me/vacation', { days });
+}
+
+export function endVacation(): Promise<Vacation> {
+  return ask<Vacation>('POST', '/me/vacation/end', {});
 }

@@ -27,7 +27,7 @@ export class FakeServer {
 
   /** A match in which the first seat is the reader's. */
   view(game: string, start: string): MatchView {
-    const seats = ['Sara', 'Omid'].map((name) => ({ sitter: { type: 'person' as const, name, account: false, rating: null, provisional: false }, online: true, claimAt: null }));
+    const seats = ['Sara', 'Omid'].map((name) => ({ sitter: { type: 'person' as const, name, account: false, rating: null, provisional: false }, online: true, claimAt: null, restsUntil: null }));
     return {
       id: 'match', seq: 1, game, options: '', state: 'playing', seats, you: 0, start, turns: [], position: start, toMove: 0,
       time: { type: 'none' }, clock: null, offers: [], said: [], freeChat: false, result: null, commitment: null, reveal: null,

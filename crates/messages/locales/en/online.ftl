@@ -152,3 +152,4 @@ online-unread = { $count ->
    *[other] { $shown } new messages
 }
 online-to-rematch = To the rematch
+online-on-vacation = on vacation until { $date }

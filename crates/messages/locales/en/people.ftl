@@ -61,3 +61,14 @@ people-accepted = { $name } has accepted your challenge.
 people-declined = { $name } has declined your challenge.
 people-to-match = To the match
 people-until = until { $time }
+
+people-vacation = Vacation
+people-vacation-text = On vacation, your clock stands still in all your correspondence matches, and your opponents are told. You may play all the same.
+people-vacation-days = Days
+people-vacation-begin = Go on vacation
+people-vacation-until = You are on vacation until { $date }.
+people-vacation-end = End the vacation
+people-vacation-left = { $count ->
+    [one] One of { $budget } days within a year is left.
+   *[other] { $shown } of { $budget } days within a year are left.
+}

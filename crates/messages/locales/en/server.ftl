@@ -117,3 +117,4 @@ server-challenge-two = A challenge is to a match of two players.
 server-many-challenges = { $open } of your challenges are waiting for an answer. Withdraw one first.
 server-no-challenge = There is no such challenge.
 server-challenge-over = This challenge has been answered or has expired.
+server-vacation-days = You have { $left } days of vacation left.

@@ -146,3 +146,4 @@ online-unread = { $count ->
    *[other] { $shown } پیام تازه
 }
 online-to-rematch = به بازی دوباره
+online-on-vacation = تا { $date } در مرخصی

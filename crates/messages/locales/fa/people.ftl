@@ -49,3 +49,11 @@ people-accepted = { $name } دعوت شما را پذیرفت.
 people-declined = { $name } دعوت شما را نپذیرفت.
 people-to-match = به بازی
 people-until = تا { $time }
+
+people-vacation = مرخصی
+people-vacation-text = در مرخصی، ساعت شما در همهٔ بازی‌های مکاتبه‌ای می‌ایستد و حریفانتان باخبر می‌شوند. همچنان می‌توانید بازی کنید.
+people-vacation-days = روز
+people-vacation-begin = رفتن به مرخصی
+people-vacation-until = تا { $date } در مرخصی هستید.
+people-vacation-end = پایان مرخصی
+people-vacation-left = { $shown } روز از { $budget } روز یک سال مانده است.

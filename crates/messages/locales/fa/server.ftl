@@ -117,3 +117,4 @@ server-challenge-two = دعوت با نام برای بازی دونفره اس�
 server-many-challenges = { $open } دعوت شما منتظر پاسخ است. نخست یکی را پس بگیرید.
 server-no-challenge = چنین دعوتی نیست.
 server-challenge-over = این دعوت پاسخ گرفته یا مهلتش گذشته است.
+server-vacation-days = { $left } روز مرخصی برایتان مانده است.

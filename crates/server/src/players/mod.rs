@@ -7,3 +7,4 @@ pub(crate) mod pairing;
 pub(crate) mod passwords;
 pub(crate) mod ratings;
 pub(crate) mod statistics;
+pub(crate) mod vacations;

@@ -77,6 +77,7 @@ enum Ask {
     Cheer { socket: u64, phrase: String },
     Join { who: Who, join: Join, answer: Answer<Joined> },
     View { who: Who, answer: Answer<MatchView> },
+    Rest { who: Who, until: Option<Millis>, answer: Answer<()> },
     Events { who: Who, after: u32, answer: Answer<(Vec<Event>, MatchState)> },
     Legal { who: Who, begun: String, answer: Answer<LegalMoves> },
     Record { who: Who, answer: Answer<String> },
@@ -116,6 +117,7 @@ impl Ask {
             }
             Self::Join { answer, .. } => drop(answer.send(Err(problem))),
             Self::View { answer, .. } => drop(answer.send(Err(problem))),
+            Self::Rest { answer, .. } => drop(answer.send(Err(problem))),
             Self::Events { answer, .. } => drop(answer.send(Err(problem))),
             Self::Legal { answer, .. } => drop(answer.send(Err(problem))),
             Self::Record { answer, .. } => drop(answer.send(Err(problem))),

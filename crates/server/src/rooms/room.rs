@@ -3,6 +3,7 @@
 mod engines;
 mod log;
 mod presence;
+mod rest;
 mod show;
 
 use std::{collections::HashMap, time::Duration};
@@ -189,6 +190,9 @@ impl Room {
             Ask::View { who, answer } => {
                 let result = self.learn_names().await.map(|()| self.view(&who));
                 answer.send(result).ok();
+            }
+            Ask::Rest { who, until, answer } => {
+                answer.send(self.rest(&who, until).await).ok();
             }
             Ask::Events { who, after, answer } => {
                 let events = self.events_after(self.table.seat_of(&who), after).await;

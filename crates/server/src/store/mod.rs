@@ -23,6 +23,7 @@ mod seeks;
 mod sessions;
 mod standings;
 mod time;
+mod vacations;
 
 use std::{
     fs::{File, TryLockError},

@@ -17,6 +17,8 @@ pub(crate) struct Clocks {
     rule: Clock,
     left: Vec<Millis>,
     running: Option<Running>,
+    /// When which seat was or is on vacation.
+    rests: Vec<(u8, Outage)>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +29,7 @@ struct Running {
 
 impl Clocks {
     pub(crate) fn new(rule: Clock, seats: usize) -> Self {
-        Self { rule, left: vec![Self::supply(rule); seats], running: None }
+        Self { rule, left: vec![Self::supply(rule); seats], running: None, rests: Vec::new() }
     }
 
     /// Starts the clock of `seat`; what it has left stands.
@@ -38,7 +40,7 @@ impl Clocks {
     /// Stops the running clock at the end of a turn.
     pub(crate) fn end_turn(&mut self, at: Millis, outages: &[Outage]) {
         let Some(running) = self.running.take() else { return };
-        let used = elapsed(running.since, at, outages);
+        let used = elapsed(running.since, at, &self.still(running.seat, outages));
         let Some(left) = self.left.get_mut(usize::from(running.seat)) else { return };
         *left = match self.rule {
             Clock::Fischer { increment, .. } => (*left - used).max(0) + seconds(increment),
@@ -49,8 +51,9 @@ impl Clocks {
     /// Stops everything, at the end of the match.
     pub(crate) fn stop(&mut self, at: Millis, outages: &[Outage]) {
         let Some(running) = self.running.take() else { return };
+        let used = elapsed(running.since, at, &self.still(running.seat, outages));
         if let Some(left) = self.left.get_mut(usize::from(running.seat)) {
-            *left = (*left - elapsed(running.since, at, outages)).max(0);
+            *left = (*left - used).max(0);
         }
     }
 
@@ -58,14 +61,16 @@ impl Clocks {
     pub(crate) fn overrun(&self, now: Millis, outages: &[Outage]) -> Option<u8> {
         let running = self.running?;
         let left = *self.left.get(usize::from(running.seat))?;
-        (left < elapsed(running.since, now, outages)).then_some(running.seat)
+        let used = elapsed(running.since, now, &self.still(running.seat, outages));
+        (left < used).then_some(running.seat)
     }
 
     /// When the running clock falls, if nothing happens and all outages are known.
     pub(crate) fn deadline(&self, outages: &[Outage]) -> Option<Millis> {
         let running = self.running?;
         let left = *self.left.get(usize::from(running.seat))?;
-        Some(running.since + left + given_back(running.since, outages) + 1)
+        let still = self.still(running.seat, outages);
+        Some(running.since + left + given_back(running.since, &still) + 1)
     }
 
     /// As clients see it; `None` where there is no clock.
@@ -77,7 +82,8 @@ impl Clocks {
         if let Some(running) = self.running
             && let Some(left) = left.get_mut(usize::from(running.seat))
         {
-            *left = (*left - elapsed(running.since, now, outages)).max(0);
+            let used = elapsed(running.since, now, &self.still(running.seat, outages));
+            *left = (*left - used).max(0);
         }
         Some(ClockReading { left, running: self.running.map(|running| running.seat), at: now })
     }
@@ -89,6 +95,46 @@ impl Clocks {
         let left = *self.reading(now, outages)?.left.get(usize::from(seat))?;
         let left = Duration::from_millis(u64::try_from(left).unwrap_or_default());
         Some(TimeLeft { left, increment: Duration::from_secs(increment.into()) })
+    }
+
+    /// Lets the clock of `seat` stand still for a while.
+    pub(crate) fn rest(&mut self, seat: u8, from: Millis, to: Millis) {
+        self.resume(seat, from);
+        self.rests.push((seat, Outage { from, to }));
+    }
+
+    /// Lets it run again.
+    pub(crate) fn resume(&mut self, seat: u8, at: Millis) {
+        for (_, rest) in self.rests.iter_mut().filter(|(resting, _)| *resting == seat) {
+            rest.to = rest.to.min(at);
+        }
+    }
+
+    /// Until when the clock of `seat` stands still, if it does at `now`.
+    pub(crate) fn rests_until(&self, seat: u8, now: Millis) -> Option<Millis> {
+        let rests = self.rests.iter().filter(|(resting, _)| *resting == seat);
+        rests.map(|(_, rest)| rest.to).filter(|&to| now < to).max()
+    }
+
+    /// Goes back to how clocks stood before a turn; a vacation goes on.
+    pub(crate) fn go_back_to(&mut self, before: Self) {
+        let rests = std::mem::take(&mut self.rests);
+        *self = Self { rests, ..before };
+    }
+
+    /// When the clock of `seat` does not run: without a server and on vacation, each
+    /// moment once.
+    fn still(&self, seat: u8, outages: &[Outage]) -> Vec<Outage> {
+        let mut still = outages.to_vec();
+        let rests = self.rests.iter().filter(|(resting, _)| *resting == seat);
+        still.extend(rests.map(|(_, rest)| *rest));
+        still.sort_by_key(|outage| outage.from);
+        let mut until = Millis::MIN;
+        for outage in &mut still {
+            outage.from = outage.from.max(until);
+            until = until.max(outage.to);
+        }
+        still
     }
 
     fn supply(rule: Clock) -> Millis {
@@ -145,6 +191,31 @@ mod tests {
         assert_eq!(clocks.overrun(110_000, &[]), Some(0));
         assert_eq!(clocks.deadline(&outages), Some(150_001));
         assert_eq!(clocks.overrun(150_001, &outages), Some(0));
+    }
+
+    #[test]
+    fn on_vacation_a_clock_stands_still() {
+        const DAY: i64 = 86_400_000;
+        let mut clocks = Clocks::new(Clock::Days { days: 1 }, 2);
+        clocks.start(0, 0);
+        clocks.rest(0, DAY / 2, 10 * DAY);
+        clocks.rest(1, 0, 100 * DAY);
+        // An outage within the vacation is not given back twice.
+        let outages = [Outage { from: 2 * DAY, to: 3 * DAY }];
+        assert_eq!(clocks.deadline(&outages), Some(10 * DAY + DAY / 2 + 1));
+        assert_eq!(clocks.overrun(10 * DAY, &outages), None);
+        assert_eq!(clocks.reading(9 * DAY, &outages).unwrap().left, [DAY / 2, DAY]);
+        assert_eq!(clocks.rests_until(0, DAY), Some(10 * DAY));
+        clocks.resume(0, 5 * DAY);
+        assert_eq!(clocks.rests_until(0, 5 * DAY), None);
+        assert_eq!(clocks.deadline(&outages), Some(5 * DAY + DAY / 2 + 1));
+        // Whoever rests when the turn begins has the whole day after it.
+        clocks.end_turn(5 * DAY, &outages);
+        clocks.start(1, 5 * DAY);
+        assert_eq!(clocks.deadline(&outages), Some(101 * DAY + 1));
+        let before = Clocks::new(Clock::Days { days: 1 }, 2);
+        clocks.go_back_to(before);
+        assert_eq!(clocks.rests_until(1, 6 * DAY), Some(100 * DAY));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The log's entries as they are stored. Players are ids here and nothing
 //! else, so that an account can be forgotten without touching the log.
 
-use mohreh_protocol::{Action, Clock, OfferKind, Said};
+use mohreh_protocol::{Action, Clock, Millis, OfferKind, Said};
 use serde::{Deserialize, Serialize};
 
 /// One stored event.
@@ -36,6 +36,10 @@ pub(crate) enum Entry {
     Left { seat: u8 },
     /// A seat that had left is connected again.
     Returned { seat: u8 },
+    /// A player is on vacation: the clock of the seat stands still until then.
+    Rested { seat: u8, until: Millis },
+    /// A vacation has ended before its time.
+    Resumed { seat: u8 },
     /// A seat was away too long; another claimed the match.
     Claimed { seat: u8, by: u8, id: String },
     /// Somebody said something.
@@ -59,6 +63,8 @@ impl Entry {
             | Self::TimedOut { .. }
             | Self::Left { .. }
             | Self::Returned { .. }
+            | Self::Rested { .. }
+            | Self::Resumed { .. }
             | Self::Canceled { .. } => return None,
         })
     }

@@ -9,6 +9,7 @@ mod decide;
 mod entry;
 mod index;
 mod record;
+mod rest;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -224,6 +225,8 @@ impl LoggedMatch {
             }
             Entry::Left { seat } => self.away.leave(*seat, at),
             Entry::Returned { seat } => self.away.come_back(*seat),
+            Entry::Rested { seat, until } => self.clocks.rest(*seat, at, *until),
+            Entry::Resumed { seat } => self.clocks.resume(*seat, at),
             Entry::Claimed { seat, .. } => self.leave(*seat, |_| Ending::Abandoned, at),
             Entry::Said { seat, said, .. } => {
                 if self.said.len() == SAID_KEPT {
@@ -436,7 +439,7 @@ impl LoggedMatch {
             game_match.take_back(played.plies);
         }
         self.played.truncate(index);
-        self.clocks = played.clocks;
+        self.clocks.go_back_to(played.clocks);
         self.start_clock(at);
     }
 

@@ -72,6 +72,9 @@ impl LoggedMatch {
                 sitter: sitter.clone(),
                 online: sight.online.get(index).copied().unwrap_or(false),
                 claim_at: u8::try_from(index).ok().and_then(|seat| self.claim_at(seat)),
+                rests_until: u8::try_from(index)
+                    .ok()
+                    .and_then(|seat| self.rests_until(seat, sight.now)),
             })
             .collect();
         let may_invite = sight.seat.is_some() && self.state() == MatchState::Waiting;
@@ -185,6 +188,8 @@ impl LoggedMatch {
                 claim_at: self.claim_at(*seat).unwrap_or(self.updated),
             },
             Entry::Returned { seat } => EventKind::Returned { seat: *seat },
+            Entry::Rested { seat, until } => EventKind::Rested { seat: *seat, until: *until },
+            Entry::Resumed { seat } => EventKind::Resumed { seat: *seat },
             Entry::Claimed { seat, by, .. } => {
                 EventKind::Claimed { seat: *seat, by: *by, replaced: replaced(*seat) }
             }

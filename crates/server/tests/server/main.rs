@@ -17,3 +17,4 @@ mod play;
 #[path = "../../../mohreh/tests/postgres/mod.rs"]
 mod postgres;
 mod seats;
+mod vacations;

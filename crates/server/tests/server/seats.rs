@@ -63,6 +63,7 @@ fn rows() -> Vec<Row> {
         get("/api/me/matches", KNOWN),
         get("/api/me/following", KNOWN),
         get("/api/me/challenges", KNOWN),
+        get("/api/me/vacation", KNOWN),
         get("/api/me/records", KNOWN),
         get("/api/me/stream", KNOWN),
         get("/api/admin/reports", [401, 403, 403, 403, 403, 200]),
@@ -95,6 +96,9 @@ fn rows() -> Vec<Row> {
         post("/api/challenges/{id}/accept", Value::Null, [401, 404, 404, 404, 404, 404]),
         post("/api/challenges/{id}/decline", Value::Null, [401, 404, 404, 404, 404, 404]),
         post("/api/challenges/{id}/withdraw", Value::Null, [401, 404, 404, 404, 404, 404]),
+        // Only the watcher has an account.
+        post("/api/me/vacation", json!({"days": 1}), [401, 403, 403, 200, 403, 403]),
+        post("/api/me/vacation/end", Value::Null, [401, 403, 403, 200, 403, 403]),
         post("/api/players/{name}/block", Value::Null, [401, 204, 204, 204, 204, 204]),
         post("/api/players/{name}/unblock", Value::Null, [401, 204, 204, 204, 204, 204]),
         post(

@@ -23,9 +23,9 @@ use mohreh_rules::{
     self as rules, AnyMatch, AnyPosition, Ending, GameId, Rng, Seat, SplitMix, key_text, problem,
 };
 
+use self::connection::{Connection, Heard, machine_now};
 pub(crate) use self::guest::Guest;
 pub use self::guest::sign_in;
-use self::connection::{Connection, Heard, machine_now};
 use crate::LocalMatch;
 
 /// A table to be set up.

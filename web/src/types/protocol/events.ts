@@ -132,6 +132,18 @@ claimAt: number, } | { "type": "returned",
 /**
  * Which seat.
  */
+seat: number, } | { "type": "rested", 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * Until when.
+ */
+until: number, } | { "type": "resumed", 
+/**
+ * Which seat.
+ */
 seat: number, } | { "type": "claimed", 
 /**
  * Who was away.

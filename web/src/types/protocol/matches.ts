@@ -396,7 +396,11 @@ online: boolean,
  * From when the others may claim the match, or call it off, because this
  * person is away; `null` while they need not wait for anybody.
  */
-claimAt: number | null, };
+claimAt: number | null, 
+/**
+ * Until when this person is on vacation and their clock stands still.
+ */
+restsUntil: number | null, };
 
 /**
  * Who sits on a seat.

@@ -227,3 +227,29 @@ rating: number,
  * How many rated matches it comes from.
  */
 matches: number, };
+
+/**
+ * How it stands with one's vacations.
+ */
+export type Vacation = { 
+/**
+ * When the present one ends; `null` while there is none.
+ */
+until: number | null, 
+/**
+ * How many days are left, of those within 365 days.
+ */
+daysLeft: number, 
+/**
+ * How many days there are within 365 days.
+ */
+budget: number, };
+
+/**
+ * Stops the clocks of one's correspondence matches.
+ */
+export type VacationRequest = { 
+/**
+ * For how many days, 1 to those that are left.
+ */
+days: number, };

@@ -17,6 +17,7 @@ mod session;
 mod socket;
 mod stream;
 mod tokens;
+mod vacation;
 
 use axum::Router;
 
@@ -34,6 +35,7 @@ pub(crate) fn api() -> Routes {
         .merge(seek::routes())
         .merge(people::routes())
         .merge(challenges::routes())
+        .merge(vacation::routes())
         .merge(records::routes())
         .merge(pictures::routes())
         .merge(archive::routes())
