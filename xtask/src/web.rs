@@ -94,22 +94,21 @@ pub(crate) fn build(toolchain: Toolchain, site: Site) -> Result<()> {
     })
 }
 
-/// Writes the rules for the pages, as HTML with pictures to be drawn. What has
-/// not changed is left alone, so that nothing is built again for it.
+/// Writes rules and strategy for the pages, as HTML with pictures to be drawn. What
+/// has not changed is left alone, so that nothing is built again for it.
 pub(crate) fn documents() -> Result<()> {
     let folder = folder().join("src/documents");
     fs::create_dir_all(&folder)?;
     for path in mohreh_documents::paths() {
-        let name = path.strip_prefix("rules/").and_then(|name| name.strip_suffix(".md"));
-        let Some((name, (game, language))) =
-            name.and_then(|name| Some((name, name.split_once('.')?)))
-        else {
-            continue;
-        };
+        let parts = path.split_once('/').and_then(|(kind, name)| {
+            let (game, language) = name.strip_suffix(".md")?.split_once('.')?;
+            mohreh_documents::FOLDERS.contains(&kind).then_some((kind, game, language))
+        });
+        let Some((kind, game, language)) = parts else { continue };
         let markdown = mohreh_documents::markdown(&path).unwrap_or_default();
-        let pieces = mohreh_documents::pieces(game, language, &markdown);
+        let pieces = mohreh_documents::pieces(kind, game, language, &markdown);
         let json = serde_json::to_string(&pieces)?;
-        let file = folder.join(format!("{name}.json"));
+        let file = folder.join(format!("{kind}.{game}.{language}.json"));
         if fs::read_to_string(&file).ok().as_ref() != Some(&json) {
             fs::write(&file, json).with_context(|| format!("cannot write {}", file.display()))?;
         }

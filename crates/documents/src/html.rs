@@ -1,5 +1,5 @@
 //! Documents as HTML, whole for the server's pages and in pieces for the
-//! browser client, which draws the pictures of the rules itself.
+//! browser client, which draws the pictures of rules and strategy pages itself.
 //!
 //! Headings get the ids that links to them expect. In the rules every numbered
 //! clause has its number as its id, in Latin digits, as addresses have them.
@@ -15,7 +15,7 @@ use crate::{anchors, parse, pictures, resolve};
 pub enum Piece {
     /// Everything up to the next picture.
     Html(String),
-    /// A picture of the rules.
+    /// A picture of a position.
     Picture {
         /// The position, as text.
         position: String,
@@ -33,12 +33,12 @@ pub fn html(path: &str, markdown: &str) -> String {
     written(&events(path, markdown, |link| leads_somewhere(path, link)))
 }
 
-/// The rules of a game in a language (`en`, `fa`), in pieces. Only links within
-/// the document stay links.
+/// The document of a game in a folder ([`crate::FOLDERS`]) and a language (`en`, `fa`), in
+/// pieces. Only links within the document stay links.
 #[must_use]
-pub fn pieces(game: &str, language: &str, markdown: &str) -> Vec<Piece> {
-    let path = crate::rules_path(game, language);
-    let known = pictures(game);
+pub fn pieces(folder: &str, game: &str, language: &str, markdown: &str) -> Vec<Piece> {
+    let path = crate::path(folder, game, language);
+    let known = pictures(folder, game);
     let mut pieces = Vec::new();
     let mut text = Vec::new();
     let mut shown = None;
@@ -215,7 +215,7 @@ mod tests {
     fn the_pictures_of_the_rules_are_drawn_and_nothing_else_is_lost() {
         let path = rules_path("dvonn", "fa");
         let text = markdown(&path).unwrap();
-        let pieces = pieces("dvonn", "fa", &text);
+        let pieces = pieces("rules", "dvonn", "fa", &text);
         let count = pieces.iter().filter(|piece| matches!(piece, Piece::Picture { .. })).count();
         assert_eq!(count, text.matches("![").count());
         let all: String = pieces

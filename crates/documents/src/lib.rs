@@ -1,8 +1,8 @@
 //! The project's documents: what is under `docs/`, built in, and the one reader
 //! of Markdown.
 //!
-//! The server shows documents as pages, the browser client the rules with live
-//! pictures, the terminal the rules as lines; `cargo xtask tidy` follows the links.
+//! The server shows documents as pages, the browser client rules and strategy with
+//! live pictures, the terminal both as lines; `cargo xtask tidy` follows the links.
 
 mod html;
 mod links;
@@ -42,10 +42,26 @@ pub fn markdown(path: &str) -> Option<String> {
     file(path).map(|data| String::from_utf8_lossy(&data).into_owned())
 }
 
+/// The folders with a document for each game and language: its rules, and how to play
+/// it well.
+pub const FOLDERS: [&str; 2] = [RULES, STRATEGY];
+const RULES: &str = "rules";
+const STRATEGY: &str = "strategy";
+
 /// Where the rules of a game stand, in a language.
 #[must_use]
 pub fn rules_path(game: &str, language: &str) -> String {
-    format!("rules/{game}.{language}.md")
+    path(RULES, game, language)
+}
+
+/// Where the strategy page of a game stands, in a language.
+#[must_use]
+pub fn strategy_path(game: &str, language: &str) -> String {
+    path(STRATEGY, game, language)
+}
+
+fn path(folder: &str, game: &str, language: &str) -> String {
+    format!("{folder}/{game}.{language}.md")
 }
 
 fn parse(markdown: &str) -> Parser<'_> {

@@ -1,8 +1,9 @@
-//! The pictures of the rules: beside them stand the positions they show.
+//! The pictures of the rules and of the strategy pages: beside them stand the
+//! positions they show.
 
 use crate::markdown;
 
-/// A picture of a rule document.
+/// A picture of the rules or of a strategy page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     /// The name of its file, without the ending.
@@ -17,11 +18,12 @@ pub struct Picture {
     pub persian: String,
 }
 
-/// The pictures of a game's rules: a line is `name | position | moves or cells
-/// to mark | English words | Persian words`; other lines are comments.
+/// The pictures of a game's document in `folder` ([`crate::FOLDERS`]): a line is `name |
+/// position | moves or cells to mark | English words | Persian words`; other lines are
+/// comments.
 #[must_use]
-pub fn pictures(game: &str) -> Vec<Picture> {
-    let list = markdown(&format!("rules/pictures/{game}.txt")).unwrap_or_default();
+pub fn pictures(folder: &str, game: &str) -> Vec<Picture> {
+    let list = markdown(&format!("{folder}/pictures/{game}.txt")).unwrap_or_default();
     list.lines().filter(|line| !line.starts_with('#')).filter_map(read).collect()
 }
 

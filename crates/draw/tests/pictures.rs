@@ -1,20 +1,23 @@
-//! The pictures of the rule documents are drawn from the positions listed
+//! The pictures of rules and strategy are drawn from the positions listed
 //! beside them. `UPDATE=1 cargo test -p mohreh-draw --test pictures` draws
 //! them anew; otherwise they must be what would be drawn.
 
 use std::{fs, path::Path};
 
-use mohreh_documents::{Picture, pictures};
+use mohreh_documents::{FOLDERS, Picture, pictures};
 use mohreh_draw::{MarkKind, Theme, scene, svg};
 use mohreh_rules::{AnyPosition, AnyView, Cell, GameId, Viewer};
 
 #[test]
-fn every_picture_of_the_rules_is_up_to_date() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules/pictures");
+fn every_picture_of_the_documents_is_up_to_date() {
+    let documents = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
     let mut drawn = 0;
-    for &game in GameId::ALL {
-        let list = pictures(game.name());
-        assert!(!list.is_empty(), "{game} has no pictures");
+    let both =
+        FOLDERS.into_iter().flat_map(|kind| GameId::ALL.iter().map(move |&game| (kind, game)));
+    for (kind, game) in both {
+        let folder = documents.join(kind).join("pictures");
+        let list = pictures(kind, game.name());
+        assert!(!list.is_empty(), "{game} has no pictures in {kind}");
         for listed in list {
             let (name, picture) = (&listed.name, draw(game, &listed));
             let path = folder.join(format!("{name}.svg"));

@@ -41,7 +41,7 @@ pub use crate::{
         accept_challenge, challenge, decline_challenge, list_best, list_challenges, show_player,
     },
     puzzles::puzzle_lines,
-    rules::{rules, rules_as_text},
+    rules::{rules, rules_as_text, strategy, strategy_as_text},
     save::{data_folder, resume},
     screen::{ask_secret, play_online, play_screen, terminal_size},
     told::{problem_of, told},

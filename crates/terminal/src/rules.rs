@@ -1,6 +1,6 @@
-//! The rule documents, as lines for a terminal.
+//! The rules and strategy pages, as lines for a terminal.
 
-use mohreh_documents::{markdown, rules_path, text};
+use mohreh_documents::{markdown, rules_path, strategy_path, text};
 use mohreh_messages::Language;
 use mohreh_rules::GameId;
 
@@ -15,6 +15,18 @@ pub fn rules(game: GameId, language: Language) -> String {
 #[must_use]
 pub fn rules_as_text(game: GameId, language: Language) -> String {
     text(&rules(game, language))
+}
+
+/// The strategy page of a game as it stands in `docs/strategy`, in Markdown.
+#[must_use]
+pub fn strategy(game: GameId, language: Language) -> Option<String> {
+    markdown(&strategy_path(game.name(), language.code()))
+}
+
+/// The strategy page without what only a browser shows.
+#[must_use]
+pub fn strategy_as_text(game: GameId, language: Language) -> Option<String> {
+    strategy(game, language).map(|page| text(&page))
 }
 
 #[cfg(test)]

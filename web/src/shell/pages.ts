@@ -21,6 +21,7 @@ export const pages = {
   puzzles: lazy(() => import('../pages/Puzzles.svelte')),
   puzzle: lazy(() => import('../pages/Puzzle.svelte')),
   rules: lazy(() => import('../pages/Rules.svelte')),
+  strategy: lazy(() => import('../pages/Strategy.svelte')),
   analysis: lazy(() => import('../pages/Analysis.svelte')),
   shared: lazy(() => import('../pages/Shared.svelte')),
   learnShelf: lazy(() => import('../pages/LearnShelf.svelte')),

@@ -72,6 +72,7 @@ records-date = “{ $found }” is no day; write it as 2026-01-31.
 arena-book-secrets = A game with secrets has no openings to write down.
 arena-no-book = There is no book of { $title }.
 cli-theme = There is no puzzle with the theme “{ $theme }”; there are: { $themes }.
+cli-no-strategy = There is no strategy page of { $game } yet.
 cli-false-puzzles = { $count } puzzles are not as claimed.
 cli-restore-wal = { $file } belongs to a database that was here; move it away first, together with its database.
 cli-read-only = Nothing can be written here.

@@ -1,14 +1,16 @@
-//! `mohreh rules`: the rules of a game, to read.
+//! `mohreh rules`: the rules of a game, or its strategy page, to read.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args;
 use mohreh_messages::Language;
-use mohreh_rules::GameId;
-use mohreh_terminal::{rules, rules_as_text};
+use mohreh_rules::{GameId, problem};
+use mohreh_terminal::{rules, rules_as_text, strategy, strategy_as_text};
 
 /// Print the rules of a game
 #[derive(Args)]
-#[command(after_help = "Example: mohreh rules zertz --lang fa")]
+#[command(after_help = "Examples:
+  mohreh rules zertz --lang fa
+  mohreh rules dvonn --strategy")]
 pub(crate) struct Rules {
     /// yinsh, zertz, dvonn, lyngk or colorpop
     game: GameId,
@@ -18,15 +20,24 @@ pub(crate) struct Rules {
     /// Print Markdown with links to the pictures
     #[arg(long)]
     markdown: bool,
+    /// Print how to play it well instead
+    #[arg(long)]
+    strategy: bool,
 }
 
 impl Rules {
     pub(crate) fn run(&self) -> Result<()> {
-        if self.markdown {
-            print!("{}", rules(self.game, self.lang));
-        } else {
-            print!("{}", rules_as_text(self.game, self.lang));
-        }
+        let (game, lang) = (self.game, self.lang);
+        let page = match (self.strategy, self.markdown) {
+            (false, true) => Some(rules(game, lang)),
+            (false, false) => Some(rules_as_text(game, lang)),
+            (true, true) => strategy(game, lang),
+            (true, false) => strategy_as_text(game, lang),
+        };
+        let Some(page) = page else {
+            bail!(problem!("cli-no-strategy", "there is no strategy page of {game}", game));
+        };
+        print!("{page}");
         Ok(())
     }
 }

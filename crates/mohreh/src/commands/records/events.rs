@@ -1,15 +1,21 @@
 //! What happened in matches, and who won them: the figures of the strategy pages.
 //!
 //! An event is something that a move changed: a row, a capture, a stack cut off, a
-//! point, a claim, a pass. For each the matches are counted that were won by whoever
-//! had it first, had it twice first, and had it more often. Whoever made the last turn
-//! that was no pass is counted too.
+//! point, a claim, a pass, a pop. For each the matches are counted that were won by
+//! whoever had it first, had it twice first, and had it more often. Whoever began and
+//! whoever made the last turn that was no pass are counted too, and who had more of
+//! something in between (`leads.rs`).
 
 use std::{collections::BTreeMap, fmt};
 
 use anyhow::Result;
-use mohreh_rules::{AnyMatch, Change, Outcome, Seat, record::Record};
+use mohreh_rules::{AnyMatch, AnyPosition, Change, Kind, Outcome, Seat, record::Record};
 use serde::Serialize;
+
+use super::leads::Leads;
+
+/// The most frequent final scores that are listed; JSON has all of them.
+const SCORES: usize = 10;
 
 /// Won, drawn and lost by those who are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -39,6 +45,11 @@ impl fmt::Display for Tally {
 /// Counts of one event.
 #[derive(Debug, Default, Serialize)]
 struct Counts {
+    /// How often it happened in all matches.
+    times: u64,
+    /// The turns, counted from 1, in which it first happened.
+    #[serde(skip)]
+    first_turns: Vec<u32>,
     first: Tally,
     twice: Tally,
     more: Tally,
@@ -49,8 +60,14 @@ struct Counts {
 pub(super) struct Events {
     matches: u64,
     events: BTreeMap<String, Counts>,
+    leads: BTreeMap<&'static str, Tally>,
+    first_seat: Tally,
     last_turn: Tally,
+    /// How the last turn captured, in ZÈRTZ.
+    last_capture: BTreeMap<&'static str, u64>,
     ends: BTreeMap<String, u64>,
+    /// What the winner had and what the others had, where the end has such numbers.
+    scores: BTreeMap<String, u64>,
 }
 
 impl Events {
@@ -58,14 +75,22 @@ impl Events {
     pub(super) fn add(&mut self, record: &Record) -> Result<()> {
         let mut game_match = AnyMatch::new(record.start()?);
         // Every event in order, with the seat that has it.
-        let mut happened: Vec<(String, Seat)> = Vec::new();
+        let mut happened: Vec<(String, Seat, u32)> = Vec::new();
+        let mut leads = Leads::default();
         let mut last = None;
+        let mut capture = None;
         for turn in &record.turns {
+            leads.look(&game_match);
+            let number = game_match.turns() + 1;
+            capture = None;
             for word in turn.text.split(',') {
                 let Some(mover) = game_match.to_move() else { break };
                 let changes = game_match.changes(word)?;
                 let passes = changes.iter().any(|c| matches!(c, Change::Passed { .. }));
-                happened.extend(changes.iter().filter_map(|change| event(change, mover)));
+                let events = changes.iter().filter_map(|change| event(change, mover));
+                let also = marble(&changes).into_iter().chain(pop(&game_match, &changes, mover));
+                happened.extend(events.chain(also).map(|(name, seat)| (name, seat, number)));
+                capture = how_captured(&changes).or(capture);
                 last = if passes { last } else { Some(mover) };
                 game_match.play_word(word)?;
             }
@@ -74,16 +99,30 @@ impl Events {
         self.matches += 1;
         if let Some(end) = game_match.conclusion() {
             *self.ends.entry(end.reason.id.to_owned()).or_default() += 1;
+            if let Some(score) = end.score {
+                let score = format!("{}–{}", score.better, score.other);
+                *self.scores.entry(score).or_default() += 1;
+            }
+        }
+        self.first_seat.add(outcome, Seat::FIRST);
+        for &(name, seat) in leads.found() {
+            self.leads.entry(name).or_default().add(outcome, seat);
+        }
+        if let Some(capture) = capture {
+            *self.last_capture.entry(capture).or_default() += 1;
         }
         if let Some(seat) = last {
             self.last_turn.add(outcome, seat);
         }
-        let mut names: Vec<&String> = happened.iter().map(|(name, _)| name).collect();
+        let mut names: Vec<&String> = happened.iter().map(|(name, ..)| name).collect();
         names.sort();
         names.dedup();
         for name in names {
-            let seats = || happened.iter().filter(|(one, _)| one == name).map(|(_, seat)| *seat);
+            let own = || happened.iter().filter(|(one, ..)| one == name);
+            let seats = || own().map(|(_, seat, _)| *seat);
             let counts = self.events.entry(name.clone()).or_default();
+            counts.times += own().count() as u64;
+            counts.first_turns.extend(own().next().map(|(_, _, turn)| *turn));
             let mut times: BTreeMap<usize, usize> = BTreeMap::new();
             let mut twice = None;
             for seat in seats() {
@@ -121,18 +160,69 @@ fn event(change: &Change, mover: Seat) -> Option<(String, Seat)> {
     })
 }
 
+/// Any marble captured by a move (ZÈRTZ), whatever its color.
+fn marble(changes: &[Change]) -> Vec<(String, Seat)> {
+    let seat = |change: &Change| match change {
+        Change::Captured { piece, seat, .. } if piece.kind == Kind::Marble => Some(*seat),
+        _ => None,
+    };
+    changes.iter().filter_map(seat).map(|seat| ("marble captured".to_owned(), seat)).collect()
+}
+
+/// Whether a pop (Color Pop) took a color of whoever popped it.
+fn pop(before: &AnyMatch, changes: &[Change], mover: Seat) -> Option<(String, Seat)> {
+    let AnyPosition::ColorPop(pos) = before.position() else { return None };
+    let own = pos.known_colors(mover);
+    let mut colors = changes.iter().filter_map(|change| match change {
+        Change::Captured { piece, .. } if piece.kind == Kind::Token => Some(piece.color),
+        _ => None,
+    });
+    let first = colors.next()?;
+    let is_own = std::iter::once(first)
+        .chain(colors)
+        .any(|color| own.iter().any(|hue| hue.color() == color));
+    Some((if is_own { "own color popped" } else { "other color popped" }.to_owned(), mover))
+}
+
+/// How marbles were captured (ZÈRTZ): by a jump, or by being cut off from the board.
+fn how_captured(changes: &[Change]) -> Option<&'static str> {
+    let captures =
+        |c: &Change| matches!(c, Change::Captured { piece, .. } if piece.kind == Kind::Marble);
+    let jumps = changes.iter().any(|c| matches!(c, Change::Moved { .. }));
+    changes.iter().any(captures).then_some(if jumps { "a jump" } else { "isolation" })
+}
+
 impl fmt::Display for Events {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} matches with a result", self.matches)?;
         for (name, counts) in &self.events {
-            writeln!(f, "{name}")?;
+            let mut turns = counts.first_turns.clone();
+            turns.sort_unstable();
+            let median = turns.get(turns.len() / 2).copied().unwrap_or_default();
+            let (times, matches) = (counts.times, turns.len());
+            writeln!(
+                f,
+                "{name}: {times} times in {matches} matches, first in turn {median} (median)"
+            )?;
             writeln!(f, "  first: {}", counts.first)?;
             writeln!(f, "  first to two: {}", counts.twice)?;
             writeln!(f, "  more: {}", counts.more)?;
         }
+        for (name, tally) in &self.leads {
+            writeln!(f, "{name}\n  {tally}")?;
+        }
+        writeln!(f, "first seat\n  {}", self.first_seat)?;
         writeln!(f, "last turn\n  {}", self.last_turn)?;
+        for (how, count) in &self.last_capture {
+            writeln!(f, "last turn captured by {how}: {count}")?;
+        }
         for (end, count) in &self.ends {
             writeln!(f, "ended by {end}: {count}")?;
+        }
+        let mut scores: Vec<(&String, &u64)> = self.scores.iter().collect();
+        scores.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+        for (score, count) in scores.into_iter().take(SCORES) {
+            writeln!(f, "ended {score}: {count}")?;
         }
         Ok(())
     }

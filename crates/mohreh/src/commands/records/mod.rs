@@ -2,6 +2,7 @@
 
 mod events;
 mod filter;
+mod leads;
 mod picture;
 mod statistics;
 
