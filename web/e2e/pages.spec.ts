@@ -5,7 +5,7 @@ import { keptMatch } from './matches';
 
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-const routes = ['', 'dvonn', 'dvonn/play', 'zertz/play', 'learn', 'learn/yinsh', 'puzzles', 'puzzles/zertz', 'rules', 'rules/dvonn', 'a', 'a/dvonn', 'history', 'lobby', 'me', 'about', 'nowhere'];
+const routes = ['', 'dvonn', 'dvonn/play', 'zertz/play', 'learn', 'learn/yinsh', 'puzzles', 'puzzles/zertz', 'rules', 'rules/dvonn', 'strategy/dvonn', 'a', 'a/dvonn', 'history', 'lobby', 'me', 'about', 'nowhere'];
 
 interface Finding {
   id: string;

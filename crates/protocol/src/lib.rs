@@ -14,6 +14,7 @@ mod matches;
 mod pairing;
 mod people;
 mod problem;
+mod progress;
 mod reference;
 mod socket;
 mod typescript;
@@ -37,6 +38,7 @@ pub use crate::{
         Playing, RatingPoint, Standing, Vacation, VacationRequest,
     },
     problem::{Problem, ProblemCode},
+    progress::{Deed, DeedKind, Progress, ProgressRequest},
     reference::reference,
     socket::{ClientMessage, ServerMessage},
     typescript::typescript,

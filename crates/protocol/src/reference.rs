@@ -37,6 +37,7 @@ fn title(topic: &str) -> &str {
         "matches" => "Types: matches and lists",
         "people" => "Types: players among each other",
         "pairing" => "Types: finding an opponent",
+        "progress" => "Types: what somebody has learned",
         "problem" => "Types: refusals",
         "socket" => "Types: messages on the socket",
         other => other,

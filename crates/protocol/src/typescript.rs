@@ -43,6 +43,7 @@ topics! {
     people: Challenge, ChallengeRequest, ChallengeState, Challenges, Followed, Opening, PlayerGame,
         Playing, RatingPoint, Standing, Vacation, VacationRequest;
     problem: Problem, ProblemCode;
+    progress: Deed, DeedKind, Progress, ProgressRequest;
     socket: ClientMessage, ServerMessage;
 }
 

@@ -1,5 +1,6 @@
 /** Courses: exercises on a real board. The data are checked and described in `crates/study`. */
 import type { Language } from '../lib/i18n.svelte';
+import { tell } from './unsent';
 
 export type Words = Record<Language, string>;
 
@@ -46,13 +47,16 @@ export async function courseOf(game: string): Promise<Chapter[]> {
   return load ? (await load()).chapters : [];
 }
 
-const KEY = 'mohreh-exercises';
+/** Where they are kept. */
+export const EXERCISES = 'mohreh-exercises';
 
 /** Which exercises are done, on this device. */
 export function doneExercises(): Set<string> {
-  return new Set((localStorage.getItem(KEY) ?? '').split(' ').filter((id) => id !== ''));
+  return new Set((localStorage.getItem(EXERCISES) ?? '').split(' ').filter((id) => id !== ''));
 }
 
 export function markDone(id: string): void {
-  localStorage.setItem(KEY, [...doneExercises().add(id)].join(' '));
+  const done = doneExercises();
+  if (!done.has(id)) tell('exercise', id, 1);
+  localStorage.setItem(EXERCISES, [...done.add(id)].join(' '));
 }

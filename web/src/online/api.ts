@@ -13,6 +13,8 @@ import type {
   PasswordChange,
   Problem,
   Profile,
+  Progress,
+  ProgressRequest,
   SeatRequest,
   Seek,
   Seeking,
@@ -140,6 +142,11 @@ export function deleteAccount(credentials: Credentials): Promise<void> {
 /** Another password; other browsers have to sign in anew. */
 export function changePassword(change: PasswordChange): Promise<Identity> {
   return ask<Identity>('POST', '/account/password', change);
+}
+
+/** Tells what was learned here, and hears what was learned elsewhere. */
+export function exchangeProgress(request: ProgressRequest): Promise<Progress> {
+  return ask<Progress>('POST', '/account/progress', request);
 }
 
 export function myTokens(): Promise<TokenView[]> {

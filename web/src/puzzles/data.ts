@@ -1,6 +1,7 @@
 /** Puzzles: one right turn, proved. The data are found, checked and described in `crates/study`. */
 import { catalog } from '../lib/catalog';
 import type { OwnRating } from '../lib/engine';
+import { tell } from '../learn/unsent';
 import type { GameName } from '../types/rules';
 
 export interface Puzzle {
@@ -59,6 +60,8 @@ interface Kept {
   ratings: Partial<Record<GameName, OwnRating>>;
   /** The puzzles that were tried, by game: `+id` solved, `-id` not. */
   seen: Partial<Record<GameName, string[]>>;
+  /** When they were first tried. */
+  tried: Record<string, number>;
   best: Record<string, number>;
   /** The last day whose puzzle was tried, and whether it was solved. */
   day: { day: number; solved: boolean } | null;
@@ -67,7 +70,7 @@ interface Kept {
 const KEY = 'mohreh-puzzles';
 
 export function kept(): Kept {
-  const nothing: Kept = { ratings: {}, seen: {}, best: {}, day: null };
+  const nothing: Kept = { ratings: {}, seen: {}, tried: {}, best: {}, day: null };
   try {
     return { ...nothing, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
   } catch {
@@ -87,6 +90,11 @@ export function keep(change: (kept: Kept) => void): Kept {
 export function note(game: GameName, puzzle: Puzzle, solved: boolean, rating: OwnRating): void {
   keep((now) => {
     now.ratings[game] = rating;
+    const isFirst = !(now.seen[game] ?? []).some((entry) => entry.slice(1) === puzzle.id);
+    if (isFirst) {
+      now.tried[puzzle.id] = Date.now();
+      tell('puzzle', puzzle.id, solved ? 1 : 0);
+    }
     const others = (now.seen[game] ?? []).filter((entry) => entry.slice(1) !== puzzle.id);
     now.seen[game] = [...others, `${solved ? '+' : '-'}${puzzle.id}`];
   });

@@ -2,6 +2,7 @@
 import { announce } from '../lib/announce.svelte';
 import { rated, type OwnRating } from '../lib/engine';
 import { number, t } from '../lib/i18n.svelte';
+import { tell } from '../learn/unsent';
 import type { GameName } from '../types/rules';
 import { keep, kept, nextHarder, nextNear, note, puzzleOfDay, puzzlesOf, today, type Puzzle } from './data';
 import { Solving } from './solving.svelte';
@@ -129,6 +130,7 @@ export class Session {
   private stop(id: string): void {
     if (this.isGone || this.over !== null) return;
     const name = `${this.game}-${this.mode}`;
+    if (this.solved > (kept().best[name] ?? 0)) tell('best', name, this.solved);
     keep((now) => {
       now.best[name] = Math.max(now.best[name] ?? 0, this.solved);
     });

@@ -8,4 +8,5 @@ export * from './protocol/matches';
 export * from './protocol/pairing';
 export * from './protocol/people';
 export * from './protocol/problem';
+export * from './protocol/progress';
 export * from './protocol/socket';

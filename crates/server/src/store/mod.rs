@@ -17,6 +17,7 @@ mod log;
 mod matches;
 mod nodes;
 mod players;
+mod progress;
 mod ratings;
 mod schema;
 mod seeks;

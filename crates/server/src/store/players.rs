@@ -24,7 +24,7 @@ impl Player {
 }
 
 /// What goes with an account that is deleted.
-const FORGET: [&str; 9] = [
+const FORGET: [&str; 10] = [
     "DELETE FROM sessions WHERE player_id = $1",
     "DELETE FROM ratings WHERE player_id = $1",
     "DELETE FROM rating_changes WHERE player_id = $1",
@@ -34,6 +34,7 @@ const FORGET: [&str; 9] = [
     "DELETE FROM challenges WHERE from_id = $1 OR to_id = $1",
     "DELETE FROM seen WHERE player_id = $1",
     "DELETE FROM vacations WHERE player_id = $1",
+    "DELETE FROM progress WHERE player_id = $1",
 ];
 
 type RawReport = (Option<String>, Option<String>, Option<String>, String, i64);

@@ -9,7 +9,7 @@ use sqlx::{
 use super::{Pool, StoreError};
 
 /// Never changed once released, only added to.
-const MIGRATIONS: [(&str, &str); 9] = [
+const MIGRATIONS: [(&str, &str); 10] = [
     ("first", include_str!("../../migrations/0001_first.sql")),
     ("smaller indexes", include_str!("../../migrations/0002_smaller_indexes.sql")),
     ("lists", include_str!("../../migrations/0003_lists.sql")),
@@ -19,6 +19,7 @@ const MIGRATIONS: [(&str, &str); 9] = [
     ("seeks", include_str!("../../migrations/0007_seeks.sql")),
     ("people", include_str!("../../migrations/0008_people.sql")),
     ("vacations", include_str!("../../migrations/0009_vacations.sql")),
+    ("progress", include_str!("../../migrations/0010_progress.sql")),
 ];
 
 // Earlier versions noted in a table of their own how far they were. A number

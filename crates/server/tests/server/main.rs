@@ -16,5 +16,6 @@ mod people;
 mod play;
 #[path = "../../../mohreh/tests/postgres/mod.rs"]
 mod postgres;
+mod progress;
 mod seats;
 mod vacations;

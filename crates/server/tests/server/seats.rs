@@ -84,6 +84,7 @@ fn rows() -> Vec<Row> {
         post("/api/account/tokens", json!({"label": "test"}), [401, 403, 403, 200, 403, 200]),
         // Nobody has a token with the id of the match.
         post("/api/account/tokens/{id}/revoke", Value::Null, [401, 403, 403, 404, 403, 404]),
+        post("/api/account/progress", json!({"since": 0}), [401, 403, 403, 200, 403, 200]),
         // Nobody follows or challenges themselves, and guests challenge nobody.
         post("/api/players/{name}/follow", Value::Null, [401, 204, 204, 400, 204, 204]),
         post("/api/players/{name}/unfollow", Value::Null, [401, 204, 204, 204, 204, 204]),

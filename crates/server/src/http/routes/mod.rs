@@ -11,6 +11,7 @@ mod lists;
 mod matches;
 mod people;
 mod pictures;
+mod progress;
 mod records;
 mod seek;
 mod session;
@@ -30,6 +31,7 @@ pub(crate) fn api() -> Routes {
         .merge(session::routes())
         .merge(accounts::routes())
         .merge(tokens::routes())
+        .merge(progress::routes())
         .merge(matches::routes())
         .merge(lists::routes())
         .merge(seek::routes())

@@ -1,0 +1,56 @@
+/** What is learned: strategy pages beside rules and courses, and progress that follows an account from device to device. */
+import { expect, type Page } from '@playwright/test';
+import { board, prepare, test } from './help';
+
+for (const [language, strategy, open] of [
+  ['en', 'Strategy', 'Open in the study'],
+  ['fa', 'استراتژی', 'باز کردن در تحلیل'],
+] as const) {
+  test(`the rules lead to the strategy page, and its positions to the study (${language})`, async ({ page }) => {
+    await prepare(page, 'dvonn');
+    await page.goto(`/${language}/rules/dvonn`);
+    await page.getByRole('link', { name: strategy }).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/strategy/dvonn$`));
+    const text = page.getByTestId('strategy');
+    await expect(text.locator('h1')).toContainText(strategy.toLowerCase());
+    await expect(text.locator('figure')).toHaveCount(2);
+    await text.getByRole('link', { name: open }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/a/dvonn`));
+    await expect(board(page)).toBeVisible();
+  });
+}
+
+async function sign(page: Page, name: string, isNew: boolean): Promise<void> {
+  await page.goto('/en/me');
+  const form = page.getByTestId('sign-in');
+  if (isNew) await form.getByRole('button', { name: 'New account' }).first().click();
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Password').fill('correct horse');
+  await page.getByTestId('sign-in-go').click();
+  await expect(page.getByTestId('account')).toContainText(name);
+}
+
+test('what was done on one device is done on the other', async ({ page, browser, baseURL }) => {
+  const letters = [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => 'abcdefghijklmnopqrstuvwxyz'[byte % 26]);
+  const name = `P${letters.join('')}`;
+  // Before the account there was this device.
+  await page.addInitScript(() => {
+    if (localStorage.getItem('mohreh-exercises') !== null) return;
+    localStorage.setItem('mohreh-exercises', 'yinsh-flip');
+    localStorage.setItem('mohreh-puzzles', JSON.stringify({ seen: { dvonn: ['+dvonn-86dc212b'] }, best: { 'yinsh-run': 4 } }));
+  });
+  await sign(page, name, true);
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/account/progress'));
+  await page.goto('/en/learn');
+  expect((await told).status()).toBe(200);
+
+  const other = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await sign(other, name, false);
+  await other.goto('/en/puzzles');
+  const kept = (key: string) => (): Promise<string> => other.evaluate((name) => localStorage.getItem(name) ?? '', key);
+  await expect.poll(kept('mohreh-exercises')).toContain('yinsh-flip');
+  await expect.poll(kept('mohreh-puzzles')).toContain('+dvonn-86dc212b');
+  // The rating is computed from the tries.
+  await expect.poll(kept('mohreh-puzzles')).toContain('"ratings":{"dvonn"');
+  await expect(other.getByTestId('puzzles-yinsh-run')).toContainText('4');
+});
