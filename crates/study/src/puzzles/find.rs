@@ -28,6 +28,8 @@ const LIKELY: f32 = 0.8;
 const THREAT: u64 = 200_000;
 /// Whoever defends must have this much left to defend.
 const WORTH_SAVING: f32 = 0.25;
+/// and that is asked with so many nodes: a defense that loses a little later is none.
+const SAVED: u64 = 1_000_000;
 
 /// How much work a position gets, in moves played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,7 +139,7 @@ fn is_worth_saving(before: &AnyMatch, turn: &str) -> bool {
     if after.play_turn(turn).is_err() {
         return false;
     }
-    after.to_move().is_none() || judged(&after, 60_000) <= 1.0 - WORTH_SAVING
+    after.to_move().is_none() || judged(&after, SAVED) <= 1.0 - WORTH_SAVING
 }
 
 fn finish(game_match: &AnyMatch, proof: Proof, line: Solution) -> Result<Puzzle, Thrown> {

@@ -17,7 +17,11 @@ use mohreh_engine::{Player, Quiet, Request, search};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 use serde::{Deserialize, Serialize};
 
-use super::{Puzzle, find::puzzle, small};
+use super::{
+    Puzzle,
+    find::puzzle,
+    small::{self, Players},
+};
 
 /// How many turns before the end are looked at,
 const LAST_TURNS: usize = 24;
@@ -158,10 +162,10 @@ impl<W: Write + Send> Miner<W> {
     pub fn look(&self, source: &Source, stop: &AtomicBool) -> io::Result<()> {
         let name = source.name();
         let played = match source {
-            Source::Seed(seed) if self.is_alone(*seed) => {
-                return self.look_at_small(*seed, &name, stop);
-            }
-            Source::Seed(seed) => self.play(*seed, stop),
+            Source::Seed(seed) => match self.small(*seed) {
+                Some(players) => return self.look_at_small(players, *seed, &name, stop),
+                None => self.play(*seed, stop),
+            },
             Source::Record(_, played) => Some((**played).clone()),
         };
         let Some(played) = played else { return Ok(()) };
@@ -187,15 +191,22 @@ impl<W: Write + Send> Miner<W> {
         self.finish(name)
     }
 
-    /// Looks at small boards for one player.
-    fn look_at_small(&self, seed: u64, name: &str, stop: &AtomicBool) -> io::Result<()> {
+    /// Looks at small boards.
+    fn look_at_small(
+        &self,
+        players: Players,
+        seed: u64,
+        name: &str,
+        stop: &AtomicBool,
+    ) -> io::Result<()> {
         let known = self.looked_at.get(name);
         for number in 0..BOARDS {
             let is_known = known.is_some_and(|known| known.contains(&number));
             if stop.load(Ordering::Relaxed) {
                 return Ok(());
             }
-            let drawn = small::draw(SplitMix::new(seed).next_u64().wrapping_add(number as u64));
+            let number_seed = SplitMix::new(seed).next_u64().wrapping_add(number as u64);
+            let drawn = small::draw(players, number_seed);
             let Some(position) = drawn.filter(|_| !is_known) else { continue };
             let found = puzzle(&AnyMatch::new(position));
             let is_found = found.is_ok();
@@ -258,10 +269,15 @@ impl<W: Write + Send> Miner<W> {
         Some(game_match)
     }
 
-    /// A game that can be played alone is looked at alone every other time.
-    fn is_alone(&self, seed: u64) -> bool {
+    /// A game that can be played alone is looked at on small boards every other time: alone,
+    /// or for two.
+    fn small(&self, seed: u64) -> Option<Players> {
         let can_be_alone = AnyPosition::initial(self.game, ALONE, &mut SplitMix::new(0)).is_ok();
-        can_be_alone && seed % 2 == 1
+        match seed % 4 {
+            1 if can_be_alone => Some(Players::Alone),
+            3 if can_be_alone => Some(Players::Two),
+            _ => None,
+        }
     }
 }
 

@@ -1,5 +1,7 @@
-//! Small boards for a player alone: a few blades of Color Pop, drawn at random.
-//! Whole matches alone hardly ever come to a point where one pop decides.
+//! Small boards of Color Pop, a few blades drawn at random, for one player or for two.
+//! Whole matches alone hardly ever come to a point where one pop decides; and in those
+//! of two hardly ever a color leaves the board, after which the opponent can only have
+//! one of the others: the match would have ended.
 
 use mohreh_rules::{AnyPosition, GameId, Rng, SplitMix};
 
@@ -11,11 +13,23 @@ const BLADES: usize = 10;
 /// Where jokers stand in the list of tokens.
 const JOKER: usize = 5;
 
+/// Who plays on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Players {
+    /// One, who wants the own color gone.
+    Alone,
+    /// Two, where so many colors are gone that the other's can be told, or nearly.
+    Two,
+}
+
 /// A board that `seed` draws; nothing where it happens to be no position.
-pub(crate) fn draw(seed: u64) -> Option<AnyPosition> {
+pub(crate) fn draw(players: Players, seed: u64) -> Option<AnyPosition> {
     let mut rng = SplitMix::new(seed);
     let (width, height) = (4 + rng.below(3), 3 + rng.below(3));
-    let colors = 3 + rng.below(2);
+    let colors = match players {
+        Players::Alone => 3 + rng.below(2),
+        Players::Two => 2 + rng.below(2),
+    };
     let jokers = rng.below(3).saturating_sub(1);
     let mut blades: Vec<Vec<usize>> =
         (0..width).map(|_| (0..height).map(|_| rng.below(colors)).collect()).collect();
@@ -31,14 +45,25 @@ pub(crate) fn draw(seed: u64) -> Option<AnyPosition> {
             None => ".".to_owned(),
         })
         .collect();
-    let collected: String = (0..TOKENS.len())
-        .filter(|&token| 0 < lies(token))
-        .map(|token| format!("{}{}", TOKENS[token].0, lies(token)))
-        .collect();
+    let heap = |tokens: &[usize]| -> String {
+        let some = (0..TOKENS.len()).filter(|&token| 0 < tokens[token]);
+        some.map(|token| format!("{}{}", TOKENS[token].0, tokens[token])).collect()
+    };
+    let all: Vec<usize> = (0..TOKENS.len()).map(lies).collect();
     let gone: String =
         (0..JOKER).filter(|&token| count(token) == 0).map(|token| TOKENS[token].0).collect();
     let gone = if gone.is_empty() { "-" } else { &gone };
-    let own = TOKENS[rng.below(colors)].0;
-    let text = format!("{} 0 pop 20 {collected} {gone} {own} seats=1", board.join("/"));
+    let own = rng.below(colors);
+    let (collected, secrets, options) = match players {
+        Players::Alone => (heap(&all), TOKENS[own].0.to_string(), "seats=1"),
+        Players::Two => {
+            let first: Vec<usize> = all.iter().map(|&count| rng.below(count + 1)).collect();
+            let second: Vec<usize> = all.iter().zip(&first).map(|(all, one)| all - one).collect();
+            let other = (own + 1 + rng.below(colors - 1)) % colors;
+            let secrets = format!("{}.{}", TOKENS[own].0, TOKENS[other].0);
+            (format!("{}.{}", heap(&first), heap(&second)), secrets, "-")
+        }
+    };
+    let text = format!("{} 0 pop 20 {collected} {gone} {secrets} {options}", board.join("/"));
     AnyPosition::read(GameId::ColorPop, &text).ok()
 }

@@ -30,6 +30,7 @@ pub const THEMES: &[&str] = &[
     "fifth-piece",
     "covers",
     "bridge",
+    "deduce",
     "joker",
     "joins",
     "quiet",
@@ -237,7 +238,11 @@ impl Noticed {
         {
             self.note("gift");
         }
-        if let AnyPosition::ColorPop(_) = before.position() {
+        if let AnyPosition::ColorPop(pos) = before.position() {
+            // Whoever had a color that is gone would have won.
+            if 1 < before.seats() && 0 < pos.board().gone().len() {
+                self.note("deduce");
+            }
             let moved = changes(before, first).iter().any(|c| matches!(c, Change::Moved { .. }));
             if moved && 1 < solution.len() {
                 self.note("joins");
