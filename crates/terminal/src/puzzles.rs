@@ -178,7 +178,7 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
                 }
                 "answer" => {
                     let turn = attempt.solution().unwrap_or_default().to_owned();
-                    dialog.say_with("puzzle-answer", &[("turn", turn)])?;
+                    dialog.say_with("puzzle-answer", &[("told", turn)])?;
                 }
                 _ => return Ok(false),
             }

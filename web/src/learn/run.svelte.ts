@@ -5,7 +5,7 @@ import { announce } from '../lib/announce.svelte';
 import { judge, search, solve, type Judged } from '../lib/engine';
 import { language, t } from '../lib/i18n.svelte';
 import { drawSeed, GameMatch } from '../lib/rules';
-import { paced } from '../lib/settings.svelte';
+import { paced, settings } from '../lib/settings.svelte';
 import { toldProposal, toldTurn } from '../lib/told';
 import { refusalText } from '../lib/words';
 import { Computer, goodTurn } from '../play/computer.svelte';
@@ -49,6 +49,8 @@ export class Run {
     // An exercise asks for one thing at a time.
     this.table.asksClaims = exercise.kind === 'play';
     this.table.explains = true;
+    // As in a match: what a finger would finish is shown first.
+    this.table.showsFirst = settings.confirm === 'touch';
     this.table.onmove = () => void this.moved();
     this.table.onrefused = (refusal) => announce(refusalText(refusal), 'assertive');
     this.ask();

@@ -1,10 +1,12 @@
 /** One puzzle under way. */
+import { proposal, type Arrow } from '../board/arrows';
 import { BoardState } from '../board/table.svelte';
 import { announce } from '../lib/announce.svelte';
-import { refute } from '../lib/engine';
+import { refute, search } from '../lib/engine';
 import { number, t } from '../lib/i18n.svelte';
 import { GameMatch } from '../lib/rules';
-import { paced } from '../lib/settings.svelte';
+import { paced, settings } from '../lib/settings.svelte';
+import { toldProposal } from '../lib/told';
 import { refusalText } from '../lib/words';
 import { pause } from '../play/flow.svelte';
 import type { Cell, GameName } from '../types/rules';
@@ -12,6 +14,8 @@ import { claimOf, proofAt, type Puzzle } from './data';
 
 /** Between two moves that are shown. */
 const PAUSE = 250;
+/** How long each turn of the rest of a forced win is thought about, in milliseconds. */
+const THOUGHT = 400;
 
 export class Solving {
   readonly table: BoardState;
@@ -40,6 +44,8 @@ export class Solving {
     this.seat = gameMatch.state().toMove ?? 0;
     this.table = new BoardState(gameMatch, this.seat);
     this.table.asksClaims = true;
+    // As in a match: what a finger would finish is shown first.
+    this.table.showsFirst = settings.confirm === 'touch';
     this.table.onmove = () => void this.moved();
     this.table.onrefused = (refusal) => announce(refusalText(refusal), 'assertive');
     this.ask();
@@ -60,18 +66,34 @@ export class Solving {
     return this.puzzle.themes.map((theme) => t(`puzzle-theme-${theme}`)).join(t('web-comma'));
   }
 
-  /** The turn to be found, once it is asked for. */
-  get answer(): string | null {
-    return this.help > 1 && this.phase === 'asking' ? this.solution : null;
+  /** The whole line: as it was played, and the rest of the solution. */
+  get line(): string[] {
+    const played = this.table.turns.map((turn) => turn.moves.join(','));
+    return this.phase === 'done' && this.puzzle.solution.length < played.length ? played : this.puzzle.solution;
+  }
+
+  /** What is still to be played of the turn to be found; nothing where it was left. */
+  private get rest(): string[] {
+    const open = this.table.state.midTurn ? (this.table.turns.at(-1)?.moves ?? []) : [];
+    const parts = this.solution.split(',');
+    return open.every((move, index) => move === parts[index]) ? parts.slice(open.length) : [];
+  }
+
+  /** The moves of the answer that are still to be played, once it is asked for. */
+  private get answer(): string[] {
+    return this.help > 1 && this.phase === 'asking' ? this.rest : [];
+  }
+
+  /** The next move of the answer as it goes over the board. */
+  get arrows(): Arrow[] {
+    const [next] = this.answer;
+    const way = next === undefined ? null : proposal(this.table.gameMatch, next, 1);
+    return way?.arrows.filter((arrow) => arrow.path.length > 1) ?? [];
   }
 
   /** The cells of the next move of the answer. */
   get hinted(): Cell[] {
-    if (this.answer === null) return [];
-    const open = this.table.state.midTurn ? (this.table.turns.at(-1)?.moves ?? []) : [];
-    const parts = this.answer.split(',');
-    const isOnTheWay = open.every((move, index) => move === parts[index]);
-    const move = isOnTheWay ? this.table.find(parts[open.length] ?? '') : null;
+    const move = this.table.find(this.answer[0] ?? '');
     if (!move) return [];
     const target = move.to.slice(0, 1);
     return move.from !== null && this.table.picked !== move.from ? [move.from, ...target] : target;
@@ -81,8 +103,14 @@ export class Solving {
   askHelp(): void {
     this.help += 1;
     this.spoil();
-    this.said = { text: this.help === 1 ? t('puzzle-hint-themes', { themes: this.themes }) : t('puzzle-answer', { turn: this.solution }), tone: 'plain' };
+    this.said = { text: this.help === 1 ? t('puzzle-hint-themes', { themes: this.themes }) : this.told(), tone: 'plain' };
     announce(this.said.text);
+  }
+
+  /** The answer in words, from where the solver is; from the beginning of the turn where that was left. */
+  private told(): string {
+    if (this.table.state.midTurn && this.rest.length === 0) this.table.takeBack(this.plies);
+    return t('puzzle-answer', { told: toldProposal(this.table.gameMatch, this.rest, { name: t('web-you'), game: this.game }) });
   }
 
   /** Back to before the mistake. */
@@ -128,6 +156,7 @@ export class Solving {
       this.said = { text: t(this.isClean ? 'puzzle-solved' : 'puzzle-solved-late'), tone: 'good' };
       announce(this.said.text);
       this.tell(this.isClean);
+      await this.playOut();
       return;
     }
     this.said = { text: t('puzzle-go-on'), tone: 'good' };
@@ -138,6 +167,20 @@ export class Solving {
       if (this.isGone) return;
     }
     this.ask();
+  }
+
+  /** Shows a forced win to its end: several ways may lead there now, and one is played. */
+  private async playOut(): Promise<void> {
+    const { name, turns } = claimOf(this.puzzle.proof);
+    if (name !== 'win-in') return;
+    for (let left = 2 * (turns - this.decision); left > 0; left -= 1) {
+      const { toMove } = this.table.state;
+      if (toMove === null || this.isGone) return;
+      const known = this.table.gameMatch.known(toMove);
+      const { turn } = await search({ known, player: 'best', seed: 0n, milliseconds: THOUGHT, lines: 1 }).found;
+      if (this.isGone) return;
+      await this.show(turn);
+    }
   }
 
   /** Shows what a mistake leads to. It stands until the solver goes back. */

@@ -23,7 +23,8 @@ web-missing-text = شاید نشانی قدیمی باشد یا درست نوش�
 web-cannot-load = صفحه باز نشد
 web-reload = بارگذاری دوباره
 web-and = { " و " }
-web-comma = { "، " }
+# The mark keeps a list of cells from running from left to right.
+web-comma = { "\u200F، " }
 web-you = شما
 
 # شروع
