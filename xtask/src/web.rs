@@ -167,6 +167,7 @@ fn is_built(site: Site) -> Result<bool> {
         "crates/study/puzzles",
         "docs",
         "crates/engine/networks",
+        "crates/study/books",
     ];
     let single = ["index.html", "package-lock.json", "vite.config.ts", "svelte.config.js"];
     let mut sources: Vec<PathBuf> = single.iter().map(|name| folder().join(name)).collect();

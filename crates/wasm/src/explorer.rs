@@ -1,4 +1,5 @@
-//! The explorer, asked in the worker: a book of the reader's own matches.
+//! The explorer, asked in the worker: a book of the reader's own matches, and one of the
+//! strongest player's.
 
 use std::cell::RefCell;
 
@@ -10,8 +11,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::{json, known::Known, wrong::Wrong};
 
 thread_local! {
-    /// The book that was made last.
-    static BOOK: RefCell<Option<Book>> = const { RefCell::new(None) };
+    /// The book of own matches that was made last.
+    static OWN: RefCell<Option<Book>> = const { RefCell::new(None) };
+    /// The book that was loaded last.
+    static LOADED: RefCell<Option<Book>> = const { RefCell::new(None) };
 }
 
 /// A match of the reader.
@@ -56,25 +59,45 @@ pub fn collect_book(game: &str, options: &str, matches: &str) -> Result<u32, Wro
         book.add(&played);
     }
     let count = book.matches();
-    BOOK.set(Some(book));
+    OWN.set(Some(book));
     Ok(count)
 }
 
-/// What the book knows of where a match stands, as JSON; nothing where there is none of
-/// its game.
+/// Takes the book of a file.
+///
+/// # Errors
+/// When it is none.
+#[wasm_bindgen]
+pub fn load_book(file: &[u8]) -> Result<(), Wrong> {
+    LOADED.set(Some(Book::read(file)?));
+    Ok(())
+}
+
+/// What the own matches tell of where a match stands, as JSON; nothing where there are
+/// none of its game.
 ///
 /// # Errors
 /// When the text is no match.
 #[wasm_bindgen]
 pub fn explore(known: &str) -> Result<Option<String>, Wrong> {
+    OWN.with_borrow_mut(|book| look(book, known))
+}
+
+/// The same of the book that was loaded.
+///
+/// # Errors
+/// When the text is no match.
+#[wasm_bindgen]
+pub fn explore_loaded(known: &str) -> Result<Option<String>, Wrong> {
+    LOADED.with_borrow_mut(|book| look(book, known))
+}
+
+fn look(book: &mut Option<Book>, known: &str) -> Result<Option<String>, Wrong> {
     let known = Known::read(known)?.known();
-    BOOK.with_borrow_mut(|book| {
-        let fits =
-            |book: &&mut Book| book.game() == known.game() && book.options() == known.options();
-        let Some(book) = book.as_mut().filter(fits) else { return Ok(None) };
-        let answer = Answer { total: book.matches(), explored: book.look(&known) };
-        Ok(Some(json::text(&answer)))
-    })
+    let fits = |book: &&mut Book| book.game() == known.game() && book.options() == known.options();
+    let Some(book) = book.as_mut().filter(fits) else { return Ok(None) };
+    let answer = Answer { total: book.matches(), explored: book.look(&known) };
+    Ok(Some(json::text(&answer)))
 }
 
 fn replay(game: GameId, played: &Played) -> Option<AnyMatch> {
@@ -93,7 +116,7 @@ fn replay(game: GameId, played: &Played) -> Option<AnyMatch> {
 mod tests {
     use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, Viewer};
 
-    use super::{collect_book, explore};
+    use super::{collect_book, explore, explore_loaded, load_book};
     use crate::{json, known::Known};
 
     #[test]
@@ -119,5 +142,11 @@ mod tests {
         assert_eq!((&corner["matches"], &corner["wins"]), (&1.into(), &1.into()));
         assert_eq!(collect_book("yinsh", "", "[]").unwrap(), 0);
         assert!(explore(&json::text(&known)).unwrap().is_none());
+        assert!(explore_loaded(&json::text(&known)).unwrap().is_none());
+        load_book(include_bytes!("../../study/books/dvonn.book")).unwrap();
+        let told = explore_loaded(&json::text(&known)).unwrap().unwrap();
+        let told: serde_json::Value = serde_json::from_str(&told).unwrap();
+        assert_eq!(told["total"], told["here"]["matches"]);
+        assert!(load_book(b"no book").is_err());
     }
 }

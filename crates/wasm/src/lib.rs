@@ -48,7 +48,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub use crate::{
     chapter::{picture, read_records, write_record},
     exercise::{judge, solve},
-    explorer::{collect_book, explorable, explore},
+    explorer::{collect_book, explorable, explore, explore_loaded, load_book},
     import::import_boardspace,
     networks::{load_network, missing_network},
     player::think,

@@ -97,6 +97,9 @@ export interface Explored {
   turns?: (Tally & { turn: string; alike: number })[];
 }
 
+/** Whose matches a book holds. */
+export type Source = 'strongest' | 'own';
+
 /** A match to put into a book. */
 export interface Played {
   start: string;
@@ -116,7 +119,7 @@ export type Task =
   | { kind: 'judge'; asked: Asked & { seat: number } }
   | { kind: 'solve'; asked: Asked }
   | { kind: 'refute'; asked: Tried }
-  | { kind: 'explore'; known: string }
+  | { kind: 'explore'; game: string; known: string; source: Source }
   | { kind: 'collect'; game: string; options: string; matches: Played[] }
   | { kind: 'rated'; own: string | undefined; rating: number; isSolved: boolean };
 
@@ -284,9 +287,9 @@ function askExplorer(task: Task): Promise<unknown> {
   return next;
 }
 
-/** What the book that was made last knows of a position; nothing where there is nothing to explore. */
-export function explore(known: string): Promise<Explored | null> {
-  return askExplorer({ kind: 'explore', known }) as Promise<Explored | null>;
+/** What was played from a position; nothing where there is nothing to explore, or no book. */
+export function explore(game: string, known: string, source: Source): Promise<Explored | null> {
+  return askExplorer({ kind: 'explore', game, known, source }) as Promise<Explored | null>;
 }
 
 /** Makes a book of matches; how many of them count. */

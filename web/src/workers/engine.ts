@@ -3,8 +3,10 @@ import init, {
   collect_book,
   explorable,
   explore,
+  explore_loaded,
   import_boardspace,
   judge,
+  load_book,
   load_network,
   missing_network,
   picture,
@@ -33,9 +35,25 @@ async function loadNetwork(game: string): Promise<void> {
   load_network(new Uint8Array(await response.arrayBuffer()));
 }
 
-/** What the reader's book knows of a position; nothing where there is nothing to explore. */
-function explored(known: string): unknown {
-  const told = explorable(known) ? explore(known) : undefined;
+/** Where the books of the strongest player's matches lie, by file. */
+const books = import.meta.glob<string>('../../../crates/study/books/*.book', { query: '?url', import: 'default', eager: true });
+/** The game whose book was loaded last. */
+let loaded = '';
+
+async function loadBook(game: string): Promise<void> {
+  const address = Object.entries(books).find(([path]) => path.endsWith(`/${game}.book`))?.[1];
+  if (loaded === game || address === undefined) return;
+  const response = await fetch(address).catch(() => null);
+  if (!response?.ok) throw new Wrong({ id: 'explorer-load', args: {}, rule: null, cause: null });
+  load_book(new Uint8Array(await response.arrayBuffer()));
+  loaded = game;
+}
+
+/** What a book knows of a position; nothing where there is nothing to explore. */
+async function explored({ game, known, source }: Extract<Task, { kind: 'explore' }>): Promise<unknown> {
+  if (!explorable(known)) return null;
+  if (source === 'strongest') await loadBook(game);
+  const told = source === 'strongest' ? explore_loaded(known) : explore(known);
   return told === undefined ? null : (JSON.parse(told) as unknown);
 }
 
@@ -67,7 +85,7 @@ async function answerTo(task: Exclude<Task, { kind: 'search' }>): Promise<unknow
     await loadFor(task.known, 'best');
     return JSON.parse(review(task.known, task.milliseconds)) as unknown;
   }
-  if (task.kind === 'explore') return explored(task.known);
+  if (task.kind === 'explore') return explored(task);
   if (task.kind === 'collect') return collect_book(task.game, task.options, JSON.stringify(task.matches));
   if (task.kind === 'rated') return JSON.parse(rated(task.own, task.rating, task.isSolved)) as unknown;
   if (task.kind === 'refute') {

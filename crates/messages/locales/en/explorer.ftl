@@ -9,6 +9,13 @@ explorer-columns = Turn             Matches   Score
 explorer-turn = Turn
 explorer-count = Matches
 explorer-score = Score
+explorer-source = Whose matches
+explorer-strongest = Strongest player
+explorer-own = Your matches
+explorer-about-strongest = From matches of the strongest player with itself: how often it played each turn, and the share of points it brought whoever played it. Turned and mirrored positions count as one.
+explorer-nothing-strongest = The strongest player never got here.
+explorer-no-book = There is no built-in book of { $title } with these options. Name records with --from.
+explorer-load = The book could not be loaded. Try again when you are online.
 explorer-about = From the finished matches on this device and the records in your studies: how often each turn was played, and the share of points it brought whoever played it. Turned and mirrored positions count as one.
 explorer-alike = { $count ->
     [one] one turn

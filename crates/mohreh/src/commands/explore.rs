@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use clap::Args;
 use mohreh_rules::problem;
-use mohreh_study::explorer::{Added, Book, Continuation, Explored, can_explore};
+use mohreh_study::explorer::{Added, Book, Continuation, Explored, can_explore, shipped};
 use serde_json::json;
 
 use super::{files, numbers, start::Start};
@@ -13,12 +13,13 @@ use crate::words;
 
 /// Show what was played from a position, how often and with what result
 ///
-/// Counts the finished matches of records, or reads a book made of them. Turned and
-/// mirrored positions are one. LYNGK and Color Pop begin with a drawn board, so no two of
-/// their matches are alike and there is nothing to explore.
+/// Counts the finished matches of records, or reads a book made of them; without either,
+/// the built-in book of the strongest player's matches with itself. Turned and mirrored
+/// positions are one. LYNGK and Color Pop begin with a drawn board, so no two of their
+/// matches are alike and there is nothing to explore.
 #[derive(Args)]
 #[command(after_help = "Examples:
-  mohreh explore dvonn --from game.mohreh
+  mohreh explore yinsh
   mohreh explore dvonn --from game.mohreh --moves e3 --json
   mohreh explore dvonn --from game.mohreh --source 'my club' --out club.book
 
@@ -28,11 +29,11 @@ matches, wins and draws for the player who plays it.")]
 pub(crate) struct Explore {
     #[command(flatten)]
     start: Start,
-    /// Records, folders with records, or a book
-    #[arg(long, num_args = 1.., required = true, value_name = "FILE")]
+    /// Records, folders with records, or a book, instead of the built-in one
+    #[arg(long, num_args = 1.., value_name = "FILE")]
     from: Vec<PathBuf>,
     /// Write a book of the records to this file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, requires = "from", value_name = "FILE")]
     out: Option<PathBuf>,
     /// Whose matches they are, as the book will say
     #[arg(long, default_value = "", requires = "out")]
@@ -89,6 +90,16 @@ impl Explore {
 
     fn book(&self, options: &str) -> Result<Book> {
         let game = self.start.game;
+        if self.from.is_empty() {
+            let title = game.title();
+            return shipped(game).filter(|book| book.options() == options).with_context(|| {
+                problem!(
+                    "explorer-no-book",
+                    "there is no built-in book of {title} with these options; name records with --from",
+                    title
+                )
+            });
+        }
         let is_book =
             self.from.len() == 1 && self.from[0].extension().is_some_and(|end| end == "book");
         if is_book {
@@ -120,7 +131,11 @@ impl Explore {
     fn print(&self, book: &Book, explored: Option<&Explored>) {
         let messages = words::messages();
         let matches = messages.counted("explorer-matches", book.matches() as usize);
-        println!("{}", messages.list([book.source().to_owned(), matches]));
+        let source = match self.from.is_empty() {
+            true => messages.text("explorer-strongest"),
+            false => book.source().to_owned(),
+        };
+        println!("{}", messages.list([source, matches]));
         let turns = explored.map_or(&[][..], |explored| &explored.turns);
         if turns.is_empty() {
             println!("{}", messages.text("explorer-nothing"));

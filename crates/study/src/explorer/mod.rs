@@ -11,8 +11,10 @@
 mod book;
 mod file;
 mod look;
+mod shipped;
 
 pub use self::{
     book::{Added, Book, Tally, can_explore},
     look::{Continuation, Explored},
+    shipped::shipped,
 };
