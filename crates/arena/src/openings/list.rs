@@ -65,8 +65,8 @@ fn text_of_book(game: GameId) -> Option<&'static str> {
     (!text.is_empty()).then_some(text)
 }
 
-/// The book of this build: a few balanced openings of the standard game, made by
-/// `mohreh book`.
+/// The book of this build: balanced openings of the standard game, made by
+/// `mohreh book --count 300`.
 ///
 /// # Errors
 /// When the game has none: where starts are drawn and secret, there is nothing to write.
@@ -99,7 +99,7 @@ mod tests {
         for game in [GameId::Yinsh, GameId::Zertz, GameId::Dvonn, GameId::Lyngk] {
             let list = book(game).unwrap();
             let count = list.len();
-            assert!(20 <= count, "{game}: {count}");
+            assert!(300 <= count, "{game}: {count}");
             let turns = list.iter().map(mohreh_rules::AnyMatch::turns).max();
             let openings = Openings::new(game, "", Source::List(list), 1).unwrap();
             // None is passed over, so that none comes with a random turn after it.
