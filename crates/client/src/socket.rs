@@ -33,6 +33,10 @@ impl Socket {
         let mut socket = Self { stream, patience: visitor.patience };
         match socket.next().await? {
             ServerMessage::Hello { .. } => Ok(socket),
+            // Whoever may not come in is told so instead.
+            ServerMessage::Refused { problem, .. } => {
+                Err(ClientError::Refused { status: 403, problem: Box::new(problem) })
+            }
             other => Err(ClientError::Answer(format!("expected hello, found {other:?}"))),
         }
     }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{MatchState, Millis, Sitter};
+use crate::{MatchState, Millis, ReportState, Sitter};
 
 /// Who the client is to the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -27,6 +27,10 @@ pub struct Credentials {
     pub name: String,
     /// 8 to 256 characters; common ones are refused for a new account.
     pub password: String,
+    /// The invitation code, where a new account needs one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub invitation: Option<String>,
 }
 
 /// Leaves the password out, so that no log can show it.
@@ -140,6 +144,8 @@ pub struct Report {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReportView {
+    /// Names it, to answer it.
+    pub id: String,
     /// Who told; `null` for a guest without a name.
     pub by: Option<String>,
     /// About whom; `null` when that account is gone.
@@ -151,6 +157,10 @@ pub struct ReportView {
     /// When it was told.
     #[ts(type = "number")]
     pub at: Millis,
+    /// How far it is.
+    pub state: ReportState,
+    /// What was answered.
+    pub answer: Option<String>,
 }
 
 /// Asks for a token for a bot.

@@ -144,4 +144,6 @@ pub enum Said {
         /// more than three marks on a letter, is taken out.
         text: String,
     },
+    /// Words that an administrator, or who said them, has taken out. Nobody says this.
+    Removed,
 }

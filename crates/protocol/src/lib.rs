@@ -8,6 +8,7 @@
 
 mod accounts;
 mod actions;
+mod admin;
 mod clock;
 mod events;
 mod matches;
@@ -25,6 +26,11 @@ pub use crate::{
         ReportView, Token, TokenRequest, TokenView,
     },
     actions::{Acted, Action, OfferKind, PHRASES, Said},
+    admin::{
+        AdminAct, AdminDone, AdminRequest, AnnouncementView, AuditView, ClubSettings, ClubView,
+        InvitationView, Notices, OwnReport, OwnSanction, PasswordReset, PersonView, ReportState,
+        SanctionKind, SanctionView, SessionView, SignInView,
+    },
     clock::{Clock, ClockReading},
     events::{Event, EventKind, Reveal},
     matches::{

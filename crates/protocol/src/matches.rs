@@ -315,6 +315,8 @@ const fn yes() -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SaidBy {
+    /// The number of its event.
+    pub seq: u32,
     /// By which seat.
     pub seat: u8,
     /// What.

@@ -32,6 +32,7 @@ fn title(topic: &str) -> &str {
     match topic {
         "accounts" => "Types: who somebody is",
         "actions" => "Types: what somebody does",
+        "admin" => "Types: running a club",
         "clock" => "Types: thinking time",
         "events" => "Types: what happened",
         "matches" => "Types: matches and lists",

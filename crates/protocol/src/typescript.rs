@@ -33,6 +33,9 @@ macro_rules! topics {
 topics! {
     accounts: Credentials, Identity, MyMatch, NameChange, PasswordChange, Profile, ProfileRating,
         Report, ReportView, Token, TokenRequest, TokenView;
+    admin: AdminAct, AdminDone, AdminRequest, AnnouncementView, AuditView, ClubSettings, ClubView,
+        InvitationView, Notices, OwnReport, OwnSanction, PasswordReset, PersonView, ReportState,
+        SanctionKind, SanctionView, SessionView, SignInView;
     actions: Acted, Action, OfferKind, Said;
     clock: Clock, ClockReading;
     events: Event, EventKind, Reveal;

@@ -18,6 +18,7 @@ mod engines;
 mod players;
 mod rooms;
 
+mod administration;
 mod http;
 mod node;
 
@@ -26,8 +27,8 @@ pub use crate::{
     engines::{Bot, EngineBot, RandomBot, Terms},
     http::has_client,
     node::{
-        ServeError, Server, Verified, backup, fill, new_admin_token, promote, qr_code, reachable,
-        verify, work,
+        Listing, ServeError, Server, Verified, backup, fill, listing, new_admin_token, operate,
+        personal_data, qr_code, reachable, verify, work,
     },
     store::{Store, StoreError},
 };

@@ -8,9 +8,21 @@ pub(crate) fn id() -> String {
     hex(&bytes::<16>())
 }
 
+/// Whether the text can be an id at all; spares the database the question.
+pub(crate) fn is_id(text: &str) -> bool {
+    text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+}
+
 /// 256 random bits, in hexadecimal: session secrets, tokens, nonces.
 pub(crate) fn secret() -> String {
     hex(&bytes::<32>())
+}
+
+/// A code that a person can write down: 60 random bits in letters and digits that
+/// are not confused with each other.
+pub(crate) fn code() -> String {
+    const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
+    bytes::<12>().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).iter().collect()
 }
 
 /// The SHA-256 of a text, in hexadecimal.

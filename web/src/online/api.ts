@@ -3,6 +3,7 @@ import { has, language, loadMessages, t } from '../lib/i18n.svelte';
 import { toldText } from '../lib/words';
 import type {
   ArchivedMatch,
+  ClubView,
   Clock,
   Created,
   Credentials,
@@ -10,6 +11,7 @@ import type {
   Joined,
   MatchView,
   MyMatch,
+  Notices,
   PasswordChange,
   Problem,
   Profile,
@@ -18,6 +20,7 @@ import type {
   SeatRequest,
   Seek,
   Seeking,
+  SessionView,
   TableView,
   Token,
   TokenRequest,
@@ -41,6 +44,7 @@ export function refusalText({ reason, args, message }: Problem): string {
   return has(reason) ? toldText(reason, args ?? {}) : message;
 }
 
+/** Asks the server for something under `/api`. */
 export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: 'same-origin' };
   if (body !== undefined) {
@@ -198,4 +202,32 @@ export function lobby(): Promise<TableView[]> {
 /** An id for something sent, unique enough in a match; also where nothing is secure. */
 export function freshId(): string {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What the club tells everybody. */
+export function club(): Promise<ClubView> {
+  return ask<ClubView>('GET', '/club');
+}
+
+/** Warnings, sanctions, and answers to one's reports. */
+export function notices(): Promise<Notices> {
+  return ask<Notices>('GET', '/me/notices');
+}
+
+/** Says that one has read a warning. */
+export function confirmNotice(id: string): Promise<void> {
+  return ask('POST', `/me/notices/${id}/confirm`, {});
+}
+
+export function mySessions(): Promise<SessionView[]> {
+  return ask<SessionView[]>('GET', '/account/sessions');
+}
+
+export function endSession(id: string): Promise<void> {
+  return ask('POST', `/account/sessions/${id}/end`, {});
+}
+
+/** A new password by a code from an administrator. */
+export function resetPassword(code: string, password: string): Promise<Identity> {
+  return ask<Identity>('POST', '/account/reset', { code, password });
 }

@@ -254,7 +254,7 @@ export class OnlineMatch implements Transport {
         view.seats = this.withClaim(kind.seat, null);
         break;
       case 'said':
-        view.said = [...view.said, { seat: kind.seat, said: kind.said }];
+        view.said = [...view.said, { seq: event.seq, seat: kind.seat, said: kind.said }];
         break;
       case 'created':
         break;

@@ -31,6 +31,7 @@ export function playerPath(sitter: Sitter | undefined): string | null {
 }
 
 export function saidText(said: Said): string {
+  if (said.type === 'removed') return t('web-said-removed');
   return said.type === 'text' ? said.text : t(`web-phrase-${said.phrase}`);
 }
 

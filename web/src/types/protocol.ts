@@ -1,6 +1,7 @@
 // Written by `cargo xtask types` from crates/protocol; do not edit.
 /* eslint-disable */
 export * from './protocol/accounts';
+export * from './protocol/admin';
 export * from './protocol/actions';
 export * from './protocol/clock';
 export * from './protocol/events';

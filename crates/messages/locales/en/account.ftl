@@ -43,3 +43,4 @@ web-delete-text = The account and its name are deleted at once. Your matches sta
 web-my-matches = My matches
 web-no-my-matches = You have no match in progress on this server.
 web-past-matches = Finished
+web-invitation = Invitation code

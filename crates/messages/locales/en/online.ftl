@@ -59,6 +59,7 @@ web-phrase-one-moment = One moment
 web-phrase-back = I am back
 web-phrase-good-match = Good match
 web-phrase-bye = Bye
+web-said-removed = (message removed)
 web-expires = The table waits until { $time }.
 
 # Away

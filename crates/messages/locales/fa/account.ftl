@@ -40,3 +40,4 @@ web-delete-text = حساب و نام آن بی‌درنگ حذف می‌شود. 
 web-my-matches = بازی‌های من
 web-no-my-matches = بازی نیمه‌کاره‌ای در این سرور ندارید.
 web-past-matches = پایان‌یافته
+web-invitation = کد دعوت

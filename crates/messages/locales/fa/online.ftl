@@ -55,6 +55,7 @@ web-phrase-one-moment = یک لحظه
 web-phrase-back = برگشتم
 web-phrase-good-match = بازی خوبی بود
 web-phrase-bye = خداحافظ
+web-said-removed = (پیام برداشته شد)
 web-expires = میز تا { $time } منتظر می‌ماند.
 
 # غیبت

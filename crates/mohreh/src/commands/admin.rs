@@ -1,13 +1,18 @@
-//! `mohreh admin`: what only whoever has the database may do.
+//! `mohreh admin`: what only whoever has the database may do. Every act is the same
+//! as over the API, and stands in the same audit log; a server that runs on the
+//! database takes it up within a second.
+
+mod acts;
 
 use anyhow::{Result, bail};
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use mohreh_rules::problem;
-use mohreh_server::{Store, fill, new_admin_token, promote};
+use mohreh_server::{Listing, Store, fill, listing, new_admin_token, personal_data};
 
+use self::acts::Act;
 use super::runtime;
 
-/// Manage administrators
+/// Manage administrators, people and the club
 #[derive(Args)]
 #[command(after_help = "Example: mohreh admin --database club.sqlite token")]
 pub(crate) struct Admin {
@@ -22,16 +27,60 @@ pub(crate) struct Admin {
 enum Command {
     /// Create an administrator token
     Token,
-    /// Make an account an administrator
-    Promote {
-        /// The account's name
+    /// List people, reports, sanctions, invitations, sign-ins or the audit log as JSON
+    List {
+        /// What to list
+        #[arg(value_enum)]
+        what: What,
+        /// Only people of this name, or whose names begin so
+        #[arg(long, default_value = "")]
         name: String,
+        /// At most so many
+        #[arg(long, default_value_t = 100)]
+        limit: u32,
     },
+    /// Print everything that is kept about a person, as JSON
+    Export {
+        /// The account's name, or an id
+        player: String,
+    },
+    #[command(flatten)]
+    Act(Act),
     /// Write finished sample matches, to measure a server with a full archive
     Fill {
         /// How many
         matches: u64,
     },
+}
+
+/// The lists.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum What {
+    /// The newest people, or those of a name
+    People,
+    /// What administrators have done
+    Audit,
+    /// Open reports
+    Reports,
+    /// Warnings, mutes, suspensions and bans
+    Sanctions,
+    /// Invitation codes
+    Invitations,
+    /// Attempts to sign in
+    SignIns,
+}
+
+impl From<What> for Listing {
+    fn from(what: What) -> Self {
+        match what {
+            What::People => Self::People,
+            What::Audit => Self::Audit,
+            What::Reports => Self::Reports,
+            What::Sanctions => Self::Sanctions,
+            What::Invitations => Self::Invitations,
+            What::SignIns => Self::SignIns,
+        }
+    }
 }
 
 impl Admin {
@@ -42,21 +91,33 @@ impl Admin {
                 Command::Fill { .. } => Store::open(&self.database).await?,
                 _ => runtime::existing(&self.database).await?,
             };
-            match &self.command {
-                Command::Token => println!("{}", new_admin_token(&store).await?),
-                Command::Promote { name } => {
-                    if !promote(&store, name).await? {
-                        bail!(problem!("cli-no-account", "there is no account `{name}`", name));
-                    }
-                    println!("{name} is an administrator now.");
-                }
-                Command::Fill { matches } => {
-                    let bar = runtime::bar(*matches);
-                    fill(&store, *matches, |written| bar.set_position(written)).await?;
-                }
-            }
+            let result = run(&store, self.command).await;
             store.close().await;
-            Ok(())
+            result
         })
     }
+}
+
+async fn run(store: &Store, command: Command) -> Result<()> {
+    match command {
+        Command::Token => println!("{}", new_admin_token(store).await?),
+        Command::List { what, name, limit } => {
+            for row in listing(store, what.into(), &name, limit).await? {
+                println!("{row}");
+            }
+        }
+        Command::Export { player } => match personal_data(store, &player).await? {
+            Some(data) => println!("{data:#}"),
+            None => {
+                let name = player;
+                bail!(problem!("cli-no-account", "there is no account `{name}`", name));
+            }
+        },
+        Command::Act(act) => act.run(store).await?,
+        Command::Fill { matches } => {
+            let bar = runtime::bar(matches);
+            fill(store, matches, |written| bar.set_position(written)).await?;
+        }
+    }
+    Ok(())
 }

@@ -10,8 +10,9 @@ use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection, sqlite::SqliteConne
 use crate::common::{Place, account, act, create, join, run, table, text};
 
 /// Tables of which there are few rows however many people play: what waits for
-/// engines, nodes, outages, and lists that come with a statement.
-const SMALL: [&str; 7] = ["jobs", "j", "nodes", "outages", "new", "json_each", "CONSTANT"];
+/// engines, nodes, outages, settings, and lists that come with a statement.
+const SMALL: [&str; 8] =
+    ["jobs", "j", "nodes", "outages", "settings", "new", "json_each", "CONSTANT"];
 
 /// The statements that a server has logged, once each.
 fn statements(log: &str) -> BTreeSet<String> {
@@ -82,7 +83,18 @@ async fn no_route_reads_more_than_it_shows() {
         "/api/me/records",
         "/api/players/Omid",
         "/api/account/tokens",
+        "/api/account/sessions",
+        "/api/account/export",
+        "/api/me/notices",
+        "/api/club",
         "/api/admin/reports",
+        "/api/admin/people",
+        "/api/admin/people?name=om",
+        "/api/admin/sanctions",
+        "/api/admin/invitations",
+        "/api/admin/settings",
+        "/api/admin/audit",
+        "/api/admin/sign-ins",
         &format!("/api/matches/{id}"),
         &format!("/api/matches/{id}/events"),
         &format!("/api/matches/{id}/record"),
@@ -142,7 +154,14 @@ async fn no_route_reads_more_than_it_shows() {
 /// Whether what is sorted is short: seats of the matches of one page, one's tokens,
 /// a player's ratings, the few outages, the queue of engines.
 fn is_short(sql: &str) -> bool {
-    ["FROM seats s JOIN matches", "kind = 'token'", "FROM outages", "FROM jobs"]
-        .iter()
-        .any(|few| sql.contains(few))
+    [
+        "FROM seats s JOIN matches",
+        "kind = 'token'",
+        "FROM announcements",
+        "FROM sanctions",
+        "FROM outages",
+        "FROM jobs",
+    ]
+    .iter()
+    .any(|few| sql.contains(few))
 }

@@ -1,6 +1,6 @@
 //! Who asks: sessions by cookie, programs by token, and from which page.
 
-use std::time::Duration;
+use std::{net::IpAddr, time::Duration};
 
 use axum::{
     extract::{FromRequestParts, Request, State},
@@ -21,9 +21,10 @@ use tokio::{
 
 use crate::{
     http::{app::App, caller::Caller, error::Error},
+    players::standing,
     problems::{no_session, refuse},
     random,
-    store::{SessionKey, SessionKind, Store, StoreError},
+    store::{SessionKey, SessionKind, Standing, Store, StoreError},
     table::Who,
 };
 
@@ -44,18 +45,23 @@ pub(crate) struct Known {
     pub(crate) player: String,
 }
 
-/// How long whoever asks may stay connected: until the session ends.
+/// An administrator.
+#[derive(Clone, Debug)]
+pub(crate) struct Administrator {
+    pub(crate) player: String,
+}
+
+/// How long whoever asks may stay connected: until the session ends, or they may do
+/// less or more than before.
 pub(crate) struct Tenure {
-    /// Nobody's connection has no session that could end.
-    end: Option<oneshot::Receiver<()>>,
+    end: oneshot::Receiver<()>,
 }
 
 impl FromRequestParts<App> for Visitor {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let caller = Caller::from_request_parts(parts, app).await?;
-        Ok(Self(who(app.store(), &parts.headers, caller).await?))
+        Ok(Self(caller_of(parts, app).await?))
     }
 }
 
@@ -63,8 +69,7 @@ impl FromRequestParts<App> for Known {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let caller = Caller::from_request_parts(parts, app).await?;
-        let who = who(app.store(), &parts.headers, caller).await?;
+        let who = caller_of(parts, app).await?;
         match who.player.clone() {
             Some(player) => Ok(Self { who, player }),
             None => Err(no_session().into()),
@@ -72,26 +77,72 @@ impl FromRequestParts<App> for Known {
     }
 }
 
+impl FromRequestParts<App> for Administrator {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let known = Known::from_request_parts(parts, app).await?;
+        if known.who.admin {
+            return Ok(Self { player: known.player });
+        }
+        Err(refuse!("server-admin", Forbidden, "administrators only").into())
+    }
+}
+
+/// Who asks over HTTP. Whoever is suspended may look; everything that is no GET does
+/// something.
+async fn caller_of(parts: &mut Parts, app: &App) -> Result<Who, Error> {
+    let caller = Caller::from_request_parts(parts, app).await?;
+    let who = who(app.store(), &parts.headers, caller).await?;
+    if !is_safe(&parts.method) {
+        who.standing.may_act(app.store().now())?;
+    }
+    Ok(who)
+}
+
 impl Tenure {
     /// The tenure of `who`, as known from `headers`.
     pub(crate) fn new(store: &Store, headers: &HeaderMap, caller: Caller, who: &Who) -> Self {
-        let hints = who.player.as_deref().map(|player| store.endings_of(player));
-        let end = session_key(headers, caller).zip(hints).map(|(key, hints)| {
-            let (over, end) = oneshot::channel();
-            // A task of its own: a question to the database that is broken
-            // off each time the socket has something to do costs a connection.
-            tokio::spawn(watch_session(store.clone(), key, hints, over));
-            end
-        });
+        // Nobody has no session that could end, and may still be banned.
+        let hints = store.endings_of(who.player.as_deref().unwrap_or_default());
+        let (over, end) = oneshot::channel();
+        let watched = Watched {
+            key: session_key(headers, caller).filter(|_| who.player.is_some()),
+            address: caller.address,
+            admin: who.admin,
+            standing: who.standing.clone(),
+        };
+        // A task of its own: a question to the database that is broken
+        // off each time the socket has something to do costs a connection.
+        tokio::spawn(watch_session(store.clone(), watched, hints, over));
         Self { end }
     }
 
     /// Waits until the session has ended.
     pub(crate) async fn ended(&mut self) {
-        match &mut self.end {
-            // A task that is gone watches no more.
-            Some(end) => end.await.unwrap_or_default(),
-            None => std::future::pending().await,
+        // A task that is gone watches no more.
+        (&mut self.end).await.unwrap_or_default();
+    }
+}
+
+/// Whoever is connected, as they were let in.
+struct Watched {
+    key: Option<SessionKey>,
+    address: IpAddr,
+    admin: bool,
+    standing: Standing,
+}
+
+impl Watched {
+    /// Whether nothing has changed.
+    async fn may_stay(&self, store: &Store) -> Result<bool, StoreError> {
+        if !self.admin && store.banned_network(self.address).is_some() {
+            return Ok(false);
+        }
+        let Some(key) = &self.key else { return Ok(true) };
+        match store.session(key).await? {
+            None => Ok(false),
+            Some(player) => Ok(store.standing(&player).await? == self.standing),
         }
     }
 }
@@ -99,16 +150,16 @@ impl Tenure {
 /// Says when a session is over; until then, or until nobody wants to know.
 async fn watch_session(
     store: Store,
-    key: SessionKey,
+    watched: Watched,
     mut hints: watch::Receiver<()>,
     mut over: oneshot::Sender<()>,
 ) {
     // Looked at once without a hint: it may have ended after it was read and
     // before hints were listened to.
     while !over.is_closed() {
-        match store.session(&key).await {
-            Ok(Some(_)) => {}
-            Ok(None) => break,
+        match watched.may_stay(&store).await {
+            Ok(true) => {}
+            Ok(false) => break,
             // Without the database nobody can do anything either.
             Err(error) => {
                 tracing::warn!(%error, "could not look at a session");
@@ -129,12 +180,23 @@ async fn watch_session(
     over.send(()).ok();
 }
 
-/// Who a request comes from.
-pub(crate) async fn who(
-    store: &Store,
-    headers: &HeaderMap,
-    caller: Caller,
-) -> Result<Who, StoreError> {
+/// Who a request comes from. The one place where it is decided whether they may come
+/// at all: every route, socket and stream asks here.
+///
+/// # Errors
+/// When the account, the guest or the network is banned.
+pub(crate) async fn who(store: &Store, headers: &HeaderMap, caller: Caller) -> Result<Who, Error> {
+    let who = named(store, headers, caller).await?;
+    who.standing.may_come()?;
+    // Nobody locks the administrators out.
+    match store.banned_network(caller.address).filter(|_| !who.admin) {
+        Some(ban) => Err(standing::banned(&ban).into()),
+        None => Ok(who),
+    }
+}
+
+/// Who a request says it comes from.
+async fn named(store: &Store, headers: &HeaderMap, caller: Caller) -> Result<Who, StoreError> {
     let found = match session_key(headers, caller) {
         Some(key) => store.session(&key).await?,
         None => None,
@@ -145,8 +207,9 @@ pub(crate) async fn who(
     let Some(player) = store.player(&id).await? else { return Ok(nobody) };
     let account = player.is_account();
     let aliases = if account { store.merged_into(&id).await? } else { Vec::new() };
+    let standing = store.standing(&id).await?;
     let (player, name, admin) = (Some(id), player.name, player.admin);
-    Ok(Who { player, aliases, name, account, admin, household })
+    Ok(Who { player, aliases, name, account, admin, household, standing })
 }
 
 /// As the client is told who it is.
@@ -155,7 +218,7 @@ pub(crate) fn identity(who: &Who) -> Identity {
 }
 
 /// The session that a request names: by its token, else by its cookie.
-fn session_key(headers: &HeaderMap, caller: Caller) -> Option<SessionKey> {
+pub(crate) fn session_key(headers: &HeaderMap, caller: Caller) -> Option<SessionKey> {
     let (kind, secret) = match bearer(headers) {
         Some(token) => (SessionKind::Token, token.to_owned()),
         None => (SessionKind::Cookie, cookie(headers, caller)?),
@@ -198,11 +261,15 @@ pub(crate) async fn same_origin(
     request: Request,
     next: Next,
 ) -> Result<Response, Error> {
-    let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if !safe && bearer(request.headers()).is_none() {
+    if !is_safe(request.method()) && bearer(request.headers()).is_none() {
         check_origin(&app, request.headers())?;
     }
     Ok(next.run(request).await)
+}
+
+/// Whether a request only looks.
+fn is_safe(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
 }
 
 /// Whether the request comes from a page of this server.

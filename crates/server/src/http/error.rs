@@ -14,6 +14,13 @@ use crate::{problems::unstored, store::StoreError};
 #[derive(Debug)]
 pub(crate) struct Error(Problem);
 
+impl Error {
+    /// What the client is told.
+    pub(crate) fn problem(self) -> Problem {
+        self.0
+    }
+}
+
 impl From<Problem> for Error {
     fn from(problem: Problem) -> Self {
         Self(problem)

@@ -13,6 +13,7 @@ use tokio::time::timeout;
 use crate::{
     http::error::Error,
     problems::{no_match, refuse},
+    random::is_id,
 };
 
 /// How long a body may take.
@@ -72,11 +73,6 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
             _ => Err(no_match().into()),
         }
     }
-}
-
-/// Whether the text can be an id at all; spares the database the question.
-pub(crate) fn is_id(text: &str) -> bool {
-    text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 fn cannot_read(error: &str) -> Error {

@@ -11,5 +11,5 @@ mod upkeep;
 pub use self::{
     fill::fill,
     serve::{ServeError, Server, new_admin_token, qr_code, reachable, work},
-    upkeep::{Verified, backup, promote, verify},
+    upkeep::{Listing, Verified, backup, listing, operate, personal_data, verify},
 };

@@ -20,6 +20,7 @@ use tokio::{
 
 use super::{jobs, listen};
 use crate::{
+    administration::{follow_news, forget_by_settings},
     config::Config,
     engines::Bot,
     http::{app::App, connections, present},
@@ -122,6 +123,7 @@ impl Server {
         let mut tasks = jobs::start(&rooms, config.engines, &stopped);
         tasks.push(tokio::spawn(sweep(rooms.clone(), stopped.clone())));
         tasks.push(tokio::spawn(beat(store.clone(), Some(node.clone()), stopped.clone())));
+        tasks.push(tokio::spawn(follow_news(rooms.clone(), stopped.clone())));
         tasks.push(tokio::spawn(tidy(app.clone(), stopped.clone())));
         tasks.push(tokio::spawn(measure(app.clone(), stopped.clone())));
         tasks.push(tokio::spawn(present::note(app.clone(), stopped.clone())));
@@ -361,6 +363,9 @@ async fn tidy(app: App, stop: watch::Receiver<bool>) {
         rate_forgotten(&app).await;
         if let Err(error) = forget_old(app.store()).await {
             tracing::error!(%error, "could not forget what has lapsed");
+        }
+        if let Err(error) = forget_by_settings(app.store()).await {
+            tracing::error!(%error, "could not forget what the settings let go");
         }
     }
 }

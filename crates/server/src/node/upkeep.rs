@@ -1,12 +1,18 @@
 //! Upkeep: checking every match against the rules, copies of the data.
 
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
+use mohreh_protocol::{AdminDone, AdminRequest, Millis, Problem, ReportState};
+use serde_json::{Value, json};
 use sqlx::AssertSqlSafe;
 
 use crate::{
+    administration::{By, administer},
+    engines::RandomBot,
     players::names,
-    store::{Pool, Store, StoreError, own_file},
+    random::is_id,
+    rooms::Rooms,
+    store::{Before, PeoplePage, Pool, Store, StoreError, own_file},
     table::LoggedMatch,
 };
 
@@ -87,10 +93,77 @@ pub async fn backup(store: &Store, to: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Makes an account an administrator; `false` when there is no such account.
+/// Does what whoever has the database wants; servers on it take it up by themselves.
+///
+/// # Errors
+/// When it cannot be done; says why.
+pub async fn operate(store: &Store, request: AdminRequest) -> Result<AdminDone, Problem> {
+    let rooms = Rooms::new(store.clone(), Arc::new(RandomBot));
+    // On the heap: it holds every act there is.
+    Box::pin(administer(&rooms, &By::Operator, request)).await
+}
+
+/// What an operator may look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listing {
+    /// The newest people, or those of a name.
+    People,
+    /// What administrators have done.
+    Audit,
+    /// Open reports.
+    Reports,
+    /// Sanctions.
+    Sanctions,
+    /// Invitations.
+    Invitations,
+    /// Attempts to sign in.
+    SignIns,
+}
+
+/// A list for an operator, newest first, each row as JSON.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn promote(store: &Store, name: &str) -> Result<bool, StoreError> {
-    store.make_admin(&names::key(name)).await
+pub async fn listing(
+    store: &Store,
+    list: Listing,
+    name: &str,
+    limit: u32,
+) -> Result<Vec<Value>, StoreError> {
+    let page = Before { before: Millis::MAX, limit: i64::from(limit) };
+    let rows = match list {
+        Listing::People if name.is_empty() => {
+            let Before { before, limit } = page;
+            json!(store.people(&PeoplePage::Newest { before, limit }).await?)
+        }
+        Listing::People => {
+            let (key, look) = (names::key(name), names::look(name));
+            let (after, limit) = (String::new(), page.limit);
+            json!(store.people(&PeoplePage::Named { key, look, after, limit }).await?)
+        }
+        Listing::Audit => json!(store.audit(None, page).await?),
+        Listing::Reports => json!(store.reports(ReportState::Open, page).await?),
+        Listing::Sanctions => json!(store.sanctions(page).await?),
+        Listing::Invitations => json!(store.invitations(page).await?),
+        Listing::SignIns => json!(store.sign_ins(None, page).await?),
+    };
+    Ok(match rows {
+        Value::Array(rows) => rows,
+        other => vec![other],
+    })
+}
+
+/// Everything that is kept about a person, by id or name; `None` when there is nobody.
+///
+/// # Errors
+/// When the database fails.
+pub async fn personal_data(store: &Store, player: &str) -> Result<Option<Value>, StoreError> {
+    let found = match is_id(player) {
+        true => store.player(player).await?,
+        false => store.account(&names::key(player)).await?,
+    };
+    match found {
+        Some(player) => Ok(Some(store.personal_data(&player).await?)),
+        None => Ok(None),
+    }
 }

@@ -6,5 +6,6 @@ pub(crate) mod names;
 pub(crate) mod pairing;
 pub(crate) mod passwords;
 pub(crate) mod ratings;
+pub(crate) mod standing;
 pub(crate) mod statistics;
 pub(crate) mod vacations;

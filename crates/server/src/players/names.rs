@@ -136,7 +136,7 @@ fn check_characters(shown: &str) -> Result<(), Problem> {
 }
 
 /// What a name looks like.
-fn look(name: &str) -> String {
+pub(crate) fn look(name: &str) -> String {
     skeleton(&key(name)).collect()
 }
 

@@ -74,6 +74,7 @@ enum Ask {
     Open { connection: Connection, who: Who, after: Option<u32> },
     Close { socket: u64 },
     Act { who: Who, action: Action, answer: Reply },
+    CallOff { id: String, answer: Answer<u32> },
     Cheer { socket: u64, phrase: String },
     Join { who: Who, join: Join, answer: Answer<Joined> },
     View { who: Who, answer: Answer<MatchView> },
@@ -112,7 +113,9 @@ impl Ask {
                 let id = Some(action.id().to_owned());
                 connection.send(&ServerMessage::Refused { match_id, id, problem });
             }
-            Self::Act { answer: Reply::Once(answer), .. } | Self::EngineTurn { answer, .. } => {
+            Self::Act { answer: Reply::Once(answer), .. }
+            | Self::CallOff { answer, .. }
+            | Self::EngineTurn { answer, .. } => {
                 answer.send(Err(problem)).ok();
             }
             Self::Join { answer, .. } => drop(answer.send(Err(problem))),
@@ -301,6 +304,11 @@ impl Rooms {
     /// Does something in a match; gives the number of the event it made.
     pub(crate) async fn act(&self, id: &str, who: Who, action: Action) -> Result<u32, Problem> {
         self.ask(id, |answer| Ask::Act { who, action, answer: Reply::Once(answer) }).await
+    }
+
+    /// Calls a match off, whatever is played.
+    pub(crate) async fn call_off(&self, id: &str, reason: &str) -> Result<u32, Problem> {
+        self.ask(id, |answer| Ask::CallOff { id: reason.to_owned(), answer }).await
     }
 
     /// Says a phrase to the watchers.

@@ -178,6 +178,9 @@ impl Room {
                     self.gone(follower.seat);
                 }
             }
+            Ask::CallOff { id, answer } => {
+                answer.send(self.call_off(&id).await).ok();
+            }
             Ask::Act { who, action, answer } => {
                 let result = self.act(&who, &action).await;
                 self.reply(answer, action.id(), result);
@@ -215,6 +218,13 @@ impl Room {
                 answer.send(self.act_on_seat(seat, &action).await).ok();
             }
             // Most hints are of what this room has written itself.
+            // Words were taken out of the log: all of it is read and shown anew.
+            Ask::Refresh { seq: None } => {
+                if let Err(problem) = self.read_again(self.table.seq).await {
+                    tracing::warn!(%problem.message, "could not look at the log");
+                }
+                self.show_all();
+            }
             Ask::Refresh { seq } if seq.is_some_and(|seq| seq <= self.table.seq) => {}
             Ask::Refresh { .. } => {
                 if let Err(problem) = self.catch_up().await {
@@ -269,6 +279,9 @@ impl Room {
                 "only those at the table can do this"
             ));
         };
+        if matches!(action, Action::Say { .. }) {
+            who.standing.may_speak(self.rooms.now())?;
+        }
         self.owner = who.owner();
         self.act_on_seat(seat, action).await
     }
@@ -297,6 +310,22 @@ impl Room {
                     self.let_engines_answer().await;
                     return Ok(seq);
                 }
+                Err(Unwritten::Outrun) => {}
+                Err(Unwritten::Failed(problem)) => return Err(problem),
+            }
+        }
+        Err(busy())
+    }
+
+    /// Calls the match off, whatever is played; an administrator wants it.
+    async fn call_off(&mut self, id: &str) -> Result<u32, Problem> {
+        for _ in 0..TRIES {
+            self.is_behind().await?;
+            if self.is_closed() {
+                return Err(refuse!("server-closed", Conflict, "the match has ended already"));
+            }
+            match self.write(Entry::Canceled { id: id.to_owned() }.into()).await {
+                Ok(seq) => return Ok(seq),
                 Err(Unwritten::Outrun) => {}
                 Err(Unwritten::Failed(problem)) => return Err(problem),
             }
@@ -360,6 +389,11 @@ impl Room {
             return;
         }
         self.outages = known;
+        self.show_all();
+    }
+
+    /// Shows everybody the whole match.
+    fn show_all(&self) {
         for follower in self.followers.values() {
             let view = Box::new(self.view_from(follower.seat));
             follower.connection.send(&ServerMessage::Snapshot { view, now: self.rooms.now() });

@@ -8,7 +8,7 @@ use std::{
 
 use tokio::sync::watch;
 
-use super::{Store, StoreError, in_time};
+use super::{CHANNEL, Store, StoreError, in_time};
 
 /// The channel on which nodes tell each other whose sessions have ended.
 pub(crate) const SESSIONS_CHANNEL: &str = "mohreh_sessions";
@@ -63,8 +63,17 @@ impl Store {
         self.endings().map(|waiting| waiting.retain(|_, sender| 0 < sender.receiver_count()));
     }
 
+    /// Tells other nodes that the whole log of a match is to be read anew.
+    pub(crate) async fn tell_match(&self, id: &str) -> Result<(), StoreError> {
+        if let Some(pool) = self.postgres() {
+            let told = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(id);
+            in_time(async { Ok(told.execute(pool).await?) }).await?;
+        }
+        Ok(())
+    }
+
     /// Tells all nodes that sessions of the player have ended.
-    pub(super) async fn announce_ending(&self, player: &str) -> Result<(), StoreError> {
+    pub(crate) async fn announce_ending(&self, player: &str) -> Result<(), StoreError> {
         self.hint_ending(player);
         if let Some(pool) = self.postgres() {
             let told = sqlx::query("SELECT pg_notify($1, $2)").bind(SESSIONS_CHANNEL).bind(player);

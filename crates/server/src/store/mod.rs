@@ -5,6 +5,7 @@
 //! the statement. Appending to the log is written twice, for speed: `log/sqlite.rs`
 //! and `log/postgres.rs`.
 
+mod admin;
 mod archive;
 mod challenges;
 mod checkpoint;
@@ -44,6 +45,7 @@ use sqlx::{
 use tokio::time::timeout;
 
 pub(crate) use self::{
+    admin::{Before, InForce, NEVER, NewSanction, Note, PeoplePage, SignIn, Standing},
     archive::ArchiveQuery,
     challenges::ChallengeRow,
     endings::SESSIONS_CHANNEL,
@@ -158,6 +160,7 @@ struct Inner {
     checkpoints: Option<checkpoint::Checkpoints>,
     endings: endings::Endings,
     time: Arc<time::Time>,
+    networks: admin::Networks,
     /// Held by a server, which is alone on a file.
     lock: Mutex<Option<File>>,
 }
@@ -204,9 +207,11 @@ impl Store {
         let time = Arc::new(time::Time::new(test_clock));
         time.follow_test();
         let (endings, lock) = (endings::Endings::default(), Mutex::new(None));
-        let inner = Inner { pool, writer, checkpoints, endings, time, lock };
+        let networks = admin::Networks::default();
+        let inner = Inner { pool, writer, checkpoints, endings, time, networks, lock };
         let store = Self { inner: Arc::new(inner) };
         store.set_time().await?;
+        store.read_networks().await?;
         Ok(store)
     }
 
@@ -299,6 +304,10 @@ impl Store {
 
     fn endings(&self) -> &endings::Endings {
         &self.inner.endings
+    }
+
+    fn networks(&self) -> &admin::Networks {
+        &self.inner.networks
     }
 
     fn time(&self) -> &time::Time {

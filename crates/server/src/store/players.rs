@@ -1,6 +1,6 @@
 //! Players: guests, accounts, and what they think of each other.
 
-use mohreh_protocol::{Millis, ReportView};
+use mohreh_protocol::Millis;
 
 use super::{Store, StoreError, with_pool};
 use crate::players::names::Name;
@@ -37,7 +37,6 @@ const FORGET: [&str; 10] = [
     "DELETE FROM progress WHERE player_id = $1",
 ];
 
-type RawReport = (Option<String>, Option<String>, Option<String>, String, i64);
 type RawPlayer = (String, Option<String>, Option<String>, i64, i64);
 
 fn player((id, name, password, admin, created): RawPlayer) -> Player {
@@ -270,18 +269,6 @@ impl Store {
         self.announce_ending(id).await
     }
 
-    /// Makes an account an administrator; `false` when there is no such account.
-    pub(crate) async fn make_admin(&self, name_key: &str) -> Result<bool, StoreError> {
-        let changed = with_pool!(self, pool => {
-            sqlx::query("UPDATE players SET admin = 1 WHERE name_key = $1")
-                .bind(name_key)
-                .execute(pool)
-                .await?
-                .rows_affected()
-        });
-        Ok(changed == 1)
-    }
-
     /// Whether there is an administrator.
     pub(crate) async fn has_admin(&self) -> Result<bool, StoreError> {
         let row: Option<(i64,)> = with_pool!(self, pool => {
@@ -377,23 +364,5 @@ impl Store {
             .await?;
         });
         Ok(())
-    }
-
-    /// The latest reports, newest first.
-    pub(crate) async fn reports(&self) -> Result<Vec<ReportView>, StoreError> {
-        let rows: Vec<RawReport> = with_pool!(self, pool => {
-            sqlx::query_as(
-                "SELECT b.name, a.name, r.match_id, r.text, r.created_at FROM reports r \
-                 LEFT JOIN players b ON b.id = r.by_player \
-                 LEFT JOIN players a ON a.id = r.about_player \
-                 ORDER BY r.created_at DESC LIMIT 200",
-            )
-            .fetch_all(pool)
-            .await?
-        });
-        Ok(rows
-            .into_iter()
-            .map(|(by, about, match_id, text, at)| ReportView { by, about, match_id, text, at })
-            .collect())
     }
 }

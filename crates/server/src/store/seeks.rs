@@ -189,6 +189,17 @@ impl Store {
         Ok(())
     }
 
+    /// Ends all searches of a player who may not play.
+    pub(crate) async fn end_seeks(&self, player: &str) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            sqlx::query("DELETE FROM seeks WHERE player_id = $1 AND match_id IS NULL")
+                .bind(player)
+                .execute(pool)
+                .await?;
+        });
+        Ok(())
+    }
+
     /// Forgets searches that nobody has asked for any more.
     pub(crate) async fn forget_old_seeks(&self) -> Result<(), StoreError> {
         with_pool!(self, pool => {

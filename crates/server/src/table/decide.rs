@@ -6,7 +6,10 @@ use mohreh_protocol::{Action, MatchState, Millis, OfferKind, PHRASES, Problem, P
 use mohreh_rules::{AnyReadTurn, Refused};
 
 use super::{Asked, Chair, Entry, LoggedMatch, Offer, Setup, create, words};
-use crate::problems::{refuse, unreadable};
+use crate::{
+    problems::{refuse, unreadable},
+    store::Standing,
+};
 
 /// The most characters of a turn's text.
 const TURN_LIMIT: usize = 1024;
@@ -28,6 +31,8 @@ pub(crate) struct Who {
     pub(crate) admin: bool,
     /// Where they come from, as limits count it.
     pub(crate) household: Option<IpAddr>,
+    /// What they may not do.
+    pub(crate) standing: Standing,
 }
 
 impl Who {
@@ -358,6 +363,11 @@ impl LoggedMatch {
     fn check_said(&self, said: &Said) -> Result<Said, Problem> {
         match said {
             Said::Phrase { phrase } => check_phrase(phrase).map(|()| said.clone()),
+            Said::Removed => Err(refuse!(
+                "server-say-removed",
+                BadRequest,
+                "nobody says `removed`; say a phrase or a text"
+            )),
             Said::Text { .. } if !self.free_chat => Err(refuse!(
                 "server-chat-needed",
                 Conflict,

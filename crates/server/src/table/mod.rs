@@ -232,7 +232,8 @@ impl LoggedMatch {
                 if self.said.len() == SAID_KEPT {
                     self.said.remove(0);
                 }
-                self.said.push(SaidBy { seat: *seat, said: said.clone() });
+                let seq = event.seq;
+                self.said.push(SaidBy { seq, seat: *seat, said: said.clone() });
             }
         }
         let seats = match event.entry {

@@ -6,6 +6,7 @@ mod accounts;
 mod bots;
 mod catch_up;
 mod challenges;
+mod club;
 mod common;
 mod engines;
 mod hostile;

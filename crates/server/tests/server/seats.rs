@@ -31,6 +31,7 @@ const fn post(path: &'static str, body: Value, expected: [u16; 6]) -> Row {
 }
 
 const KNOWN: [u16; 6] = [401, 200, 200, 200, 200, 200];
+const ADMINISTRATOR: [u16; 6] = [401, 403, 403, 403, 403, 200];
 
 fn rows() -> Vec<Row> {
     let say = json!({"type": "say", "id": "x", "said": {"type": "phrase", "phrase": "hello"}});
@@ -66,7 +67,32 @@ fn rows() -> Vec<Row> {
         get("/api/me/vacation", KNOWN),
         get("/api/me/records", KNOWN),
         get("/api/me/stream", KNOWN),
-        get("/api/admin/reports", [401, 403, 403, 403, 403, 200]),
+        get("/api/admin/people", ADMINISTRATOR),
+        get("/api/admin/sanctions", ADMINISTRATOR),
+        get("/api/admin/reports", ADMINISTRATOR),
+        get("/api/admin/invitations", ADMINISTRATOR),
+        get("/api/admin/settings", ADMINISTRATOR),
+        get("/api/admin/audit", ADMINISTRATOR),
+        get("/api/admin/sign-ins", ADMINISTRATOR),
+        // Nobody has the id of the match.
+        get("/api/admin/people/{id}/sessions", [401, 403, 403, 403, 403, 404]),
+        get("/api/admin/people/{id}/export", [401, 403, 403, 403, 403, 404]),
+        post(
+            "/api/admin/acts",
+            json!({"act": {"type": "announce", "text": "Hello", "until": i64::MAX}}),
+            ADMINISTRATOR,
+        ),
+        get("/api/club", [200; 6]),
+        get("/api/me/notices", [200; 6]),
+        post("/api/me/notices/{id}/confirm", Value::Null, [401, 404, 404, 404, 404, 404]),
+        get("/api/account/sessions", KNOWN),
+        post("/api/account/sessions/{id}/end", Value::Null, [401, 404, 404, 404, 404, 404]),
+        get("/api/account/export", KNOWN),
+        post(
+            "/api/account/reset",
+            json!({"code": "wrong", "password": "a long password"}),
+            [403; 6],
+        ),
         // A plain GET is no upgrade, whoever asks.
         get("/api/socket", [400; 6]),
         post("/api/session", Value::Null, [200; 6]),

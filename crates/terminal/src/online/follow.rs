@@ -70,6 +70,7 @@ impl Remote {
         let name = table.names.get(usize::from(said.seat))?;
         let words = match &said.said {
             Said::Phrase { phrase } => table.messages.text(&format!("web-phrase-{phrase}")),
+            Said::Removed => table.messages.text("web-said-removed"),
             Said::Text { text } => text.chars().filter(|c| !c.is_control()).collect(),
         };
         Some(format!("{name}: {words}"))

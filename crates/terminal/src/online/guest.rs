@@ -56,7 +56,8 @@ impl Guest {
         if known.account && known.name.as_ref().is_some_and(is_known) {
             return Ok(());
         }
-        let credentials = Credentials { name: name.to_owned(), password: password()? };
+        let credentials =
+            Credentials { name: name.to_owned(), password: password()?, invitation: None };
         let asked = self.visitor.post("/api/account/login", &credentials);
         let site = self.visitor.site.clone();
         let response = runtime()?.block_on(asked).map_err(|error| told(&site, error))?;

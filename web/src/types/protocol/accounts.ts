@@ -1,5 +1,6 @@
 // Written by `cargo xtask types` from crates/protocol; do not edit.
 /* eslint-disable */
+import type { ReportState } from './admin';
 import type { MatchState, Sitter } from './matches';
 
 /**
@@ -14,7 +15,11 @@ name: string,
 /**
  * 8 to 256 characters; common ones are refused for a new account.
  */
-password: string, };
+password: string, 
+/**
+ * The invitation code, where a new account needs one.
+ */
+invitation?: string, };
 
 /**
  * Who the client is to the server.
@@ -172,6 +177,10 @@ text: string, };
  */
 export type ReportView = { 
 /**
+ * Names it, to answer it.
+ */
+id: string, 
+/**
  * Who told; `null` for a guest without a name.
  */
 by: string | null, 
@@ -190,7 +199,15 @@ text: string,
 /**
  * When it was told.
  */
-at: number, };
+at: number, 
+/**
+ * How far it is.
+ */
+state: ReportState, 
+/**
+ * What was answered.
+ */
+answer: string | null, };
 
 /**
  * A new token; shown once.

@@ -92,7 +92,7 @@ phrase: string, } | { "type": "text",
  * The words, 1 to 200 characters. What turns the direction of writing, and
  * more than three marks on a letter, is taken out.
  */
-text: string, };
+text: string, } | { "type": "removed" };
 
 /** The ready phrases, in the order in which clients offer them. */
 export const PHRASES = ['hello', 'good-luck', 'thanks', 'well-played', 'oops', 'one-moment', 'back', 'good-match', 'bye'] as const;

@@ -363,6 +363,10 @@ seat?: number, };
  */
 export type SaidBy = { 
 /**
+ * The number of its event.
+ */
+seq: number, 
+/**
  * By which seat.
  */
 seat: number, 

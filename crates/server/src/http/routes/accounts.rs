@@ -10,20 +10,21 @@ use mohreh_protocol::{
     Credentials, Identity, PasswordChange, Problem, Profile, ProfileRating, Report,
 };
 
-use super::session;
+use super::{own, session};
 use crate::{
+    administration,
     http::{
         app::App,
         auth::{self, Known, Visitor},
         caller::Caller,
         error::Error,
-        json::{Body, is_id},
+        json::Body,
         openapi::{Operation, Routes},
     },
     players::{names, passwords},
     problems::{no_match, no_player, refuse},
-    random,
-    store::{Player, is_provisional},
+    random::{self, is_id},
+    store::{Player, SignIn, is_provisional},
     table::Who,
 };
 
@@ -49,8 +50,10 @@ pub(super) fn routes() -> Routes {
         .post(
             "/account/delete",
             delete,
-            Operation::known("forgets the account; its matches stay, under no name")
-                .takes::<Credentials>(),
+            Operation::known(
+                "forgets the account and what it has written; its matches stay, under no name",
+            )
+            .takes::<Credentials>(),
         )
         .post(
             "/account/password",
@@ -101,15 +104,20 @@ async fn register(
             player
         }
     };
+    let invitation = take_invitation(&app, credentials.invitation).await?;
     if !app.store().register(&player, &name, &hash).await? {
+        if let Some(code) = invitation {
+            app.store().unuse_invitation(&code).await?;
+        }
         return Err(names::taken().into());
     }
     // The session is renewed: one that somebody else may have planted before
     // is of no use after.
     session::end(&app, &headers, caller).await?;
     app.limits().signed_in(caller.address, &name.key);
+    note_sign_in(&app, &player, caller, &headers, true).await?;
     let account = Who { name: Some(name.shown), account: true, ..Who::default() };
-    signed_in(&app, &player, &account, caller.secure).await
+    signed_in(&app, &player, &account, caller, &headers).await
 }
 
 async fn login(
@@ -124,9 +132,14 @@ async fn login(
     let found = app.store().account(&key).await?;
     let stored = found.as_ref().and_then(|player| player.password.clone());
     let fits = app.passwords().check(stored, credentials.password).await?;
+    if let Some(player) = &found {
+        note_sign_in(&app, &player.id, caller, &headers, fits).await?;
+    }
     let Some(player) = found.filter(|_| fits) else {
         return Err(wrong_credentials().into());
     };
+    // Whoever knows the password is told why it is of no use.
+    app.store().standing(&player.id).await?.may_come()?;
     app.limits().signed_in(caller.address, &key);
     session::end(&app, &headers, caller).await?;
     if let Some(guest) = who.player.filter(|_| !who.account) {
@@ -134,7 +147,7 @@ async fn login(
     }
     let account =
         Who { name: player.name.clone(), account: true, admin: player.admin, ..Who::default() };
-    signed_in(&app, &player.id, &account, caller.secure).await
+    signed_in(&app, &player.id, &account, caller, &headers).await
 }
 
 async fn logout(
@@ -164,7 +177,7 @@ async fn delete(
     if !app.passwords().check(stored, credentials.password).await? {
         return Err(wrong_credentials().into());
     }
-    app.store().delete_player(&player).await?;
+    administration::forget(app.rooms(), &player).await?;
     let cookie = auth::clear_cookie(caller.secure);
     Ok((StatusCode::NO_CONTENT, cookie).into_response())
 }
@@ -174,6 +187,7 @@ async fn delete(
 async fn change_password(
     State(app): State<App>,
     caller: Caller,
+    headers: HeaderMap,
     Known { who, player }: Known,
     Body(change): Body<PasswordChange>,
 ) -> Result<Response, Error> {
@@ -194,7 +208,7 @@ async fn change_password(
     if !app.store().change_password(&player, &stored, &hash).await? {
         return Err(wrong());
     }
-    signed_in(&app, &player, &who, caller.secure).await
+    signed_in(&app, &player, &who, caller, &headers).await
 }
 
 async fn profile(
@@ -303,8 +317,43 @@ fn wrong_credentials() -> Problem {
     refuse!("server-sign-in", Unauthorized, "name and password do not fit together")
 }
 
-async fn signed_in(app: &App, player: &str, who: &Who, secure: bool) -> Result<Response, Error> {
-    let cookie = session::start(app, player, secure).await?;
+/// Takes a place of the invitation, where a new account needs one.
+async fn take_invitation(app: &App, code: Option<String>) -> Result<Option<String>, Error> {
+    if !app.store().club_settings().await?.invitations_only {
+        return Ok(None);
+    }
+    let code = code.map(|code| code.trim().to_lowercase()).unwrap_or_default();
+    if app.store().use_invitation(&code).await? {
+        return Ok(Some(code));
+    }
+    let why = refuse!(
+        "server-invitation",
+        Forbidden,
+        "a new account needs an invitation code that is still good"
+    );
+    Err(why.into())
+}
+
+async fn note_sign_in(
+    app: &App,
+    player: &str,
+    caller: Caller,
+    headers: &HeaderMap,
+    done: bool,
+) -> Result<(), Error> {
+    let (address, agent) = (caller.address.to_string(), own::agent(headers));
+    let attempt = SignIn { player, address, agent: &agent, done };
+    Ok(app.store().note_sign_in(&attempt).await?)
+}
+
+async fn signed_in(
+    app: &App,
+    player: &str,
+    who: &Who,
+    caller: Caller,
+    headers: &HeaderMap,
+) -> Result<Response, Error> {
+    let cookie = session::start(app, player, caller, headers).await?;
     let identity: Identity = auth::identity(who);
     Ok((cookie, Json(identity)).into_response())
 }

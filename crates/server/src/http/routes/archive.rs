@@ -1,7 +1,7 @@
 //! The archive: finished matches, searched.
 
 use axum::{Json, extract::State};
-use mohreh_protocol::{ArchivedMatch, Millis, Problem, ProblemCode, ReportView, ResultView};
+use mohreh_protocol::{ArchivedMatch, Millis, Problem, ProblemCode, ResultView};
 use mohreh_rules::GameId;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -9,14 +9,14 @@ use serde::Deserialize;
 use crate::{
     http::{
         app::App,
-        auth::{Known, Visitor},
+        auth::Visitor,
         caller::Caller,
         error::Error,
         json::Parameters,
         openapi::{Operation, Routes},
     },
     players::names,
-    problems::{no_player, no_session, refuse},
+    problems::{no_player, no_session},
     store::{ArchiveQuery, MatchRow},
 };
 
@@ -24,20 +24,13 @@ use crate::{
 const LIMIT: i64 = 100;
 
 pub(super) fn routes() -> Routes {
-    Routes::default()
-        .get(
-            "/archive",
-            search,
-            Operation::open("finished listed matches, last ended first")
-                .query::<Search>()
-                .gives::<Vec<ArchivedMatch>>(),
-        )
-        .get(
-            "/admin/reports",
-            reports,
-            Operation::administrator("what players have told about others")
-                .gives::<Vec<ReportView>>(),
-        )
+    Routes::default().get(
+        "/archive",
+        search,
+        Operation::open("finished listed matches, last ended first")
+            .query::<Search>()
+            .gives::<Vec<ArchivedMatch>>(),
+    )
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -109,15 +102,4 @@ fn archived(row: MatchRow) -> ArchivedMatch {
         rated: row.rated,
         ended: row.ended.unwrap_or(row.updated),
     }
-}
-
-/// What players have told about others, newest first; administrators only.
-async fn reports(
-    State(app): State<App>,
-    Known { who, .. }: Known,
-) -> Result<Json<Vec<ReportView>>, Error> {
-    if !who.admin {
-        return Err(refuse!("server-admin", Forbidden, "administrators only").into());
-    }
-    Ok(Json(app.store().reports().await?))
 }

@@ -1,6 +1,7 @@
 //! The routes, one module a subject.
 
 mod accounts;
+mod admin;
 mod archive;
 mod assets;
 mod challenges;
@@ -9,6 +10,7 @@ mod docs;
 mod health;
 mod lists;
 mod matches;
+mod own;
 mod people;
 mod pictures;
 mod progress;
@@ -30,6 +32,8 @@ pub(crate) fn api() -> Routes {
     Routes::default()
         .merge(session::routes())
         .merge(accounts::routes())
+        .merge(admin::routes())
+        .merge(own::routes())
         .merge(tokens::routes())
         .merge(progress::routes())
         .merge(matches::routes())

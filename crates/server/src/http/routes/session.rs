@@ -9,6 +9,7 @@ use axum::{
 use axum_extra::extract::CookieJar;
 use mohreh_protocol::{Identity, NameChange};
 
+use super::own;
 use crate::{
     http::{
         app::App,
@@ -51,6 +52,7 @@ pub(super) fn routes() -> Routes {
 async fn begin(
     State(app): State<App>,
     caller: Caller,
+    headers: HeaderMap,
     Visitor(who): Visitor,
 ) -> Result<Response, Error> {
     if who.player.is_some() {
@@ -59,7 +61,7 @@ async fn begin(
     app.limits().guest(caller.address)?;
     let player = random::id();
     app.store().create_guest(&player).await?;
-    let cookie = start(&app, &player, caller.secure).await?;
+    let cookie = start(&app, &player, caller, &headers).await?;
     let guest = Who { player: Some(player), ..Who::default() };
     Ok((cookie, Json(identity(&guest))).into_response())
 }
@@ -85,11 +87,18 @@ async fn rename(
 }
 
 /// Begins a session for a player; gives the cookie.
-pub(super) async fn start(app: &App, player: &str, secure: bool) -> Result<CookieJar, Error> {
+pub(super) async fn start(
+    app: &App,
+    player: &str,
+    caller: Caller,
+    headers: &HeaderMap,
+) -> Result<CookieJar, Error> {
     let secret = random::secret();
     let hash = random::sha256(&secret);
     app.store().create_session(&hash, player, SessionKind::Cookie, "").await?;
-    Ok(set_cookie(secret, secure))
+    let (address, agent) = (caller.address.to_string(), own::agent(headers));
+    app.store().note_session(&hash, &address, &agent).await?;
+    Ok(set_cookie(secret, caller.secure))
 }
 
 /// Ends the session that the request came with.

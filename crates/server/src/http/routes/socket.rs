@@ -25,13 +25,13 @@ use crate::{
         auth::{self, Tenure, bearer, check_origin, identity},
         caller::Caller,
         error::Error,
-        json::is_id,
         limits::{MESSAGES, quota},
         openapi::{Operation, Routes},
         places::Place,
     },
     problems::{no_match, refuse},
-    rooms::Connection,
+    random::is_id,
+    rooms::{Connection, encode},
     table::Who,
 };
 
@@ -72,14 +72,31 @@ async fn upgrade(
     }
     let address = caller.address;
     let place = app.limits().socket(address)?;
-    let who = auth::who(app.store(), &headers, caller).await?;
-    let tenure = Tenure::new(app.store(), &headers, caller, &who);
-    Ok(socket
+    let socket = socket
         .max_message_size(MESSAGE_LIMIT)
         .max_frame_size(MESSAGE_LIMIT)
         .read_buffer_size(2048)
-        .write_buffer_size(WRITE_BUFFER)
-        .on_upgrade(move |socket| serve(app, socket, who, tenure, address, place)))
+        .write_buffer_size(WRITE_BUFFER);
+    let who = match auth::who(app.store(), &headers, caller).await {
+        Ok(who) => who,
+        // A browser tells its page nothing of a socket that was not opened.
+        Err(error) => {
+            return Ok(socket.on_upgrade(move |socket| turn_away(socket, error.problem())));
+        }
+    };
+    let tenure = Tenure::new(app.store(), &headers, caller, &who);
+    Ok(socket.on_upgrade(move |socket| serve(app, socket, who, tenure, address, place)))
+}
+
+/// Says why somebody may not come in, and nothing else.
+async fn turn_away(mut socket: WebSocket, problem: Problem) {
+    let refused = encode(&ServerMessage::Refused { match_id: None, id: None, problem });
+    // Whoever has gone already need not know.
+    let told = async {
+        socket.send(Message::Text(refused)).await?;
+        socket.send(Message::Close(None)).await
+    };
+    timeout(LAST_WORDS, told).await.ok();
 }
 
 struct Client {
@@ -228,6 +245,11 @@ impl Client {
                 return;
             }
         };
+        let acts = matches!(message, ClientMessage::Act { .. } | ClientMessage::Cheer { .. });
+        if acts && let Err(problem) = self.who.standing.may_act(self.app.store().now()) {
+            self.refuse(None, problem);
+            return;
+        }
         match message {
             ClientMessage::Open { match_id, after } => self.open(match_id, after).await,
             ClientMessage::Close { match_id } => {

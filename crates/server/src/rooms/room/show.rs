@@ -100,6 +100,11 @@ impl Room {
     pub(super) fn cheer(&self, socket: u64, phrase: String) {
         let Some(from) = self.followers.get(&socket) else { return };
         let match_id = self.table.id.clone();
+        if let Err(problem) = from.who.standing.may_speak(self.rooms.now()) {
+            let match_id = Some(match_id);
+            from.connection.send(&ServerMessage::Refused { match_id, id: None, problem });
+            return;
+        }
         let problem = match (from.seat, check_phrase(&phrase)) {
             (None, Ok(())) => None,
             (None, Err(problem)) => Some(problem),

@@ -1,4 +1,5 @@
-//! The event log: appended, synced, never changed.
+//! The event log: appended, synced, never changed, but for words that are taken out
+//! of it.
 //!
 //! Rooms hand their appends to one writer. While it waits for the disk, more
 //! arrive; the next commit takes them all. So a thousand moves a second cost

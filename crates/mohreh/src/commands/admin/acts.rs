@@ -1,0 +1,222 @@
+//! The acts of `mohreh admin`, one subcommand each.
+
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use clap::Subcommand;
+use mohreh_protocol::{
+    AdminAct, AdminDone, AdminRequest, ClubSettings, Millis, ReportState, SanctionKind,
+};
+use mohreh_server::{Store, operate};
+use mohreh_terminal::problem_text;
+
+use crate::words;
+
+const DAY: Duration = Duration::from_secs(86_400);
+
+#[derive(Subcommand)]
+pub(super) enum Act {
+    /// Make an account an administrator
+    Promote {
+        /// The account's name
+        name: String,
+    },
+    /// Take an administrator's role back
+    Demote {
+        /// The account's name
+        name: String,
+    },
+    /// Give a person another name
+    Rename {
+        /// The account's name, or an id
+        player: String,
+        /// The new name
+        name: String,
+        /// Why
+        #[arg(long, default_value = "")]
+        reason: String,
+    },
+    /// Warn a person, who sees the reason
+    Warn {
+        /// The account's name, or an id
+        player: String,
+        /// Why
+        #[arg(long)]
+        reason: String,
+    },
+    /// Keep a person from writing in chats
+    Mute {
+        /// The account's name, or an id
+        player: String,
+        /// Why
+        #[arg(long)]
+        reason: String,
+        /// For how many days; without an end if omitted
+        #[arg(long)]
+        days: Option<u32>,
+    },
+    /// Keep a person from doing anything but look
+    Suspend {
+        /// The account's name, or an id
+        player: String,
+        /// Why
+        #[arg(long)]
+        reason: String,
+        /// For how many days
+        #[arg(long)]
+        days: u32,
+    },
+    /// Keep a person or a network away
+    Ban {
+        /// The account's name, an id, or a network such as 10.0.0.0/8
+        whom: String,
+        /// Why
+        #[arg(long)]
+        reason: String,
+        /// For how many days; without an end if omitted
+        #[arg(long)]
+        days: Option<u32>,
+    },
+    /// End a sanction before its time
+    Lift {
+        /// Its id, as `mohreh admin list sanctions` shows it
+        sanction: String,
+    },
+    /// End the sessions and tokens of a person
+    EndSessions {
+        /// The account's name, or an id
+        player: String,
+    },
+    /// Print a code by which a person can set a new password
+    ResetPassword {
+        /// The account's name
+        player: String,
+    },
+    /// Delete an account and all it has written; its matches stay, under no name
+    Forget {
+        /// The account's name, or an id
+        player: String,
+    },
+    /// Close a table; a running match is called off and not rated
+    Close {
+        /// The id of the match
+        match_id: String,
+        /// Why
+        #[arg(long, default_value = "")]
+        reason: String,
+    },
+    /// Answer a report
+    Answer {
+        /// Its id, as `mohreh admin list reports` shows it
+        report: String,
+        /// What whoever made it reads
+        answer: String,
+        /// Nothing was wrong
+        #[arg(long)]
+        declined: bool,
+    },
+    /// Tell everybody something
+    Announce {
+        /// What
+        text: String,
+        /// For how many days
+        #[arg(long, default_value_t = 1)]
+        days: u32,
+    },
+    /// Print a new invitation code
+    Invite {
+        /// For whom
+        #[arg(default_value = "")]
+        label: String,
+        /// How many may register with it
+        #[arg(long, default_value_t = 1)]
+        most: u32,
+        /// For how many days; without an end if omitted
+        #[arg(long)]
+        days: Option<u32>,
+    },
+    /// Take an invitation back
+    RevokeInvitation {
+        /// The code
+        code: String,
+    },
+    /// Set how the club is run; what is omitted returns to its default
+    Set {
+        /// New accounts need an invitation code
+        #[arg(long)]
+        invitations_only: bool,
+        /// Days after which guests who never played are forgotten; 0 keeps them
+        #[arg(long, default_value_t = ClubSettings::default().guest_days)]
+        guest_days: u32,
+        /// Days after which tables that were called off are deleted; 0 keeps them
+        #[arg(long, default_value_t = ClubSettings::default().canceled_days)]
+        canceled_days: u32,
+        /// Days after which sign-ins are forgotten; 0 keeps them
+        #[arg(long, default_value_t = ClubSettings::default().sign_in_days)]
+        sign_in_days: u32,
+    },
+}
+
+impl Act {
+    /// Does it, and prints what it made.
+    pub(super) async fn run(self, store: &Store) -> Result<()> {
+        match operate(store, self.request(store.now())).await {
+            Ok(AdminDone { id, code }) => {
+                if let Some(made) = code.or(id) {
+                    println!("{made}");
+                }
+                Ok(())
+            }
+            Err(problem) => bail!(problem_text(&words::messages(), &problem)),
+        }
+    }
+
+    fn request(self, now: Millis) -> AdminRequest {
+        let end = |days: u32| now + Millis::try_from((DAY * days).as_millis()).unwrap_or(0);
+        let sanction = |kind, whom: String, days: Option<u32>| {
+            let is_network = whom.contains(['/', ':', '.']);
+            let (player, network) =
+                if is_network { (None, Some(whom)) } else { (Some(whom), None) };
+            AdminAct::Sanction { kind, player, network, until: days.map(end) }
+        };
+        let (act, reason) = match self {
+            Self::Promote { name } => (AdminAct::Promote { player: name }, String::new()),
+            Self::Demote { name } => (AdminAct::Demote { player: name }, String::new()),
+            Self::Rename { player, name, reason } => (AdminAct::Rename { player, name }, reason),
+            Self::Warn { player, reason } => {
+                (sanction(SanctionKind::Warning, player, None), reason)
+            }
+            Self::Mute { player, reason, days } => {
+                (sanction(SanctionKind::Mute, player, days), reason)
+            }
+            Self::Suspend { player, reason, days } => {
+                (sanction(SanctionKind::Suspension, player, Some(days)), reason)
+            }
+            Self::Ban { whom, reason, days } => (sanction(SanctionKind::Ban, whom, days), reason),
+            Self::Lift { sanction } => (AdminAct::Lift { sanction }, String::new()),
+            Self::EndSessions { player } => {
+                (AdminAct::EndSessions { player, session: None }, String::new())
+            }
+            Self::ResetPassword { player } => (AdminAct::ResetPassword { player }, String::new()),
+            Self::Forget { player } => (AdminAct::Forget { player }, String::new()),
+            Self::Close { match_id, reason } => (AdminAct::CloseTable { match_id }, reason),
+            Self::Answer { report, answer, declined } => {
+                let state = if declined { ReportState::Declined } else { ReportState::Done };
+                (AdminAct::AnswerReport { report, state, answer }, String::new())
+            }
+            Self::Announce { text, days } => {
+                (AdminAct::Announce { text, until: end(days) }, String::new())
+            }
+            Self::Invite { label, most, days } => {
+                (AdminAct::Invite { label, most, until: days.map(end) }, String::new())
+            }
+            Self::RevokeInvitation { code } => (AdminAct::RevokeInvitation { code }, String::new()),
+            Self::Set { invitations_only, guest_days, canceled_days, sign_in_days } => {
+                let settings =
+                    ClubSettings { invitations_only, guest_days, canceled_days, sign_in_days };
+                (AdminAct::Set { settings }, String::new())
+            }
+        };
+        AdminRequest { act, reason }
+    }
+}

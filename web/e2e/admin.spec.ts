@@ -1,0 +1,97 @@
+// The administration page in both languages, on a telephone: on a server of its own,
+// since what is announced there is told to everybody.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './help';
+
+const PHONE = { width: 390, height: 844 };
+const binary = process.env['MOHREH_BIN'] ?? '../target/debug/mohreh';
+
+/** A server of this test's own. */
+async function serve(port: number, database: string): Promise<ChildProcess> {
+  const server = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--database', database, '--load-test'], { stdio: 'ignore' });
+  await expect(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).ok).toBe(true)).toPass();
+  return server;
+}
+
+/** Somebody with an account. */
+async function member(browser: Browser, origin: string, language: string, name: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage();
+  await page.goto(`${origin}/${language}/me`);
+  const form = page.getByTestId('sign-in');
+  await form.locator('.tab').nth(1).click();
+  await form.locator('input').first().fill(name);
+  await form.locator('input[type=password]').fill('correct horse');
+  await page.getByTestId('sign-in-go').click();
+  await expect(page.getByTestId('account')).toContainText(name);
+  return page;
+}
+
+const told = {
+  en: { act: 'Mute', log: 'Sanction', tabs: ['People', 'Reports', 'Tables', 'Club', 'Log'], ban: 'banned', only: 'for administrators' },
+  fa: { act: 'بستن گفت‌وگو', log: 'محدودیت', tabs: ['اعضا', 'گزارش‌ها', 'میزها', 'باشگاه', 'سوابق'], ban: 'بسته', only: 'برای مدیران' },
+};
+
+for (const [index, language] of (['en', 'fa'] as const).entries()) {
+  test(`an administrator runs the club on a telephone: ${language}`, async ({ browser }) => {
+    const words = told[language];
+    const port = Number(process.env['MOHREH_E2E_PORT'] ?? 8123) + 11 + index;
+    const origin = `http://127.0.0.1:${port}`;
+    const folder = mkdtempSync(join(tmpdir(), 'mohreh-admin-'));
+    const database = join(folder, 'club.sqlite');
+    const server = await serve(port, database);
+    try {
+      const admin = await member(browser, origin, language, 'Sara');
+      const omid = await member(browser, origin, language, 'Omid');
+      await omid.goto(`${origin}/${language}/admin`);
+      await expect(omid.locator('main')).toContainText(words.only);
+      await omid.evaluate(() => fetch('/api/players/Sara/report', { method: 'POST', body: JSON.stringify({ text: 'unfair' }), headers: { 'content-type': 'application/json' } }));
+      execFileSync(binary, ['admin', 'promote', 'Sara', '--database', database]);
+
+      await admin.goto(`${origin}/${language}/admin`);
+      const tab = (at: number): Promise<void> => admin.getByRole('button', { name: words.tabs[at] ?? '', exact: true }).click();
+      const person = admin.getByTestId('person').filter({ hasText: 'Omid' });
+      await person.locator('summary').click();
+      await person.locator('select').selectOption({ label: words.act });
+      await person.locator('input').last().fill('noise');
+      await person.getByTestId('act').click();
+      await expect(person).toContainText('noise');
+      expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+
+      await tab(1);
+      const report = admin.getByTestId('report');
+      await report.locator('textarea').fill('I shall be fair.');
+      await report.locator('.primary').click();
+      await expect(report).toHaveCount(0);
+
+      await tab(3);
+      await admin.locator('textarea').fill('Cup on Friday');
+      await admin.getByTestId('announce').click();
+      await admin.locator('input[type=checkbox]').check();
+      await admin.getByTestId('save-settings').click();
+      await admin.getByTestId('invite').click();
+      await expect(admin.locator('.line .notation').first()).toHaveText(/^[a-z0-9]{12}$/);
+      expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+
+      await omid.goto(`${origin}/${language}/me`);
+      await expect(omid.getByTestId('announcement')).toContainText('Cup on Friday');
+      await expect(omid.getByTestId('notice')).toContainText('noise');
+      await omid.getByTestId('own-reports').locator('summary').click();
+      await expect(omid.getByTestId('own-reports')).toContainText('I shall be fair.');
+
+      await tab(4);
+      await expect(admin.getByTestId('audit')).toContainText(words.log);
+      expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+      execFileSync(binary, ['admin', 'ban', 'Omid', '--reason', 'more noise', '--days', '2', '--database', database]);
+      await omid.reload();
+      await expect(omid.getByRole('alert').first()).toContainText('more noise');
+      await expect(omid.getByRole('alert').first()).toContainText(words.ban);
+    } finally {
+      server.kill('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}
