@@ -34,8 +34,8 @@ on_both! {
         assert_eq!((made.from.as_str(), made.to.as_str()), ("Sara", "Omid"));
         assert_eq!((made.state, made.match_id.as_deref()), (ChallengeState::Open, None));
         assert_eq!(made.expires - made.created, 7 * 86_400_000);
-        assert_eq!(mine(&omid).await.received, [made.clone()]);
-        assert_eq!(mine(&sara).await.sent, [made.clone()]);
+        assert_eq!(mine(&omid).await.received, std::slice::from_ref(&made));
+        assert_eq!(mine(&sara).await.sent, std::slice::from_ref(&made));
         // Nobody else can answer it, and not the challenger either.
         let guest = Visitor::guest(address).await.unwrap();
         for other in [&sara, &guest] {
