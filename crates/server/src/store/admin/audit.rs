@@ -38,6 +38,10 @@ pub(crate) struct SignIn<'a> {
     pub(crate) done: bool,
 }
 
+/// The player and the match that an act was about.
+pub(crate) type Touched = (Option<String>, Option<String>);
+
+type RawNews = (String, Option<String>, Option<String>, Option<i64>);
 type RawAct = (i64, Option<String>, Option<String>, String, String, String, String, Option<i64>);
 type RawSignIn = (i64, String, Option<String>, String, String, i64);
 
@@ -82,8 +86,8 @@ impl Store {
     pub(crate) async fn news(
         &self,
         known: &mut HashSet<String>,
-    ) -> Result<Vec<(Option<String>, Option<String>)>, StoreError> {
-        let rows: Vec<(String, Option<String>, Option<String>, Option<i64>)> = with_pool!(self, pool => {
+    ) -> Result<Vec<Touched>, StoreError> {
+        let rows: Vec<RawNews> = with_pool!(self, pool => {
             sqlx::query_as(
                 "SELECT id, about_player, about_match, done_at FROM audit \
                  ORDER BY at DESC LIMIT $1",
