@@ -240,7 +240,7 @@ impl Noticed {
         }
         if let AnyPosition::ColorPop(pos) = before.position() {
             // Whoever had a color that is gone would have won.
-            if 1 < before.seats() && 0 < pos.board().gone().len() {
+            if 1 < before.seats() && !pos.board().gone().is_empty() {
                 self.note("deduce");
             }
             let moved = changes(before, first).iter().any(|c| matches!(c, Change::Moved { .. }));
