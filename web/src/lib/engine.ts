@@ -112,7 +112,7 @@ export interface Played {
 export type Task =
   | { kind: 'search'; question: Question }
   | { kind: 'import'; text: string }
-  | { kind: 'review'; known: string; milliseconds: number }
+  | { kind: 'review'; known: string }
   | { kind: 'read'; text: string }
   | { kind: 'write'; chapter: string }
   | { kind: 'picture'; known: string; title: string }
@@ -188,10 +188,10 @@ export function search(question: Question, hear: (line: Line) => void = () => un
 }
 
 /**
- * Reviews a match that is known whole, in about so many milliseconds; hears of
- * each turn as it is judged, and again when it is explained.
+ * Reviews a match that is known whole; hears of each turn as it is judged, and
+ * again when it is explained.
  */
-export function review(known: string, milliseconds: number, hear: (turn: unknown) => void): { found: Promise<unknown>; stop: () => void } {
+export function review(known: string, hear: (turn: unknown) => void): { found: Promise<unknown>; stop: () => void } {
   const judge = worker();
   let fail: (error: Error) => void = () => undefined;
   const found = new Promise<unknown>((resolve, reject) => {
@@ -211,7 +211,7 @@ export function review(known: string, milliseconds: number, hear: (turn: unknown
       reject(new Error(event.message));
     };
   });
-  judge.postMessage({ kind: 'review', known, milliseconds } satisfies Task);
+  judge.postMessage({ kind: 'review', known } satisfies Task);
   const stop = (): void => {
     if (idle === judge) return;
     judge.onmessage = null;

@@ -2,8 +2,6 @@
 import { review } from '../lib/engine';
 import type { Judged, Reviewed } from './review';
 
-/** A match of sixty turns is looked through in this time. */
-const WHOLE = 12_000;
 /** A review that nobody waits for is given up after this time: pages come and go. */
 const PATIENCE = 1500;
 /** So many are remembered. */
@@ -30,7 +28,7 @@ function keyOf(known: string): string {
 function begin(known: string): Running {
   const listeners = new Set<(turn: Judged) => void>();
   const turns = new Map<number, Judged>();
-  const { found, stop } = review(known, WHOLE, (told) => {
+  const { found, stop } = review(known, (told) => {
     const turn = told as Judged;
     turns.set(turn.number, turn);
     for (const hear of listeners) hear(turn);

@@ -83,7 +83,7 @@ async function answerTo(task: Exclude<Task, { kind: 'search' }>): Promise<unknow
   if (task.kind === 'picture') return picture(task.known, task.title);
   if (task.kind === 'review') {
     await loadFor(task.known, 'best');
-    return JSON.parse(review(task.known, task.milliseconds)) as unknown;
+    return JSON.parse(review(task.known)) as unknown;
   }
   if (task.kind === 'explore') return explored(task);
   if (task.kind === 'collect') return collect_book(task.game, task.options, JSON.stringify(task.matches));
