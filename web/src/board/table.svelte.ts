@@ -7,6 +7,7 @@ import { gameOf } from '../lib/catalog';
 import type { GameMatch } from '../lib/rules';
 import type { Card, Cell, Change, Connection, Hop, Move, Refusal, Scene, State, Turn } from '../types/rules';
 import { buttons, finishing, onlyMover, pickable, startCells, targetCells, trayColors } from './hand';
+import { layered, opened } from './layers';
 import { previewOf } from './preview';
 import { traceOf, type Trace } from './trace';
 import { length, schedule } from './schedule';
@@ -140,7 +141,7 @@ export class BoardState {
     const clashes = this.refused?.cell === cell && this.refused.refusal.kind === 'illegal' && this.refused.refusal.color !== null;
     const carried = lands ? (this.considered?.from ?? null) : clashes ? this.picked : null;
     const card = (this.past?.gameMatch ?? this.gameMatch).card(cell, this.past ? null : carried);
-    return card !== null && card.height > 1 ? card : null;
+    return card !== null && card.height > 1 ? opened(card, this.past ? null : carried, this.first, until(this.turns, this.past?.plies ?? Infinity)) : null;
   });
 
   /** Whether pieces fall into the gaps below them. */
@@ -178,8 +179,8 @@ export class BoardState {
     public gameMatch: GameMatch,
     public viewer: number | null,
   ) {
-    this.refresh();
     this.first = startOf(gameMatch);
+    this.refresh();
   }
 
   /** Looks at the whole match anew, with empty hands. */
@@ -191,7 +192,7 @@ export class BoardState {
   /** Looks at where the match stands, with empty hands. The past is as it was. */
   private look(): void {
     this.state = this.gameMatch.state();
-    this.scene = this.veiled ? this.gameMatch.veiledScene(this.viewer) : this.gameMatch.scene(this.viewer);
+    this.scene = this.sceneNow();
     this.past = null;
     this.letGo();
     const offered = trayColors(this.state.moves);
@@ -204,15 +205,20 @@ export class BoardState {
   setVeiled(veiled: boolean): void {
     if (this.veiled === veiled) return;
     this.veiled = veiled;
-    if (this.state.outcome) this.scene = veiled ? this.gameMatch.veiledScene(this.viewer) : this.gameMatch.scene(this.viewer);
+    if (this.state.outcome) this.scene = this.sceneNow();
+  }
+
+  private sceneNow(): Scene {
+    const scene = this.veiled ? this.gameMatch.veiledScene(this.viewer) : this.gameMatch.scene(this.viewer);
+    return layered(scene, this.first, this.turns);
   }
 
   /** Another match on the same table. */
   replace(gameMatch: GameMatch): void {
     this.gameMatch = gameMatch;
     this.played = null;
-    this.refresh();
     this.first = startOf(gameMatch);
+    this.refresh();
   }
 
   /** Takes a color from the tray; where a ring was touched before, its marble is put there. */
@@ -424,7 +430,7 @@ export class BoardState {
     }
     const copy = this.gameMatch.copy();
     copy.takeBack(plies);
-    this.past = { plies, scene: copy.scene(this.viewer), gameMatch: copy };
+    this.past = { plies, scene: layered(copy.scene(this.viewer), this.first, until(this.turns, plies)), gameMatch: copy };
     this.letGo();
   }
 
