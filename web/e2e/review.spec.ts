@@ -21,6 +21,7 @@ test('a record is opened, reviewed with reasons, stepped through, and tried agai
   const point = page.getByTestId('point').first();
   if ((await point.count()) === 0) return;
   // Both lines are played on the board, turn by turn.
+  await point.locator('.entry').click();
   const steps = point.locator('[data-walk]');
   await steps.first().click();
   const shown = await plies(page);
@@ -30,6 +31,7 @@ test('a record is opened, reviewed with reasons, stepped through, and tried agai
   // What was found is there after a reload.
   await page.reload();
   await expect(page.getByTestId('accuracy')).toContainText('%');
+  await point.locator('.entry').click();
   const again = page.getByTestId('try-again').first();
   await again.click();
   await expect(page).toHaveURL(/\/en\/zertz\/play$/);

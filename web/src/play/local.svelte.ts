@@ -33,10 +33,13 @@ export class LocalMatch implements Transport {
     spent: number[] = [],
     /** When it began. */
     private readonly began = Date.now(),
+    /** How it ended, where somebody gave up. */
+    result: Result | null = null,
   ) {
     this.spent = setup.players.map((_, seat) => spent[seat] ?? 0);
     const gameMatch = matchOf(setup, moves);
     this.hasSecrets = gameMatch.position(0) !== gameMatch.position(null);
+    if (gameMatch.state().outcome === null) this.resigned = result;
     this.flow = new TurnFlow(gameMatch, this);
   }
 

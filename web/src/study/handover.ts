@@ -1,5 +1,6 @@
 /** A match on its way from a play page to a study. */
 import type { Player } from '../play/saved';
+import type { Result } from '../types/rules';
 
 export interface Handover {
   start: string;
@@ -12,15 +13,15 @@ export interface Handover {
   study?: string;
   /** How the seats were taken, where it was played on this device: to go on in the same way. */
   seating?: Player[];
+  /** How it ended, where the board alone does not tell. */
+  result?: Result | null;
   /** Whether it is to be looked through at once. */
   review?: boolean;
 }
 
 const KEY = 'mohreh-study-';
-const SEATING = 'mohreh-seating-';
 
 export function handOver(game: string, match: Handover): void {
-  sessionStorage.setItem(SEATING + game, JSON.stringify(match.seating ?? null));
   sessionStorage.setItem(KEY + game, JSON.stringify(match));
 }
 
@@ -40,9 +41,4 @@ export function handedOver(game: string): Handover | null {
     // Not ours: begin with an empty board.
     return null;
   }
-}
-
-/** How the seats of the match that was handed over last were taken; nothing where nobody knows. */
-export function seatingOf(game: string): Player[] | null {
-  return JSON.parse(sessionStorage.getItem(SEATING + game) ?? 'null') as Player[] | null;
 }

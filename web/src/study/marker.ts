@@ -20,6 +20,15 @@ export class Marker {
     this.current = node;
     const button = this.buttons.get(node);
     button?.setAttribute('aria-current', 'true');
-    button?.scrollIntoView({ block: 'nearest' });
+    if (button) reveal(button);
   }
+}
+
+/** Scrolls the list until a turn is in sight. The page stays where it is: whoever reads further down goes on reading. */
+function reveal(button: HTMLElement): void {
+  const list = button.closest<HTMLElement>('[data-testid="moves"]');
+  if (!list) return;
+  const [inner, outer] = [button.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+  else if (outer.bottom < inner.bottom) list.scrollTop += inner.bottom - outer.bottom;
 }

@@ -2,7 +2,8 @@
  * Studies of this device. Each is one entry of the local storage, written whole:
  * a closed tab loses nothing that was written, and a full storage says so at once.
  */
-import type { GameName } from '../types/rules';
+import type { Player } from '../play/saved';
+import type { GameName, Result } from '../types/rules';
 import { flatten, mainLine, rootNode, unflatten, type Listed, type Node } from './tree';
 import type { Accuracy } from './review';
 
@@ -18,6 +19,10 @@ export interface Chapter {
   accuracy: Accuracy[];
   /** The reader's own seat, where the match was theirs. */
   you?: number | null;
+  /** How the seats were taken, where it was played on this device: to go on in the same way. */
+  seating?: Player[];
+  /** How it ended, where the board alone does not tell. */
+  result?: Result;
 }
 
 export interface StudyFile {
@@ -28,6 +33,8 @@ export interface StudyFile {
   /** Which chapter was open, and where in it. */
   chapter: number;
   node: number;
+  /** Whether it is read as the story of a match; else it is written. */
+  story?: boolean;
   /** When it was changed last. */
   changed: number;
 }

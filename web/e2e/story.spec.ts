@@ -1,0 +1,78 @@
+/** A review as whoever just played reads it: as a story, from the result on. */
+import { expect, type Page } from '@playwright/test';
+import { board, prepare, test } from './help';
+import { keptMatch, short } from './matches';
+
+const seating = [{ kind: 'person' }, { kind: 'computer', level: 3 }];
+
+/** The end of a match against level 3, at its table. */
+async function end(page: Page): Promise<void> {
+  await prepare(page, 'zertz');
+  await page.addInitScript(
+    ([key, text]) => {
+      if (sessionStorage.getItem('laid') === null) localStorage.setItem(key, text);
+      sessionStorage.setItem('laid', 'yes');
+    },
+    ['mohreh-match-zertz', keptMatch('zertz', 99, seating, short)] as const,
+  );
+  await page.goto('/en/zertz/play');
+  await expect(page.getByTestId('result')).toBeVisible();
+}
+
+test('a review begins with the result, explains beside the board, and leads back to the table', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await end(page);
+  await page.getByTestId('result').getByTestId('review').click();
+  const story = page.getByTestId('story');
+  await expect(story.getByRole('heading', { level: 1 })).toHaveText(/win/);
+  await expect(story.getByTestId('accuracy')).toContainText('%');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // What writes a study is only there when asked for.
+  await expect(page.getByTestId('moves')).toHaveCount(0);
+  await expect(page.getByTestId('import')).toHaveCount(0);
+  const point = story.getByTestId('point').first();
+  await point.locator('.entry').click();
+  await expect(point.locator('[data-walk]').first()).toBeInViewport();
+  await expect(board(page)).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/zertz\/play$/);
+  await expect(page.getByTestId('result')).toBeVisible();
+});
+
+test('trying again from a turning point keeps the opponent and the side', async ({ page }) => {
+  await end(page);
+  await page.getByTestId('result').getByTestId('review').click();
+  await expect(page.getByTestId('accuracy')).toContainText('%');
+  await page.reload();
+  const own = page.getByTestId('point').filter({ hasText: 'You' }).first();
+  await own.locator('.entry').click();
+  await own.getByTestId('try-again').click();
+  await expect(page).toHaveURL(/\/en\/zertz\/play$/);
+  await expect(board(page)).toBeVisible();
+  expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('mohreh-match-zertz') ?? '{}') as { setup: { players: unknown } }).setup.players)).toEqual(seating);
+});
+
+test('the same match gets the same review twice', async ({ page }) => {
+  await end(page);
+  const told = async (): Promise<string> => {
+    await page.getByTestId('result').getByTestId('review').click();
+    await expect(page.getByTestId('accuracy')).toContainText('%');
+    return page.getByTestId('turning-points').innerText();
+  };
+  const first = await told();
+  await page.goBack();
+  await expect(page.getByTestId('result')).toBeVisible();
+  // A page that is loaded anew has nothing in memory.
+  await page.evaluate(() => localStorage.removeItem('mohreh-study-last/zertz'));
+  await page.evaluate((kept) => localStorage.setItem('mohreh-match-zertz', kept), keptMatch('zertz', 99, seating, short));
+  await page.goto('/en/zertz/play');
+  expect(await told()).toBe(first);
+});
+
+test('a link to a position opens it where another one is open', async ({ page }) => {
+  await prepare(page, 'dvonn');
+  await page.goto(`/en/a/dvonn#pos=${encodeURIComponent('.../..../..rr./..w../..b2*../..b../...../...../...../..../... 0 move 49 -')}`);
+  await expect(board(page).locator('[data-piece]')).toHaveCount(5);
+  await page.evaluate((text) => (location.hash = `pos=${encodeURIComponent(text)}`), '.../..../..rr./..w../..b2*../...../...../...../...../..../... 0 move 49 -');
+  await expect(board(page).locator('[data-piece]')).toHaveCount(4);
+});
