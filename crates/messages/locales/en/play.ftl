@@ -21,7 +21,7 @@ web-replaying = The last turn once more
 web-tool-back = Back
 web-tool-forward = Forward
 web-tool-replay = Replay
-web-tool-take-back = Take back
+web-tool-take-back = Undo
 web-tool-hint = Hint
 web-tool-sound = Sound
 web-replay-last = Replay the last turn
@@ -86,6 +86,7 @@ web-history-on-device = players at this device
 web-history-alone = alone
 
 # The end
+web-looking = The engine looks through the match…
 web-how-it-turned = How it turned
 web-your-chances = your chances
 web-first-chances = chances of { $name }
@@ -169,7 +170,7 @@ web-no-server-text = Learning, the computer, this device and analysis work witho
 web-copy = Copy
 web-copied = Copied
 web-share = Share
-web-moving = Animated picture
+web-moving = Animation
 web-share-refused = Neither sharing nor copying works here. This is the link:
 web-sending = Sending…
 web-their-turn = { $name } is to move

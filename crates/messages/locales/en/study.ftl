@@ -48,7 +48,6 @@ study-phase-opening = opening
 study-phase-middle = middle
 study-phase-ending = ending
 study-review-again = Review again
-study-looking = The engine looks through the match…
 study-write = Edit as a study
 study-read = Read the review
 study-lines = Lines

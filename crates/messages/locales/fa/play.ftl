@@ -80,6 +80,7 @@ web-history-on-device = چند نفر روی همین دستگاه
 web-history-alone = تنها
 
 # پایان
+web-looking = موتور بازی را مرور می‌کند…
 web-how-it-turned = روند بازی
 web-your-chances = شانس بُرد شما
 web-first-chances = شانس بُرد { $name }

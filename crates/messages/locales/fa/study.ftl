@@ -45,7 +45,6 @@ study-phase-opening = آغاز
 study-phase-middle = میانه
 study-phase-ending = پایان
 study-review-again = مرور دوباره
-study-looking = موتور بازی را مرور می‌کند…
 study-write = ویرایش به شکل مطالعه
 study-read = خواندن بررسی
 study-lines = ادامه‌ها
