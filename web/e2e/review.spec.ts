@@ -34,6 +34,8 @@ test('a record is opened, reviewed with reasons, stepped through, and tried agai
   await point.locator('.entry').click();
   const again = page.getByTestId('try-again').first();
   await again.click();
+  // Nobody knows who played a pasted record: one is asked whom to play.
+  await page.getByTestId('from-here-start').click();
   await expect(page).toHaveURL(/\/en\/zertz\/play$/);
   await expect(board(page)).toHaveAttribute('data-plies', '0');
 });
