@@ -152,11 +152,12 @@ async fn no_route_reads_more_than_it_shows() {
 }
 
 /// Whether what is sorted is short: seats of the matches of one page, one's tokens,
-/// a player's ratings, the few outages, the queue of engines.
+/// one's searches for an opponent, a player's ratings, the few outages, the queue of engines.
 fn is_short(sql: &str) -> bool {
     [
         "FROM seats s JOIN matches",
         "kind = 'token'",
+        "FROM seeks o WHERE o.player_id",
         "FROM announcements",
         "FROM sanctions",
         "FROM outages",

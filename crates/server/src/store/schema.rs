@@ -20,7 +20,7 @@ const MIGRATIONS: [(i64, &str, &str); 11] = [
     (8, "people", include_str!("../../migrations/0008_people.sql")),
     (9, "vacations", include_str!("../../migrations/0009_vacations.sql")),
     (10, "progress", include_str!("../../migrations/0010_progress.sql")),
-    (200, "administration", include_str!("../../migrations/0200_administration.sql")),
+    (11, "administration", include_str!("../../migrations/0011_administration.sql")),
 ];
 
 // Earlier versions noted in a table of their own how far they were. A number
