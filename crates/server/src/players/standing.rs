@@ -104,7 +104,7 @@ mod tests {
         assert!(standing.may_act(0).is_ok());
         assert!(standing.may_speak(1_794_733_422_000).is_ok());
         let told = standing.may_speak(0).unwrap_err();
-        assert_eq!(told.args["until"], "2026-11-15 08:23");
+        assert_eq!(told.args["until"], "2026-11-15 09:03");
     }
 
     #[test]
