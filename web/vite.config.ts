@@ -54,6 +54,11 @@ export default defineConfig({
     target: 'es2022',
     // The page's policy allows no `data:` scripts or styles.
     assetsInlineLimit: 0,
+    modulePreload: {
+      // The first page would carry the names of the files of all others, which find theirs by themselves.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'js' && !/Home-/.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
+    },
   },
   server: {
     // The words live beside the program that shares them.
