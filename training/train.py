@@ -34,10 +34,10 @@ from picture import draw  # noqa: E402
 # Networks with their game, options, games a shard (some ten seconds on sixteen
 # cores at 2,000 nodes a turn) and how much of the playing time they get.
 NETWORKS = {
-    "dvonn": ("dvonn", "", 1200, 0.38),
+    "dvonn": ("dvonn", "", 1200, 0.29),
     "yinsh": ("yinsh", "", 600, 0.27),
-    "lyngk": ("lyngk", "", 800, 0.12),
-    "zertz": ("zertz", "", 1000, 0.11),
+    "lyngk": ("lyngk", "", 800, 0.17),
+    "zertz": ("zertz", "", 1000, 0.15),
     "zertz-48": ("zertz", "board=48", 700, 0.06),
     "zertz-61": ("zertz", "board=61", 500, 0.06),
 }
@@ -193,6 +193,8 @@ def arguments():
 
 def main():
     args = arguments()
+    # A program in this very folder is not looked for elsewhere.
+    args.program = args.program.resolve()
     (args.out / "games").mkdir(parents=True, exist_ok=True)
     torch.backends.cuda.matmul.allow_tf32 = True
     training = Training(args)

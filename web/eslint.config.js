@@ -28,6 +28,7 @@ export default ts.config(
       // TypeScript knows which names exist.
       'no-undef': 'off',
       eqeqeq: 'error',
+      'no-restricted-properties': ['error', { property: 'waitForTimeout', message: 'Wait for what is meant.' }],
       // Sets and maps are made anew, never changed in place.
       'svelte/prefer-svelte-reactivity': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],

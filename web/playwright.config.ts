@@ -1,15 +1,8 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { defineConfig, devices } from '@playwright/test';
 
 // The tests drive the real server. `MOHREH_E2E_URL` names one that runs
-// already; otherwise the binary is started here, on a database of its own.
+// already; otherwise the binary is started first, and sets it.
 const running = process.env['MOHREH_E2E_URL'];
-const port = Number(process.env['MOHREH_E2E_PORT'] ?? 8123);
-const binary = process.env['MOHREH_BIN'] ?? '../target/debug/mohreh';
-const database = join(tmpdir(), `mohreh-e2e-${process.pid}.sqlite`);
-const baseURL = running ?? `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -30,7 +23,7 @@ export default defineConfig({
   ],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL,
+    ...(running === undefined ? {} : { baseURL: running }),
     viewport: { width: 1280, height: 800 },
     // A picture of the page with every touch would take longer than the touch.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
@@ -46,15 +39,5 @@ export default defineConfig({
       ],
     },
   },
-  ...(running === undefined
-    ? {
-        webServer: {
-          // All browsers share one address here, so its limits are lifted.
-          command: `${binary} serve --listen 127.0.0.1:${port} --database ${database} --load-test`,
-          url: `${baseURL}/healthz`,
-          timeout: 30_000,
-          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
-        },
-      }
-    : {}),
+  ...(running === undefined ? { globalSetup: './e2e/server.ts' } : {}),
 });

@@ -41,6 +41,8 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,wasm,woff2,svg,png,ftl,net}'],
+        // What shows notifications.
+        ...(isStatic ? {} : { importScripts: ['push.js'] }),
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
         // The server's own routes are never answered from the cache.
         navigateFallbackDenylist: [/^\/(api|ws|docs|healthz|metrics)(\/|$)/],

@@ -16,14 +16,14 @@ from typing import Any, ClassVar
 import numpy as np
 import pyspiel
 
-from ._native import GAMES, Match, Space
+from ._native import GAMES, Match, Position, Space
 
 #: No match is longer, in moves.
 LONGEST = 4000
 #: Games whose start is drawn.
-DRAWN = {"lyngk", "colorpop"}
+DRAWN = {game for game in GAMES if Position(game).setup_with_secrets() is not None}
 #: Games in which a seat has a secret.
-SECRET = {"colorpop"}
+SECRET = {game for game in GAMES if "?" in str(Position(game))}
 
 
 def _type_of(game: str) -> pyspiel.GameType:

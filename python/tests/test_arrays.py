@@ -35,15 +35,30 @@ def test_actions_and_moves_are_the_same(game: str, options: str) -> None:
     assert len(match.legal_actions(space)) == 0
 
 
+def seed_of_row(seed: int, row: int) -> int:
+    """The seed of a row's first start: the first number that the environment's seed draws."""
+    ones = (1 << 64) - 1
+
+    def mix(index: int) -> int:
+        z = index * 0x9E3779B97F4A7C15 & ones
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & ones
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EB & ones
+        return z ^ (z >> 31)
+
+    state = mix(seed ^ 0x6D6F_6872_6568)
+    return (mix((state + 1) & ones) + row) & ones
+
+
 @pytest.mark.parametrize(("game", "options"), TABLES)
 def test_many_matches_are_played_as_one_by_one(game: str, options: str) -> None:
     """The first matches of the batch, move by move beside the rules."""
     env = mohreh.VectorEnv(game, 32, options, seed=9)
     space = env.space
     observations, legal = env.observations, env.legal
-    singles: list[mohreh.Match | None] = [None] * env.count
-    if game not in ("lyngk", "colorpop"):
-        singles = [mohreh.Match(game, options) for _ in range(env.count)]
+    is_drawn = mohreh.Position(game, options).setup_with_secrets() is not None
+    singles: list[mohreh.Match | None] = [
+        mohreh.Match(game, options, seed=seed_of_row(9, row)) for row in range(env.count)
+    ]
     finished = 0
     for _ in range(400):
         for row, single in enumerate(singles):
@@ -63,7 +78,8 @@ def test_many_matches_are_played_as_one_by_one(game: str, options: str) -> None:
             assert bool(env.done[row]) == (single.outcome is not None)
             if single.scores is not None:
                 assert env.rewards[row].tolist() == single.scores
-                singles[row] = mohreh.Match(game, options)
+                # Where starts are drawn, which comes next is the environment's secret.
+                singles[row] = None if is_drawn else mohreh.Match(game, options)
         finished += int(env.done.sum())
         assert (env.rewards[~env.done] == 0).all()
     assert 0 < finished

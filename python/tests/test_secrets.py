@@ -5,6 +5,7 @@ import itertools
 import mohreh
 import numpy as np
 import pytest
+from mohreh import pettingzoo
 
 TABLES = ["", "colors=2", "seats=3", "seats=4", "seats=5", "teams=on"]
 
@@ -48,6 +49,37 @@ def test_the_others_secrets_permuted_change_nothing(options: str) -> None:
         while all(world.to_move is not None for world in worlds):
             shown = [shown_to(world, space, seat) for world in worlds]
             assert all(other == shown[0] for other in shown)
+            move = random.choice(worlds[0].legal())
+            for world in worlds:
+                world.play(move)
+
+
+def told_by_pettingzoo(env: pettingzoo.raw_env, world: mohreh.Match, seat: int) -> list[object]:
+    """Everything that PettingZoo hands to a seat's agent."""
+    env._table.match = world
+    agent = env.possible_agents[seat]
+    assert world.to_move is not None
+    env.agent_selection = env.possible_agents[world.to_move]
+    seen = env.observe(agent)
+    told: list[object] = [seen["observation"].tobytes(), seen["action_mask"].tobytes()]
+    told += [env.infos[agent], env.rewards[agent], env.render()]
+    if world.to_move == seat:
+        last, *rest = env.last()
+        assert last is not None
+        told += [last["observation"].tobytes(), last["action_mask"].tobytes(), rest]
+    return told
+
+
+@pytest.mark.parametrize("options", TABLES)
+def test_an_agent_of_pettingzoo_learns_no_secret(options: str) -> None:
+    env = pettingzoo.raw_env("colorpop", options, render_mode="ansi")
+    env.reset(seed=1)
+    for seat in range(len(env.possible_agents)):
+        worlds = worlds_of(options, seat)[:6]
+        random = np.random.default_rng(seat)
+        while all(world.to_move is not None for world in worlds):
+            told = [told_by_pettingzoo(env, world, seat) for world in worlds]
+            assert all(other == told[0] for other in told)
             move = random.choice(worlds[0].legal())
             for world in worlds:
                 world.play(move)

@@ -40,6 +40,35 @@ def test_observations_are_scaled_and_keep_secrets() -> None:
     assert "?" in state.observation_string(0) and "?" in state.information_state_string(1)
 
 
+def test_nothing_told_depends_on_the_secrets_of_others() -> None:
+    game = pyspiel.load_game("mohreh_colorpop(options=seats:3)")
+    setup = mohreh.Position("colorpop", "seats=3", seed=11).setup_with_secrets()
+    assert setup is not None
+    board, secrets = setup.split("/")
+    own, second, third = secrets.split(".")
+    worlds = []
+    for dealt in (f"{own}.{second}.{third}", f"{own}.{third}.{second}"):
+        state = game.new_initial_state()
+        state.apply_action(0)
+        state.match = mohreh.Match("colorpop", "seats=3", setup=f"{board}/{dealt}")
+        worlds.append(state)
+    random = np.random.RandomState(1)
+    while not any(state.is_terminal() for state in worlds):
+        told = [
+            (
+                state.observation_tensor(0),
+                state.observation_string(0),
+                state.information_state_string(0),
+                state.legal_actions(),
+            )
+            for state in worlds
+        ]
+        assert told[0] == told[1]
+        action = random.choice(worlds[0].legal_actions())
+        for state in worlds:
+            state.apply_action(action)
+
+
 def test_a_search_of_theirs_plays() -> None:
     game = pyspiel.load_game("mohreh_dvonn")
     random = np.random.RandomState(1)

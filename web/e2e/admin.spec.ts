@@ -1,21 +1,11 @@
 // The administration page in both languages, on a telephone: on a server of its own,
 // since what is announced there is told to everybody.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './help';
+import { binary, serve } from './server';
 
 const PHONE = { width: 390, height: 844 };
-const binary = process.env['MOHREH_BIN'] ?? '../target/debug/mohreh';
-
-/** A server of this test's own. */
-async function serve(port: number, database: string): Promise<ChildProcess> {
-  const server = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--database', database, '--load-test'], { stdio: 'ignore' });
-  await expect(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).ok).toBe(true)).toPass();
-  return server;
-}
 
 /** Somebody with an account. */
 async function member(browser: Browser, origin: string, language: string, name: string): Promise<Page> {
@@ -35,14 +25,10 @@ const told = {
   fa: { act: 'بستن گفت‌وگو', log: 'محدودیت', tabs: ['اعضا', 'گزارش‌ها', 'میزها', 'باشگاه', 'سوابق'], ban: 'بسته', only: 'برای مدیران' },
 };
 
-for (const [index, language] of (['en', 'fa'] as const).entries()) {
+for (const language of ['en', 'fa'] as const) {
   test(`an administrator runs the club on a telephone: ${language}`, async ({ browser }) => {
     const words = told[language];
-    const port = Number(process.env['MOHREH_E2E_PORT'] ?? 8123) + 11 + index;
-    const origin = `http://127.0.0.1:${port}`;
-    const folder = mkdtempSync(join(tmpdir(), 'mohreh-admin-'));
-    const database = join(folder, 'club.sqlite');
-    const server = await serve(port, database);
+    const { origin, database, stop } = await serve();
     try {
       const admin = await member(browser, origin, language, 'Sara');
       const omid = await member(browser, origin, language, 'Omid');
@@ -90,8 +76,7 @@ for (const [index, language] of (['en', 'fa'] as const).entries()) {
       await expect(omid.getByRole('alert').first()).toContainText('more noise');
       await expect(omid.getByRole('alert').first()).toContainText(words.ban);
     } finally {
-      server.kill('SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
+      await stop();
     }
   });
 }

@@ -1,21 +1,9 @@
 // Playing for a rating: two accounts find each other, and the result says what it changed.
 import { type Browser, expect, type Page } from '@playwright/test';
-import { test } from './help';
+import { post, test } from './help';
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-
-/** Asks the server as whoever the page belongs to; what it answers. */
-function post(page: Page, path: string, body: unknown = {}): Promise<unknown> {
-  return page.evaluate(
-    async ([to, sent]) => {
-      const answer = await fetch(`/api${to}`, { method: 'POST', body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } });
-      if (!answer.ok) throw new Error(await answer.text());
-      return answer.status === 204 ? null : ((await answer.json()) as unknown);
-    },
-    [path, body] as const,
-  );
-}
 
 /** The name of whoever the page belongs to. */
 async function nameOf(page: Page): Promise<string> {

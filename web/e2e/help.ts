@@ -1,5 +1,5 @@
 /** What the browser tests share: touching cells, playing without plan, watching for errors. */
-import { type Browser, expect, type Locator, type Page, test as base } from '@playwright/test';
+import { type Browser, type CDPSession, expect, type Locator, type Page, test as base } from '@playwright/test';
 
 /** A page on which nothing may go wrong: no error, no request to another place. */
 export const test = base.extend<{ tidied: undefined }>({
@@ -58,6 +58,31 @@ export async function plies(page: Page): Promise<number> {
   return Number(await board(page).getAttribute('data-plies'));
 }
 
+/** Waits until everything is drawn and nothing moves any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
+    const isMoving = (): boolean => document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
+    do await frame();
+    while (isMoving());
+    await frame();
+  });
+}
+
+/** The page's own meter of work. */
+export async function meter(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return session;
+}
+
+/** How many milliseconds the page's thread has worked so far. */
+export async function worked(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
+}
+
 /** Sets up a match on this device before the page opens it. */
 export async function prepare(page: Page, game: string, settings: Record<string, unknown> = {}): Promise<void> {
   await page.addInitScript(
@@ -73,6 +98,11 @@ export async function prepare(page: Page, game: string, settings: Record<string,
 
 /** A table of the server, with somebody in the other seat and whatever else is asked for; its name. */
 export async function makeTable(page: Page, game: string, other: { type: 'open' } | { type: 'engine'; level: number }, more: object = {}): Promise<string> {
+  return (await makeTableWithKey(page, game, other, more)).id;
+}
+
+/** The same, with the key of its link. */
+export async function makeTableWithKey(page: Page, game: string, other: { type: 'open' } | { type: 'engine'; level: number }, more: object = {}): Promise<{ id: string; key: string }> {
   return page.evaluate(
     async ([wanted, seat, asked]) => {
       const post = async (path: string, body: unknown): Promise<unknown> => {
@@ -83,7 +113,7 @@ export async function makeTable(page: Page, game: string, other: { type: 'open' 
       await post('/api/session', {});
       const clock = { type: 'fischer', initial: 600, increment: 10 };
       const made = await post('/api/matches', { game: wanted, options: '', seats: [{ type: 'me' }, seat], clock, listed: false, rated: false, ...asked });
-      return (made as { id: string }).id;
+      return made as { id: string; key: string };
     },
     [game, other, more] as const,
   );
@@ -96,4 +126,16 @@ export async function person(browser: Browser, name: string): Promise<Page> {
     localStorage.setItem('mohreh-settings', JSON.stringify({ motion: 'off', confirm: 'off', name: wanted }));
   }, name);
   return context.newPage();
+}
+
+/** Asks the server as whoever the page belongs to; what it answers. */
+export function post(page: Page, path: string, body: unknown = {}): Promise<unknown> {
+  return page.evaluate(
+    async ([to, sent]) => {
+      const answer = await fetch(`/api${to}`, { method: 'POST', body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } });
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.status === 204 ? null : ((await answer.json()) as unknown);
+    },
+    [path, body] as const,
+  );
 }

@@ -21,13 +21,14 @@ async function sitDown(browser: Browser, baseURL: string | undefined): Promise<[
 test('two browsers meet by a link and play', async ({ browser, baseURL }) => {
   const [host, guest] = await sitDown(browser, baseURL);
   await expect.poll(() => starts(host)).toContain('e3');
+  // The whole page is watched: the board that stands now may be drawn anew when the seat is confirmed.
   await guest.evaluate(() => {
-    const noted = globalThis as unknown as { seen: number; said: number };
-    const board = document.querySelector('[data-testid="board"]');
-    const polite = document.querySelector('[data-testid="polite"]');
-    if (!board || !polite) return;
-    new MutationObserver(() => (noted.seen ??= performance.now())).observe(board, { attributeFilter: ['data-plies'] });
-    new MutationObserver(() => (noted.said ??= performance.now())).observe(polite, { childList: true });
+    const noted = globalThis as unknown as { seen?: number; said?: number };
+    const part = (id: string): Element | null => document.querySelector(`[data-testid="${id}"]`);
+    new MutationObserver(() => {
+      if (part('board')?.getAttribute('data-plies') === '1') noted.seen ??= performance.now();
+      if (part('polite')?.textContent.includes('e3')) noted.said ??= performance.now();
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['data-plies'] });
   });
   await tap(host, 'e3');
   await expect.poll(() => plies(guest)).toBe(1);

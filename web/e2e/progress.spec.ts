@@ -30,9 +30,40 @@ async function sign(page: Page, name: string, isNew: boolean): Promise<void> {
   await expect(page.getByTestId('account')).toContainText(name);
 }
 
+/** A name that nobody has yet. */
+function freshName(): string {
+  return `P${[...crypto.getRandomValues(new Uint8Array(9))].map((byte) => 'abcdefghijklmnopqrstuvwxyz'[byte % 26]).join('')}`;
+}
+
+/** What the device keeps under a name. */
+function keptBy(page: Page, key: string): () => Promise<string> {
+  return () => page.evaluate((name) => localStorage.getItem(name) ?? '', key);
+}
+
+test('what one account did here is not told to another, and is there when the first comes back', async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  const [first, second] = [freshName(), freshName()];
+  await page.addInitScript(() => {
+    if (localStorage.getItem('mohreh-progress') === null) localStorage.setItem('mohreh-exercises', 'yinsh-flip');
+  });
+  await sign(page, first, true);
+  await page.goto('/en/learn');
+  await expect.poll(keptBy(page, 'mohreh-progress')).toContain(first);
+  await page.goto('/en/me');
+  await page.getByTestId('sign-out').click();
+  await sign(page, second, true);
+  await page.goto('/en/learn');
+  await expect.poll(keptBy(page, 'mohreh-progress')).toContain(second);
+  expect(await keptBy(page, 'mohreh-exercises')()).toBe('');
+  await page.goto('/en/me');
+  await page.getByTestId('sign-out').click();
+  await sign(page, first, false);
+  await page.goto('/en/learn');
+  await expect.poll(keptBy(page, 'mohreh-exercises')).toBe('yinsh-flip');
+});
+
 test('what was done on one device is done on the other', async ({ page, browser, baseURL }) => {
-  const letters = [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => 'abcdefghijklmnopqrstuvwxyz'[byte % 26]);
-  const name = `P${letters.join('')}`;
+  const name = freshName();
   // Before the account there was this device.
   await page.addInitScript(() => {
     if (localStorage.getItem('mohreh-exercises') !== null) return;
@@ -47,10 +78,9 @@ test('what was done on one device is done on the other', async ({ page, browser,
   const other = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
   await sign(other, name, false);
   await other.goto('/en/puzzles');
-  const kept = (key: string) => (): Promise<string> => other.evaluate((name) => localStorage.getItem(name) ?? '', key);
-  await expect.poll(kept('mohreh-exercises')).toContain('yinsh-flip');
-  await expect.poll(kept('mohreh-puzzles')).toContain('+dvonn-86dc212b');
+  await expect.poll(keptBy(other, 'mohreh-exercises')).toContain('yinsh-flip');
+  await expect.poll(keptBy(other, 'mohreh-puzzles')).toContain('+dvonn-86dc212b');
   // The rating is computed from the tries.
-  await expect.poll(kept('mohreh-puzzles')).toContain('"ratings":{"dvonn"');
+  await expect.poll(keptBy(other, 'mohreh-puzzles')).toContain('"ratings":{"dvonn"');
   await expect(other.getByTestId('puzzles-yinsh-run')).toContainText('4');
 });

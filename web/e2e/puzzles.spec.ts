@@ -1,7 +1,7 @@
 /** Puzzles by touch: a right turn solves, a wrong one is answered and taken back, what came of it is kept. */
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
-import { plies, prepare, tap, test } from './help';
+import { board, plies, prepare, tap, test } from './help';
 
 interface Listed {
   id: string;
@@ -70,15 +70,77 @@ test('a puzzle of DVONN is solved, another missed, and both count', async ({ pag
   expect(kept).toContain(`-${second.id}`);
 });
 
-test('the answer can be asked for, in Persian', async ({ page }) => {
-  await prepare(page, 'yinsh');
-  await page.goto('/fa/puzzles/yinsh?mode=day');
+/** Puts one puzzle on the table: all others were solved. */
+async function only(page: Page, game: string, all: Map<string, Listed>, id: string): Promise<void> {
+  const others = [...all.keys()].filter((other) => other !== id).map((other) => `+${other}`);
+  await page.addInitScript(
+    ([name, seen]) => {
+      if (localStorage.getItem('mohreh-puzzles') === null) localStorage.setItem('mohreh-puzzles', JSON.stringify({ seen: { [name]: seen } }));
+    },
+    [game, others] as const,
+  );
+}
+
+for (const { language, game, opponent, provisional } of [
+  { language: 'en', game: 'dvonn', opponent: 'Your opponent', provisional: 'provisional' },
+  { language: 'fa', game: 'zertz', opponent: 'حریف', provisional: 'موقت' },
+]) {
+  test(`help of a puzzle: what to look for, where, and then every turn of the answer in words, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const all = puzzlesOf(game);
+    const puzzle = [...all.values()].find(({ solution }) => solution.length === 3);
+    if (!puzzle) throw new Error('no puzzle with a reply');
+    await prepare(page, game);
+    await only(page, game, all, puzzle.id);
+    await page.goto(`/${language}/puzzles/${game}?mode=train`);
+    const panel = page.getByTestId('puzzle');
+    await expect(panel).toHaveAttribute('data-puzzle', puzzle.id);
+    await expect(page.getByTestId('own-rating')).toContainText(provisional);
+    const before = await plies(page);
+    const [said, hinted] = [page.getByTestId('puzzle-said'), board(page).locator('[data-hinted]')];
+
+    await page.getByTestId('puzzle-hint').click();
+    await expect(said).toHaveText(/\S+( \S+){6,}/);
+    await expect(hinted).toHaveCount(0);
+    // A miss, as was said, and it costs a little.
+    await expect(page.getByTestId('own-rating')).toContainText(/[-−]([1-3]?\d|40|[۱-۳]?[۰-۹]|۴۰)$/);
+
+    await page.getByTestId('puzzle-hint').click();
+    const cell = /[a-k]\d+/.exec(puzzle.solution[0] ?? '')?.[0] ?? '';
+    await expect(said).toContainText(cell);
+    await expect(hinted).toHaveCount(1);
+    await expect(page.getByTestId('puzzle-hint')).toHaveCount(0);
+
+    await page.getByTestId('puzzle-show').click();
+    await expect(panel).toHaveAttribute('data-phase', 'done', { timeout: 20_000 });
+    const story = page.getByTestId('puzzle-story').locator('li');
+    expect(await story.count()).toBeGreaterThanOrEqual(puzzle.solution.length);
+    await expect(story.nth(1)).toContainText(opponent);
+    for (const [index, turn] of puzzle.solution.entries()) await expect(story.nth(index)).toContainText(/[a-k]\d+/.exec(turn)?.[0] ?? '');
+    expect(await plies(page)).toBeGreaterThanOrEqual(before + puzzle.solution.flatMap((turn) => turn.split(',')).length);
+    await expect(story.last()).toBeInViewport();
+  });
+}
+
+test('the reply to a right turn, and to a wrong one, is told in words', async ({ page }) => {
+  const all = puzzlesOf('dvonn');
+  const puzzle = [...all.values()].find(({ solution }) => solution.length === 3);
+  if (!puzzle) throw new Error('no puzzle with a reply');
+  await prepare(page, 'dvonn');
+  await only(page, 'dvonn', all, puzzle.id);
+  await page.goto('/en/puzzles/dvonn?mode=train');
   const panel = page.getByTestId('puzzle');
   await expect(panel).toHaveAttribute('data-phase', 'asking');
-  const hint = page.getByTestId('puzzle-hint');
-  await hint.click();
-  await hint.click();
-  await expect(panel).toContainText('پاسخ');
+  await play(page, wrongTurn('dvonn', puzzle));
+  await expect(panel).toHaveAttribute('data-phase', 'wrong');
+  const story = page.getByTestId('puzzle-story').locator('li');
+  await expect(story).toContainText(['You', 'Your opponent']);
+  // Whoever has tried may ask for the answer; this one finds it.
+  await expect(page.getByTestId('puzzle-show')).toBeVisible();
+  await page.getByTestId('puzzle-again').click();
+  await expect(story).toHaveCount(0);
+  await play(page, puzzle.solution[0] ?? '');
+  await expect(story).toContainText(['Your opponent']);
 });
 
 test('the board of the first page is a puzzle: a wrong way is answered, the right one leads on', async ({ page }) => {

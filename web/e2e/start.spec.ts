@@ -4,6 +4,27 @@ import { playTurn } from './follow';
 import { board, person, plies, prepare, starts, tap, test } from './help';
 import { keptMatch, matches } from './matches';
 
+test('the first page offers the game that was last learned or played', async ({ page }) => {
+  await prepare(page, 'zertz');
+  await page.goto('/fa');
+  const play = page.locator('.hero .row .primary');
+  await expect(play).toHaveAttribute('href', '/fa/yinsh/play');
+  // A puzzle that is tried counts as learning.
+  await page.goto('/fa/puzzles/zertz?mode=train');
+  await page.getByTestId('puzzle-hint').click();
+  await expect(page.getByTestId('puzzle-said')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('mohreh-last'))).toBe('zertz');
+  await page.goto('/fa');
+  await expect(play).toHaveAttribute('href', '/fa/zertz/play');
+  await page.goto('/fa/dvonn/play');
+  await expect.poll(() => starts(page)).toContain('e3');
+  await tap(page, 'e3');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('mohreh-last'))).toBe('dvonn');
+  await page.goto('/fa');
+  // Its match has begun, so the start page asks whether to go on with it.
+  await expect(play).toHaveAttribute('href', '/fa/dvonn');
+});
+
 test('those who share a device have names, also after a reload and in the record', async ({ page }) => {
   await prepare(page, 'dvonn');
   await page.goto('/en/dvonn');

@@ -1,6 +1,6 @@
 /** Every page in every state that is worth looking at: for contact sheets, and for whoever measures what is seen. */
 import { expect, type Page } from '@playwright/test';
-import { makeTable } from './help';
+import { makeTableWithKey } from './help';
 import { keptMatch, matches } from './matches';
 
 export interface State {
@@ -45,11 +45,10 @@ async function lookAtStack(page: Page): Promise<void> {
 
 /** A table that waits, as its host or as a guest sees it; unlisted, since other tests count the listed ones. */
 async function openTable(page: Page, as: 'host' | 'guest'): Promise<void> {
-  const id = await makeTable(page, 'zertz', { type: 'open' });
+  const { id, key } = await makeTableWithKey(page, 'zertz', { type: 'open' });
   if (as === 'guest') await page.context().clearCookies();
-  await page.goto(page.url().replace('about', `g/${id}`));
-  await page.getByTestId('table').waitFor();
-  await page.waitForTimeout(400);
+  await page.goto(page.url().replace('about', as === 'guest' ? `g/${id}#join=${key}` : `g/${id}`));
+  await page.getByTestId(as === 'host' ? 'invite-link' : 'join').waitFor();
 }
 
 function playing(game: string): State[] {
@@ -114,7 +113,7 @@ export const states: State[] = [
     act: async (page) => {
       await page.getByTestId('engine').check();
       await page.locator('[data-arrow]').first().waitFor();
-      await page.waitForTimeout(1500);
+      await page.getByTestId('lines').locator('li').first().waitFor();
     },
   },
   {

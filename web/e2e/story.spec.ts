@@ -52,6 +52,26 @@ test('trying again from a turning point keeps the opponent and the side', async 
   expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('mohreh-match-zertz') ?? '{}') as { setup: { players: unknown } }).setup.players)).toEqual(seating);
 });
 
+test('a mistake is played again with what is due and the pool to choose from', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await end(page);
+  await page.getByTestId('result').getByTestId('review').click();
+  await expect(page.getByTestId('accuracy')).toContainText('%');
+  await page.getByTestId('train').first().click();
+  const training = page.getByTestId('training');
+  await expect(training.getByTestId('train-step')).toHaveText(/\S \S/);
+  await expect(training.getByTestId('tray').locator('[data-color]')).toHaveCount(3);
+  // What was better is not given away.
+  await expect(board(page).locator('[data-arrow]')).toHaveCount(0);
+  await page.getByTestId('language').evaluate((link) => (link as HTMLElement).click());
+  await expect(training.getByTestId('tray')).toContainText('مخزن');
+  // In the study, which has a pool of its own, there is no second one.
+  await page.reload();
+  await expect(page.getByTestId('story')).toBeVisible();
+  await page.getByTestId('to-study').click();
+  await expect(page.getByTestId('tray')).toHaveCount(1);
+});
+
 test('the same match gets the same review twice', async ({ page }) => {
   await end(page);
   const told = async (): Promise<string> => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { bigRecord } from './big';
 import { board, plies, prepare, spot, tap, test } from './help';
 
 test('an analysis board keeps variations and asks the engine', async ({ page }) => {
@@ -172,21 +173,8 @@ test('a full device is told, and nothing is lost', async ({ page }) => {
 
 test('a tree of more than 5,000 turns stays quick', async ({ page }) => {
   await prepare(page, 'dvonn');
-  const cells = ['a1-3', 'b1-4', 'c1-5', 'd1-5', 'e1-5', 'f1-5', 'g1-5', 'h1-5', 'i1-5', 'j2-5', 'k3-5'].flatMap((column) => {
-    const [first = 1, last = 1] = column.slice(1).split('-').map(Number);
-    return Array.from({ length: last - first + 1 }, (_, index) => `${column[0] ?? ''}${first + index}`);
-  });
-  const after = (cell: string): string[] => cells.filter((other) => other !== cell);
-  const deeper = (one: string, two: string): string => [two, ...cells.filter((cell) => cell !== one && cell !== two).slice(0, 2)].join(' ');
-  const replies = (cell: string): string => {
-    const [first = '', ...others] = after(cell);
-    const third = cells.find((other) => other !== cell && other !== first) ?? '';
-    return `${first} ${others.map((other) => `(${deeper(cell, other)})`).join(' ')} ${third}`;
-  };
-  const [start = '', ...rest] = cells;
-  const text = `[Mohreh "1"]\n[Game "dvonn"]\n\n${start} ${rest.map((cell) => `(${cell} ${replies(cell)})`).join(' ')} ${replies(start)}\n`;
   await page.goto('/en/a/dvonn');
-  await importText(page, text);
+  await importText(page, bigRecord());
   const buttons = page.getByTestId('moves').locator('button');
   await expect.poll(() => buttons.count()).toBeGreaterThan(5000);
   const took = await page.evaluate(async () => {

@@ -4,7 +4,7 @@
  * other test runs.
  */
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import { board, makeTable, plies, prepare, starts, tap, test } from './help';
+import { board, makeTable, meter, plies, prepare, starts, tap, test, worked } from './help';
 import { keptMatch } from './matches';
 
 const TAP = 100;
@@ -17,19 +17,6 @@ const SHIFT = 0.02;
 
 function median(values: number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
-/** The page's own meter of work. */
-async function meter(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return session;
-}
-
-/** How many milliseconds the page's thread has worked so far. */
-async function worked(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
 }
 
 /** How many milliseconds of work it takes until something done is painted. */

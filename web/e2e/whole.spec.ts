@@ -3,7 +3,7 @@ import { expectWhy, setupOf } from './ends';
 import { byFinger, byKeys, click, fingerPress, keyPress, type Press, type Touch } from './follow';
 import { board, games, prepare, tap, test } from './help';
 
-const CLAIM = '[data-testid="tray"] [data-color]:enabled';
+const CLAIM = '[data-testid="tray"] [data-color]:not([aria-disabled="true"]):enabled';
 const CHIP = '[data-testid="step-line"] [data-move]';
 
 /** What can be done now. */

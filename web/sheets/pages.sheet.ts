@@ -4,6 +4,7 @@
  * only some of them.
  */
 import { type Page, test } from '@playwright/test';
+import { settled } from '../e2e/help';
 import { enter, inPersian, sizes, states, store } from '../e2e/states';
 
 /** How high a row of a sheet is. */
@@ -16,7 +17,7 @@ async function row(page: Page, theme: (typeof themes)[number]): Promise<string> 
   const panes: string[] = [];
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
-    await page.waitForTimeout(150);
+    await settled(page);
     const picture = await page.screenshot({ type: 'jpeg', quality: 85 });
     panes.push(`<img src="data:image/jpeg;base64,${picture.toString('base64')}" style="height:${ROW}px;width:${(ROW * width) / height}px">`);
   }

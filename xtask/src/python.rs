@@ -49,6 +49,8 @@ const EXAMPLES: [&str; 3] = ["random_against_level.py", "plot_records.py", "rein
 const SPEED: &str = "steps_per_second.py";
 /// What is run cell by cell.
 const NOTEBOOK: &str = "evaluation.ipynb";
+/// The page whose command makes a data set and whose program learns from it.
+const DATA_PAGE: &str = "docs/data.md";
 
 /// `cargo xtask python`
 pub(crate) fn python(args: &PythonArgs) -> Result<()> {
@@ -70,6 +72,7 @@ pub(crate) fn python(args: &PythonArgs) -> Result<()> {
             timed(example, || run(fresh.python().arg(examples.join(example))))?;
         }
         let program = timed("the program", program)?;
+        timed(DATA_PAGE, || fresh.learn(&program))?;
         let mut speed = fresh.python();
         speed.arg(examples.join(SPEED)).arg(program);
         timed(SPEED, || run(&mut speed))?;
@@ -110,6 +113,14 @@ fn build(profile: Profile) -> Result<PathBuf> {
     run(&mut maturin)?;
     let mut files = fs::read_dir(&wheels)?.filter_map(Result::ok).map(|entry| entry.path());
     files.find(|file| file.extension().is_some_and(|e| e == "whl")).context("maturin made no wheel")
+}
+
+/// The first block of code in this language that a document has.
+fn block(markdown: &str, language: &str) -> Result<String> {
+    let fence = format!("```{language}\n");
+    let after = markdown.split_once(&fence).map(|(_, after)| after);
+    let code = after.and_then(|after| after.split_once("```")).map(|(code, _)| code.to_owned());
+    code.with_context(|| format!("there is no block of {language}"))
 }
 
 /// The program `mohreh`, as somebody gets it who measures.
@@ -169,6 +180,21 @@ impl Environment {
         let mut pytest = self.python();
         pytest.args(["-m", "pytest", "-q", "-p", "no:cacheprovider", "--import-mode=importlib"]);
         run(pytest.args(files))
+    }
+
+    /// What the page about data sets shows: makes the data set and learns from it.
+    fn learn(&self, program: &Path) -> Result<()> {
+        self.install(&["pyarrow", "scikit-learn"])?;
+        let page = fs::read_to_string(root().join(DATA_PAGE))?;
+        let place = folder().join("data-page");
+        if place.exists() {
+            fs::remove_dir_all(&place)?;
+        }
+        fs::create_dir_all(&place)?;
+        let words = block(&page, "sh")?;
+        let words = words.split_whitespace().skip(1);
+        run(command(program).args(words).current_dir(&place))?;
+        run(self.python().args(["-c", &block(&page, "python")?]).current_dir(&place))
     }
 
     fn test(&self) -> Result<()> {

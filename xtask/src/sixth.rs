@@ -1,6 +1,6 @@
 //! Proves that a game is added by files named after it and lines in the list
 //! of games: a toy game is added to a copy of the project and runs through
-//! laws, perft, text protocol, terminal, pictures and the browser's rules.
+//! laws, perft, text protocol, terminal, pictures and a real browser.
 //!
 //! Its files lie in `xtask/sixth`, at the places they would have in the project.
 
@@ -14,13 +14,16 @@ use std::{
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 
-use crate::shell::{capture, cargo, command, files_under, root, run, say, timed};
+use crate::{
+    shell::{capture, cargo, command, files_under, root, run, say, timed},
+    test::chromium,
+};
 
 /// What may be asked of `cargo xtask sixth-game`.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  cargo xtask sixth-game")]
 pub(crate) struct SixthArgs {
-    /// Leave out what needs a fresh `cargo xtask web`: the types of the page
+    /// Leave out what needs a fresh `cargo xtask web`: the page, and the browser
     #[arg(long)]
     no_web: bool,
     /// Only compile what knows about games, in a minute: nothing is run
@@ -71,7 +74,8 @@ pub(crate) fn sixth_game(args: &SixthArgs) -> Result<()> {
     if args.no_web {
         return Ok(());
     }
-    timed("the page's types", || copy.check_page())
+    timed("the page's types", || copy.check_page())?;
+    timed("the browser", || copy.show_page())
 }
 
 /// That the toy game still compiles, which is what goes stale; for CI.
@@ -193,6 +197,18 @@ impl Copy {
             place(&file, &self.folder.join(file.strip_prefix(root())?))?;
         }
         run(command("npm").current_dir(&web).args(["run", "check"]))
+    }
+
+    /// A real browser shows the game: the page is built with its rules and engine, and
+    /// the test of the game plays there.
+    fn show_page(&self) -> Result<()> {
+        run(&mut self.cargo(["run", "--quiet", "--package", "xtask", "--", "web"]))?;
+        let chromium = chromium().context("chromium is missing")?;
+        let mut browser = command("npx");
+        browser.current_dir(self.folder.join("web"));
+        browser.args(["playwright", "test", &format!("e2e/{GAME}.spec.ts"), "--project", "pages"]);
+        browser.env("MOHREH_BIN", target().join("debug/mohreh"));
+        run(browser.env("MOHREH_CHROMIUM", chromium))
     }
 }
 

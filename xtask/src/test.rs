@@ -191,7 +191,7 @@ fn browser() -> Result<()> {
 }
 
 /// The shell without windows first: the same browser, a third less work.
-fn chromium() -> Option<std::path::PathBuf> {
+pub(crate) fn chromium() -> Option<std::path::PathBuf> {
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
         .iter()
         .find_map(|name| find_program(name))

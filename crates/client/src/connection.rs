@@ -25,7 +25,10 @@ pub(crate) async fn connect(site: &Site) -> Result<MaybeTlsStream<TcpStream>, Cl
 }
 
 /// Trusts what this machine trusts: a club may have certificates of its own.
-fn trust() -> io::Result<ClientConfig> {
+///
+/// # Errors
+/// When there is no way to encrypt.
+pub fn trust() -> io::Result<ClientConfig> {
     let mut roots = RootCertStore::empty();
     roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
     let provider = Arc::new(ring::default_provider());

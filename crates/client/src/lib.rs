@@ -14,6 +14,7 @@ use mohreh_protocol::Problem;
 use tokio_tungstenite::tungstenite::Error as SocketError;
 
 pub use self::{
+    connection::trust,
     link::{Link, Site},
     socket::Socket,
     visitor::{Lines, Response, Visitor},

@@ -4,30 +4,33 @@
 use mohreh_engine::{Host, Limits, Player, Quiet, Report, Request, search};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix, Viewer};
 
-/// Matches for every number of seats.
-const MATCHES: u64 = 6;
+/// Matches of every kind of table.
+const MATCHES: u64 = 4;
+const TABLES: [&str; 5] = ["seats=2", "seats=3", "seats=4", "seats=5", "teams=on"];
 /// The field of Color Pop's text that holds the secrets (`docs/notation.md`).
 const SECRETS: usize = 6;
 
-/// The same start where all seats but `own` have other colors.
-fn with_others_changed(start: &AnyPosition, own: usize) -> AnyPosition {
+/// The same start where all seats but `own`, and its partner in teams, have other colors.
+fn with_others_changed(start: &AnyPosition, own: usize, is_team: bool) -> AnyPosition {
     let text = start.text_with_secrets();
     let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
     let mut colors: Vec<String> = fields[SECRETS].split('.').map(str::to_owned).collect();
-    let mine = colors[own].clone();
+    let is_known = |seat: usize| seat == own || is_team && seat == (own + 2) % 4;
     let taken = colors.clone();
+    let known: Vec<&String> =
+        taken.iter().enumerate().filter(|(seat, _)| is_known(*seat)).map(|(_, c)| c).collect();
     let spare =
         ["R", "Y", "G", "B", "P"].into_iter().filter(|color| !taken.contains(&(*color).to_owned()));
     let mut others: Vec<String> = taken
         .iter()
-        .filter(|color| **color != mine)
+        .filter(|color| !known.contains(color))
         .cloned()
         .chain(spare.map(str::to_owned))
         .collect();
     others.rotate_left(1);
     let mut others = others.into_iter();
     for (seat, color) in colors.iter_mut().enumerate() {
-        if seat != own {
+        if !is_known(seat) {
             *color = others.next().expect("as many colors as seats");
         }
     }
@@ -38,12 +41,13 @@ fn with_others_changed(start: &AnyPosition, own: usize) -> AnyPosition {
 #[test]
 fn answers_do_not_depend_on_the_secrets_of_others() {
     let mut asked = 0;
-    for (seats, seed) in (2..=4).flat_map(|seats| (0..MATCHES).map(move |seed| (seats, seed))) {
+    for (options, seed) in
+        TABLES.into_iter().flat_map(|options| (0..MATCHES).map(move |seed| (options, seed)))
+    {
         let mut rng = SplitMix::new(seed);
-        let options = format!("seats={seats}");
-        let start = AnyPosition::initial(GameId::ColorPop, &options, &mut rng).unwrap();
-        let own = rng.below(seats);
-        let twin = with_others_changed(&start, own);
+        let start = AnyPosition::initial(GameId::ColorPop, options, &mut rng).unwrap();
+        let own = rng.below(AnyMatch::new(start.clone()).seats());
+        let twin = with_others_changed(&start, own, options == "teams=on");
         assert_ne!(start.text_with_secrets(), twin.text_with_secrets());
         let mut tables = [AnyMatch::new(start), AnyMatch::new(twin)];
         // Up to the first end: that reveals.
@@ -59,7 +63,7 @@ fn answers_do_not_depend_on_the_secrets_of_others() {
                             Request { limits, seed, hash: 1, ..Request::new(&view, player) };
                         search(&request, &Quiet).unwrap()
                     });
-                    assert_eq!(answers[0], answers[1], "{player}, seats={seats}, seed {seed}");
+                    assert_eq!(answers[0], answers[1], "{player}, {options}, seed {seed}");
                     asked += 1;
                 }
             }

@@ -27,11 +27,12 @@ impl Language {
         }
     }
 
-    /// Between the parts of a list.
+    /// Between the parts of a list. The mark keeps a list of cells from running left to right
+    /// inside a Persian line.
     pub(crate) const fn comma(self) -> &'static str {
         match self {
             Self::En => ", ",
-            Self::Fa => "، ",
+            Self::Fa => "\u{200f}، ",
         }
     }
 

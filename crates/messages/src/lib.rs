@@ -137,7 +137,7 @@ impl Messages {
             });
             next = problem.cause;
         }
-        sentences.join(": ")
+        caused(&sentences)
     }
 
     /// The sentence for `id` with arguments as a [`Problem`] has them: here
@@ -239,4 +239,24 @@ impl Messages {
     pub fn refused(&self, refused: &Refused) -> String {
         self.problem(refused.clone())
     }
+}
+
+/// Sentences of which each is the cause of the one before it. A full stop before a
+/// colon would read like a slip, so it goes; a question or an exclamation stands.
+#[must_use]
+pub fn caused(sentences: &[String]) -> String {
+    let mut told = String::new();
+    for sentence in sentences {
+        if told.ends_with('.') {
+            told.pop();
+        }
+        let joint = match told.chars().last() {
+            None => "",
+            Some('!' | '?' | '؟' | '…' | ':') => " ",
+            Some(_) => ": ",
+        };
+        told.push_str(joint);
+        told.push_str(sentence);
+    }
+    told
 }

@@ -6,7 +6,7 @@
 
 use std::{collections::BTreeMap, path::Path, sync::LazyLock};
 
-use mohreh_messages::{Language, Messages};
+use mohreh_messages::{Language, Messages, caused};
 use mohreh_rules::{
     AnyMatch, AnyPosition, Cell, GameId, Position, Problem, SplitMix, boardspace, record::Record,
     with_game,
@@ -183,4 +183,26 @@ fn errors_of_records_and_options_are_told_with_their_causes() {
     let told = Messages::new(Language::Fa).problem(record.replay().unwrap_err());
     assert!(told.starts_with("نوبت ۲، «e3»: "), "{told}");
     assert!(told.ends_with("(DVONN ۲.۱)"), "{told}");
+}
+
+/// Every problem that has a cause, whatever it is and whatever its cause: no full stop before a colon.
+#[test]
+fn a_sentence_and_its_cause_read_as_one() {
+    let problems = problems();
+    for messages in LANGUAGES.iter() {
+        let told = |id: &str| {
+            let names = problems.get(id).into_iter().flatten();
+            messages.told(id, names.map(|name| (name.as_str(), sample(name))))
+        };
+        let cause = told("cli-not-found");
+        for id in problems.keys() {
+            let both = caused(&[told(id), cause.clone()]);
+            assert!(!both.contains(".:") && !both.contains("?:") && !both.contains("::"), "{both}");
+            assert!(both.ends_with(&cause), "{both}");
+        }
+    }
+    let sentences = ["The record cannot be read.", "Turn 2: no.", "Why?", "So."].map(str::to_owned);
+    assert_eq!(caused(&sentences), "The record cannot be read: Turn 2: no: Why? So.");
+    assert_eq!(caused(&sentences[..1]), "The record cannot be read.");
+    assert_eq!(caused(&[]), "");
 }

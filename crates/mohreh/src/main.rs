@@ -15,11 +15,11 @@ use std::{
 use anyhow::Context;
 use clap::{CommandFactory, Parser, Subcommand};
 
-/// Play, learn and study YINSH, ZÈRTZ, DVONN, LYNGK and Color Pop.
 #[derive(Parser)]
 #[command(
     name = "mohreh",
     version,
+    about = about(),
     after_help = "Example: mohreh play dvonn --level 4
 
 Exit status: 0 on success, 2 on errors."
@@ -63,6 +63,12 @@ enum Command {
     Doctor(commands::doctor::Doctor),
     Completions(commands::completions::Completions),
     Man(commands::man::Manual),
+}
+
+/// What the program is for.
+fn about() -> String {
+    let titles: Vec<String> = commands::games::titles().collect();
+    format!("Play, learn and study {}", titles.join(", "))
 }
 
 fn main() -> ExitCode {

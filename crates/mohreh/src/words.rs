@@ -1,6 +1,6 @@
 //! Which language the command line speaks, and its errors in that language.
 
-use std::{env, error::Error};
+use std::{env, error::Error, fmt::Display};
 
 use mohreh_messages::{Language, Messages};
 use mohreh_rules::Problem;
@@ -27,6 +27,13 @@ fn language() -> Language {
 /// The sentences of that language.
 pub(crate) fn messages() -> Messages {
     Messages::new(language())
+}
+
+/// A sentence about what was done, with its arguments.
+pub(crate) fn sentence(id: &str, arguments: &[(&str, &dyn Display)]) -> String {
+    let arguments: Vec<(&str, String)> =
+        arguments.iter().map(|(name, value)| (*name, value.to_string())).collect();
+    messages().told(id, arguments.iter().map(|(name, value)| (*name, value.as_str())))
 }
 
 /// An error with its causes, in the user's language.

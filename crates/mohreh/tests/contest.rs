@@ -247,6 +247,13 @@ fn openings_come_from_the_book_where_there_is_one() {
     assert_eq!(told(&["--game", "dvonn", "--opening", "6"]), "openings: random 6");
 }
 
+/// Processor time of a process, in hundredths of a second.
+fn spent(process: u32) -> u64 {
+    let told = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
+    let fields = told.rsplit_once(')').unwrap().1.split_whitespace().skip(11).take(2);
+    fields.map(|field| field.parse::<u64>().unwrap()).sum()
+}
+
 /// A process that stands still spends no processor time. By the clock on the wall its
 /// player loses.
 #[test]
@@ -270,8 +277,11 @@ fn cpu_counts_what_the_player_spends_and_not_what_passes() {
         while !folder.join("games.mohreh.json").exists() {
             std::thread::sleep(std::time::Duration::from_millis(5));
         }
-        // The only one who thinks is `best`, for most of its second.
-        std::thread::sleep(std::time::Duration::from_millis(100));
+        // The only one who thinks is `best`, for most of its second; here it has begun to.
+        let begun = spent(child.id());
+        while spent(child.id()) < begun + 10 {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
         signal("-STOP");
         std::thread::sleep(std::time::Duration::from_millis(1500));
         signal("-CONT");

@@ -30,7 +30,7 @@ fn text(output: &Output) -> String {
 }
 
 #[test]
-fn the_bare_command_says_in_ten_lines_what_one_can_do() {
+fn the_bare_command_lists_commands_in_ten_lines() {
     let output = mohreh(&empty_folder("bare")).output().unwrap();
     assert!(output.status.success());
     let text = text(&output);

@@ -145,7 +145,7 @@ fn offers_and_the_end_go_around() {
     first.write("e3\n");
     second.wait_for("you: Put a piece");
     second.write("hint\naccept\n");
-    second.wait_for("There is no help");
+    second.wait_for("Hints and analysis are off");
     second.wait_for("Nothing has been offered");
     third.write("d4\n");
     third.wait_for("You are watching");

@@ -30,6 +30,15 @@ fn what_others_hide_changes_nothing_that_is_sent() {
 }
 
 #[test]
+fn a_bad_network_and_a_dying_server_change_no_study() {
+    let report = prove(&["studies", "--writers", "2", "--steps", "120", "--kills", "2"]);
+    assert_eq!(report["steps"], report["kept"], "{report}");
+    assert_eq!(report["different"], 0, "{report}");
+    assert_eq!(report["kills"], 2, "{report}");
+    assert!(0 < report["breaks"].as_u64().unwrap(), "the network was bad: {report}");
+}
+
+#[test]
 fn hostile_input_is_answered_and_harms_nobody() {
     let report = prove(&["hostile", "--requests", "4000"]);
     assert_eq!(report["failures"], 0, "{report}");

@@ -89,7 +89,7 @@ fn a_run_that_was_broken_off_goes_on_and_finds_the_same_weights() {
     for (file, why) in [
         ("no-such.txt", "no-such.txt"),
         ("cut.txt.mohreh", "Line 1"),
-        ("yinsh.txt", "judges YINSH, not DVONN"),
+        ("yinsh.txt", "is for YINSH, not DVONN"),
     ] {
         let yinsh = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/weights/yinsh.txt");
         fs::copy(yinsh, folder.join("yinsh.txt")).unwrap();

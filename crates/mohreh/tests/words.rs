@@ -108,7 +108,7 @@ fn a_server_that_cannot_start_says_why_in_persian() {
         &["serve", "--database", "/nowhere/at.sqlite"],
         &["serve", "--database", &text],
         &["serve", "--database", "mysql://club"],
-        &["serve", "--database", "postgres://nobody@127.0.0.1:1/none"],
+        &["serve", "--database", "postgres://nobody@127.0.0.1:1/none", "--database-wait", "0"],
         &["serve", "--database", &fresh, "--listen", &address],
         &["serve", "--database", &fresh, "--listen", "192.0.2.1:80"],
         &["serve", "--config", &path("odd.toml")],
@@ -121,7 +121,10 @@ fn a_server_that_cannot_start_says_why_in_persian() {
 #[test]
 fn the_flag_counts_more_than_the_locale() {
     let wrong = ["play", "dvonn", "--seat", "5", "--lang", "fa"];
-    assert_eq!(told("en_US.UTF-8", &wrong), "mohreh: --seat ۵: این میز ۲ جا دارد.\n");
+    assert_eq!(
+        told("en_US.UTF-8", &wrong),
+        "mohreh: \u{200e}--seat\u{200e} ۵: این میز ۲ جا دارد.\n"
+    );
     let wrong = ["play", "dvonn", "--seat", "5", "--lang=en"];
     assert_eq!(told("fa_IR", &wrong), "mohreh: --seat 5: the table has 2 seats.\n");
 }
@@ -203,7 +206,40 @@ fn a_full_device_is_told_in_persian() {
         .unwrap();
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(said, "mohreh: خروجی نوشته نمی‌شود.: دیسک پُر است.\n");
+    assert_eq!(said, "mohreh: خروجی نوشته نمی‌شود: دیسک پُر است.\n");
+}
+
+/// What a command found or did, not only what it refuses: no line without Persian, though
+/// commands and addresses stand in it.
+#[test]
+fn what_is_not_an_error_is_told_in_persian_too() {
+    let folder = own_folder("told");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("text.sqlite"), "this is no database").unwrap();
+    let said = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_mohreh"))
+            .args(arguments)
+            .current_dir(&folder)
+            .env("LC_ALL", "fa_IR.UTF-8")
+            .env("XDG_DATA_HOME", folder.join("data"))
+            .stdin(std::process::Stdio::null())
+            .output()
+            .unwrap();
+        String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+    };
+    let doctor = ["doctor", "--listen", "127.0.0.1:0", "--database"];
+    let cases = [
+        said(&[]),
+        said(&[&doctor[..], &["text.sqlite"]].concat()),
+        said(&[&doctor[..], &["no/such/file"]].concat()),
+        said(&[&doctor[..], &["fresh.sqlite"]].concat()),
+    ];
+    for told in cases {
+        for line in told.lines().filter(|line| line.chars().any(char::is_alphabetic)) {
+            let is_persian = line.chars().any(|c| ('\u{600}'..'\u{700}').contains(&c));
+            assert!(is_persian, "{line}\nin\n{told}");
+        }
+    }
 }
 
 /// The trays beside a board are in words; the board is in letters everywhere.
@@ -215,7 +251,7 @@ fn the_trays_of_a_position_are_told_in_persian() {
         .output()
         .unwrap();
     let shown = String::from_utf8(output.stdout).unwrap();
-    assert!(shown.contains("مخزن: سفید ۶، خاکستری ۸، سیاه ۱۰"), "{shown}");
+    assert!(shown.contains("مخزن: سفید ۶\u{200f}، خاکستری ۸\u{200f}، سیاه ۱۰"), "{shown}");
     assert!(!latin_words(&shown.replace('\n', " . ")) || !shown.contains("pool"), "{shown}");
 }
 

@@ -15,6 +15,7 @@ mod hostile;
 mod load;
 mod proxy;
 mod secrets;
+mod studies;
 
 use mohreh_client::{ClientError, Visitor};
 use mohreh_protocol::{Clock, CreateMatch, Created, Join, Joined, MatchView, SeatRequest};
@@ -28,6 +29,7 @@ pub use self::{
     hostile::{Hostile, HostileReport, nonsense},
     load::{Load, LoadReport},
     secrets::{Secrets, SecretsReport},
+    studies::{Studies, StudiesReport},
 };
 
 /// The games in which nothing is hidden, so that a client that only watches

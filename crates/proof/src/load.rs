@@ -80,7 +80,7 @@ impl Load {
         let mut opening = JoinSet::new();
         for seed in 0..self.games {
             opening.spawn(Pair::open(self.address, seed as u64, Arc::clone(&tally)));
-            // A club does not come through the door all at once either.
+            // People do not all connect at once either.
             while 64 <= opening.len() {
                 pairs.extend(opening.join_next().await.transpose().map_err(joining)?.transpose()?);
             }

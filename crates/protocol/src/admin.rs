@@ -221,7 +221,7 @@ pub struct SanctionView {
     pub lifted: Option<Millis>,
 }
 
-/// What one is told about oneself.
+/// What people are told about themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Notices {
@@ -270,6 +270,8 @@ pub struct OwnReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditView {
+    /// Its id, for the next page of the list.
+    pub id: String,
     /// When.
     #[ts(type = "number")]
     pub at: Millis,
@@ -291,6 +293,8 @@ pub struct AuditView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SignInView {
+    /// Its id, for the next page of the list.
+    pub id: String,
     /// When.
     #[ts(type = "number")]
     pub at: Millis,

@@ -11,13 +11,17 @@ mod actions;
 mod admin;
 mod clock;
 mod events;
+mod explorer;
 mod matches;
 mod pairing;
 mod people;
+mod plans;
 mod problem;
 mod progress;
+mod push;
 mod reference;
 mod socket;
+mod studies;
 mod typescript;
 
 pub use crate::{
@@ -33,6 +37,7 @@ pub use crate::{
     },
     clock::{Clock, ClockReading},
     events::{Event, EventKind, Reveal},
+    explorer::{ExplorerTally, ExplorerTurn, ExplorerView},
     matches::{
         ArchivedMatch, CreateMatch, Created, GameInfo, Join, Joined, LegalMoves, MatchState,
         MatchView, OpenOffer, OptionInfo, RatingChange, ResultView, SaidBy, SeatRequest, SeatView,
@@ -43,10 +48,18 @@ pub use crate::{
         Challenge, ChallengeRequest, ChallengeState, Challenges, Followed, Opening, PlayerGame,
         Playing, RatingPoint, Standing, Vacation, VacationRequest,
     },
+    plans::Plan,
     problem::{Problem, ProblemCode},
     progress::{Deed, DeedKind, Progress, ProgressRequest},
+    push::{PushKind, PushRequest, PushView},
     reference::reference,
     socket::{ClientMessage, ServerMessage},
+    studies::{
+        NewStudy, StudyChange, StudyChapter, StudyEvent, StudyInfo, StudyMark, StudyNews,
+        StudyNode, StudyNote, StudyOperation, StudyRefusal, StudyRestore, StudyRole, StudyState,
+        StudyStep, StudySteps, StudyTag, StudyTree, StudyVersion, StudyVersionRequest,
+        StudyVisibility, node_id,
+    },
     typescript::typescript,
 };
 

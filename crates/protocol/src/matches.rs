@@ -11,7 +11,7 @@ use crate::{Clock, ClockReading, Millis, OfferKind, Reveal, Said};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateMatch {
-    /// `yinsh`, `zertz`, `dvonn`, `lyngk` or `colorpop`.
+    /// The name of a game, such as `dvonn`.
     pub game: String,
     /// The game's options as text, empty for the standard game.
     #[serde(default)]

@@ -35,12 +35,16 @@ fn title(topic: &str) -> &str {
         "admin" => "Types: running a club",
         "clock" => "Types: thinking time",
         "events" => "Types: what happened",
+        "explorer" => "Types: what was played",
         "matches" => "Types: matches and lists",
         "people" => "Types: players among each other",
         "pairing" => "Types: finding an opponent",
+        "plans" => "Types: conditional turns",
         "progress" => "Types: what somebody has learned",
+        "push" => "Types: notifications",
         "problem" => "Types: refusals",
         "socket" => "Types: messages on the socket",
+        "studies" => "Types: studies",
         other => other,
     }
 }

@@ -46,6 +46,16 @@ pub enum ClientMessage {
         /// One of the ready phrases.
         phrase: String,
     },
+    /// Hear of changes of a study, which are then asked for.
+    OpenStudy {
+        /// Which study.
+        study_id: String,
+    },
+    /// Stop hearing of a study.
+    CloseStudy {
+        /// Which study.
+        study_id: String,
+    },
     /// Follow the lobby.
     OpenLobby,
     /// Stop following the lobby.
@@ -123,6 +133,13 @@ pub enum ServerMessage {
     Lobby {
         /// The newest 100 that wait, then the newest 50 that play.
         tables: Vec<TableView>,
+    },
+    /// Something is new in an open study: ask for it.
+    Study {
+        /// Which study.
+        study_id: String,
+        /// The number of its last step; nothing where something else has changed.
+        seq: Option<u32>,
     },
     /// The answer to `ping`.
     Pong {

@@ -39,15 +39,21 @@ topics! {
     actions: Acted, Action, OfferKind, Said;
     clock: Clock, ClockReading;
     events: Event, EventKind, Reveal;
+    explorer: ExplorerTally, ExplorerTurn, ExplorerView;
     matches: ArchivedMatch, CreateMatch, Created, GameInfo, Join, Joined, LegalMoves, MatchState,
         MatchView, OpenOffer, OptionInfo, RatingChange, ResultView, SaidBy, SeatRequest, SeatView, Sitter,
         TableView;
     pairing: Seek, Seeking, StopSeek;
     people: Challenge, ChallengeRequest, ChallengeState, Challenges, Followed, Opening, PlayerGame,
         Playing, RatingPoint, Standing, Vacation, VacationRequest;
+    plans: Plan;
     problem: Problem, ProblemCode;
     progress: Deed, DeedKind, Progress, ProgressRequest;
+    push: PushKind, PushRequest, PushView;
     socket: ClientMessage, ServerMessage;
+    studies: NewStudy, StudyChange, StudyChapter, StudyEvent, StudyInfo, StudyMark, StudyNews,
+        StudyNode, StudyNote, StudyOperation, StudyRefusal, StudyRestore, StudyRole, StudyState,
+        StudyStep, StudySteps, StudyTag, StudyVersion, StudyVersionRequest, StudyVisibility;
 }
 
 const FIRST_LINES: &str =

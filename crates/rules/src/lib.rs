@@ -65,7 +65,7 @@ pub use crate::{
     rng::{Rng, SplitMix},
     ruling::{Conclusion, Illegal, Reason, Ruling, Score},
     text::TextError,
-    touch::{Choice, Touch},
+    touch::{Choice, Taken, Touch},
     turn::{ReadTurn, Turn},
     view::{View, Viewer},
 };

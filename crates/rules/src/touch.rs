@@ -15,31 +15,65 @@ pub struct Touch {
     pub from: Option<Cell>,
     /// Touching any of these finishes the move; empty if the choice alone does.
     pub to: Vec<Cell>,
+    /// What the touch takes off the board, where that is all the move does.
+    pub takes: Option<Taken>,
+}
+
+/// What one touch takes off the board. Clients mark it before it is touched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// The piece that is touched.
+    Piece,
+    /// A whole row: all of [`Touch::to`].
+    Row,
+}
+
+impl Taken {
+    /// Its name for programs.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Piece => "piece",
+            Self::Row => "row",
+        }
+    }
 }
 
 impl Touch {
     /// One touch of `cell`.
     #[must_use]
     pub fn at(cell: Cell) -> Self {
-        Self { choice: None, from: None, to: vec![cell] }
+        Self { choice: None, from: None, to: vec![cell], takes: None }
     }
 
     /// Pick up `from`, put down on `to`.
     #[must_use]
     pub fn from_to(from: Cell, to: Cell) -> Self {
-        Self { choice: None, from: Some(from), to: vec![to] }
+        Self { choice: None, from: Some(from), to: vec![to], takes: None }
     }
 
     /// Touch any cell of a group.
     #[must_use]
     pub fn any_of(cells: Vec<Cell>) -> Self {
-        Self { choice: None, from: None, to: cells }
+        Self { choice: None, from: None, to: cells, takes: None }
+    }
+
+    /// Take the piece on `cell` off the board.
+    #[must_use]
+    pub fn taking(cell: Cell) -> Self {
+        Self { takes: Some(Taken::Piece), ..Self::at(cell) }
+    }
+
+    /// Take a row off the board, by any of its cells.
+    #[must_use]
+    pub fn taking_row(cells: Vec<Cell>) -> Self {
+        Self { takes: Some(Taken::Row), ..Self::any_of(cells) }
     }
 
     /// Something beside the board, alone.
     #[must_use]
     pub fn choosing(choice: Choice) -> Self {
-        Self { choice: Some(choice), from: None, to: Vec::new() }
+        Self { choice: Some(choice), from: None, to: Vec::new(), takes: None }
     }
 
     /// The same touch, after a choice.

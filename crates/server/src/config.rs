@@ -5,6 +5,7 @@ use std::{
     net::{AddrParseError, IpAddr, Ipv4Addr, SocketAddr},
     path::PathBuf,
     str::FromStr,
+    time::Duration,
 };
 
 use ipnet::IpNet;
@@ -17,6 +18,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// A file name for SQLite, or `postgres://…`.
     pub database: String,
+    /// How long a server that starts waits for a database that does not answer yet.
+    pub database_wait: Duration,
     /// The address people use, where it is not the one it listens on:
     /// `https://games.example.org`. Then only this origin is accepted, and
     /// cookies are Secure where it is https.
@@ -29,6 +32,9 @@ pub struct Config {
     /// How many MiB engines keep between their turns, all matches together;
     /// the match that was used least recently is forgotten first.
     pub engine_memory: usize,
+    /// Whom push services may write to if something is wrong, `mailto:…` or `https://…`;
+    /// without one nobody is told anything by push.
+    pub push_contact: Option<String>,
     /// What one address may do.
     pub limits: Quotas,
     /// Lifts the limits per address, for loopback only.
@@ -42,10 +48,12 @@ impl Default for Config {
         Self {
             listen: SocketAddr::from((Ipv4Addr::UNSPECIFIED, 8080)),
             database: String::from("mohreh.sqlite"),
+            database_wait: Duration::from_secs(60),
             public_url: None,
             trusted_proxies: Vec::new(),
             engines: 1,
             engine_memory: 512,
+            push_contact: None,
             limits: Quotas::default(),
             load_test: false,
             test_clock: None,

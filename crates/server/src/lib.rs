@@ -16,7 +16,9 @@ mod table;
 
 mod engines;
 mod players;
+mod push;
 mod rooms;
+mod studies;
 
 mod administration;
 mod http;

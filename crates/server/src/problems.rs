@@ -80,3 +80,8 @@ pub(crate) fn no_session() -> Problem {
 pub(crate) fn accounts_only() -> Problem {
     refuse!("server-rated-accounts", Forbidden, "rated matches are between accounts; sign in first")
 }
+
+/// Whoever asks while the server ends.
+pub(crate) fn shutting_down() -> Problem {
+    refuse!("server-stopping", Internal, "the server is shutting down; come back in a moment")
+}

@@ -12,8 +12,8 @@ use std::{
 
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 use mohreh_study::puzzles::{
-    Attempt, Doubt, Entry, Miner, OwnRating, Proof, Puzzle, Said, Source, THEMES, faults, puzzles,
-    read_journal, right_turns, select, source,
+    Attempt, Doubt, Entry, FIRST_RATING, LARGEST_CHANGE, Miner, OwnRating, Proof, Puzzle, Said,
+    Source, THEMES, faults, puzzles, read_journal, right_turns, select, source,
 };
 
 /// So many of each game are proved in one run of the tests.
@@ -173,6 +173,35 @@ fn ratings_move_towards_what_is_solved() {
         own = own.after(1500, true).after(1500, false);
     }
     assert!((1400.0..1600.0).contains(&own.rating), "{own:?}");
+}
+
+#[test]
+fn a_beginner_meets_easy_puzzles_and_no_puzzle_moves_a_rating_far() {
+    for &game in GameId::ALL {
+        let near = |puzzle: &&Puzzle| (f64::from(puzzle.rating) - FIRST_RATING).abs() <= 150.0;
+        let count = puzzles(game).iter().filter(near).count();
+        assert!(count == 0 && puzzles(game).is_empty() || 10 <= count, "{game}: {count} near");
+    }
+    for rating in [800, 900, 1200, 2300] {
+        for is_solved in [true, false] {
+            let begun = OwnRating::default();
+            let change = begun.after(rating, is_solved).rating - begun.rating;
+            assert!(change.abs() <= LARGEST_CHANGE, "{rating}: {change}");
+        }
+    }
+    // Provisional for the first puzzles, and no longer after a dozen.
+    let mut own = OwnRating::default();
+    for number in 1..=12 {
+        own = own.after(own.rating as u32, number % 2 == 0);
+        assert!(5 <= number || own.is_provisional(), "{number}: {own:?}");
+    }
+    assert!(!own.is_provisional(), "{own:?}");
+    // Whoever solves everything is among the hard puzzles after some thirty.
+    let mut own = OwnRating::default();
+    for _ in 0..30 {
+        own = own.after(own.rating as u32, true);
+    }
+    assert!((1500.0..1900.0).contains(&own.rating), "{own:?}");
 }
 
 #[test]

@@ -20,7 +20,7 @@ mod page;
 mod people;
 mod preview;
 mod puzzles;
-mod reviewer;
+mod review;
 mod rules;
 mod save;
 mod screen;
@@ -38,9 +38,11 @@ pub use crate::{
     online::{NewTable, Place, Wanted, own_seat, problem_text, sign_in},
     page::page,
     people::{
-        accept_challenge, challenge, decline_challenge, list_best, list_challenges, show_player,
+        accept_challenge, challenge, decline_challenge, follow, list_best, list_challenges,
+        list_followed, show_player, vacation,
     },
     puzzles::puzzle_lines,
+    review::Teller,
     rules::{rules, rules_as_text, strategy, strategy_as_text},
     save::{data_folder, resume},
     screen::{ask_secret, play_online, play_screen, terminal_size},

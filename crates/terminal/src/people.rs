@@ -6,9 +6,11 @@ use anyhow::Result;
 use mohreh_client::Site;
 use mohreh_messages::Messages;
 use mohreh_protocol::{
-    Challenge, ChallengeRequest, ChallengeState, Challenges, PlayerGame, Profile, Standing,
+    Challenge, ChallengeRequest, ChallengeState, Challenges, Followed, PlayerGame, Profile,
+    Standing, Vacation, VacationRequest,
 };
 use mohreh_rules::GameId;
+use time::{Duration, OffsetDateTime};
 
 use crate::{
     lobby::clock_name,
@@ -134,6 +136,63 @@ pub fn accept_challenge(site: &Site, id: &str) -> Result<Option<String>> {
 /// When it is over, or the server does not answer.
 pub fn decline_challenge(site: &Site, id: &str) -> Result<()> {
     Guest::arrive(site)?.tell(&format!("/api/challenges/{}/decline", encoded(id)))
+}
+
+/// Follows a player, or no longer.
+///
+/// # Errors
+/// When the server refuses or does not answer.
+pub fn follow(site: &Site, name: &str, follows: bool) -> Result<()> {
+    let how = if follows { "follow" } else { "unfollow" };
+    Guest::arrive(site)?.tell(&format!("/api/players/{}/{how}", encoded(name)))
+}
+
+/// Lists whom one follows, those who are there first.
+///
+/// # Errors
+/// When the server does not answer, or nobody reads.
+pub fn list_followed(site: &Site, messages: &Messages, mut output: impl Write) -> Result<()> {
+    let followed: Vec<Followed> = Guest::arrive(site)?.get("/api/me/following")?;
+    for Followed { name, online, playing } in followed {
+        let state = messages.text(if online { "people-online" } else { "people-offline" });
+        writeln!(output, "{name} · {state}")?;
+        if let Some(playing) = playing {
+            let words = [("game", title(&playing.game))];
+            let told = messages.text_with("people-playing", &words);
+            writeln!(output, "  {told}: {}/g/{}", site.origin(), playing.match_id)?;
+        }
+    }
+    Ok(())
+}
+
+/// Goes on vacation for some days, ends it at none, or tells how it stands.
+///
+/// # Errors
+/// When the server refuses or does not answer, or nobody reads.
+pub fn vacation(
+    site: &Site,
+    days: Option<u32>,
+    messages: &Messages,
+    mut output: impl Write,
+) -> Result<()> {
+    let guest = Guest::arrive(site)?;
+    let Vacation { until, days_left, budget } = match days {
+        None => guest.get("/api/me/vacation")?,
+        Some(0) => guest.post("/api/me/vacation/end", &())?,
+        Some(days) => guest.post("/api/me/vacation", &VacationRequest { days })?,
+    };
+    if let Some(until) = until {
+        let at = OffsetDateTime::UNIX_EPOCH.saturating_add(Duration::milliseconds(until));
+        let date = [("date", messages.number(at.date()))];
+        writeln!(output, "{}", messages.text_with("people-vacation-until", &date))?;
+    }
+    let words = [
+        ("count", days_left.to_string()),
+        ("shown", messages.number(days_left)),
+        ("budget", messages.number(budget)),
+    ];
+    writeln!(output, "{}", messages.text_with("people-vacation-left", &words))?;
+    Ok(())
 }
 
 /// A challenge of one's own on a line.

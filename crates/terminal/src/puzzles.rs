@@ -106,7 +106,7 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
             ("game", self.game.title().to_owned()),
             ("id", puzzle.id.clone()),
             ("rating", self.dialog.messages.number(puzzle.rating)),
-            ("own", self.dialog.messages.number(self.own().rating.round())),
+            ("own", self.shown(self.own())),
         ];
         writeln!(self.dialog.output)?;
         self.dialog.say_with("terminal-puzzle-head", &head)?;
@@ -119,12 +119,14 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
         )?;
         self.dialog.say("terminal-puzzle-help")?;
         let mut is_clean = true;
+        let mut help = 0;
         loop {
-            match self.ask(puzzle, &attempt, &mut table, &mut is_clean)? {
+            match self.ask(puzzle, &attempt, &mut table, &mut help)? {
                 Typed::Turn => {}
                 Typed::Skip => return Ok(Left::Skipped),
                 Typed::Quit => return Ok(Left::Quit),
             }
+            is_clean &= help == 0;
             let before = attempt.game_match().clone();
             match attempt.answer(&last_turn(&table.game_match)) {
                 Said::Right { answers, is_solved } => {
@@ -140,6 +142,7 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
                         return Ok(Left::Done(is_clean));
                     }
                     self.dialog.say("puzzle-go-on")?;
+                    help = 0;
                 }
                 Said::Slower => {
                     self.dialog.say("puzzle-slower")?;
@@ -160,35 +163,50 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
         }
     }
 
-    /// Asks for a turn. Whoever asks for help has not solved it by themselves.
+    /// Asks for a turn. Whoever asks for help has not solved it by themselves:
+    /// what to look for, then where; or the whole answer.
     fn ask(
         &mut self,
         puzzle: &Puzzle,
         attempt: &Attempt<'_>,
         table: &mut LocalMatch,
-        is_clean: &mut bool,
+        help: &mut u32,
     ) -> Result<Typed> {
+        let game = self.game;
         self.dialog.turn(table, &[], |dialog, _, word| {
             match word {
+                "hint" if *help == 0 => {
+                    let idea = format!("puzzle-idea-{}", puzzle.idea());
+                    dialog.say_with(&idea, &[("game", game.name().to_owned())])?;
+                }
                 "hint" => {
-                    let theme =
-                        |theme: &String| dialog.messages.text(&format!("puzzle-theme-{theme}"));
-                    let themes = dialog.messages.list(puzzle.themes.iter().map(theme));
-                    dialog.say_with("puzzle-hint-themes", &[("themes", themes)])?;
+                    let cell = first_cell(attempt.solution().unwrap_or_default()).to_owned();
+                    dialog.say_with("puzzle-hint-where", &[("cell", cell)])?;
                 }
                 "answer" => {
-                    let turn = attempt.solution().unwrap_or_default().to_owned();
-                    dialog.say_with("puzzle-answer", &[("told", turn)])?;
+                    let who = |seat| dialog.messages.player(game, seat);
+                    let told = |(seat, turn): (_, String)| format!("{} {turn}", who(seat));
+                    let told = dialog.messages.list(attempt.rest().into_iter().map(told));
+                    dialog.say_with("puzzle-answer", &[("told", told)])?;
                 }
                 _ => return Ok(false),
             }
-            *is_clean = false;
+            *help += 1;
             Ok(true)
         })
     }
 
     fn own(&self) -> OwnRating {
         self.kept.ratings.get(self.game.name()).copied().unwrap_or_default()
+    }
+
+    /// A rating as it is shown: a number, and whether it is still provisional.
+    fn shown(&self, own: OwnRating) -> String {
+        let rating = self.dialog.messages.number(own.rating.round());
+        if !own.is_provisional() {
+            return rating;
+        }
+        self.dialog.messages.text_with("puzzles-rating-unsure", &[("rating", rating)])
     }
 
     /// Counts a puzzle and keeps what came of it.
@@ -199,7 +217,7 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
         let change = after.rating.round() - before.rating.round();
         let words = [
             ("game", self.game.title().to_owned()),
-            ("own", self.dialog.messages.number(after.rating.round())),
+            ("own", self.shown(after)),
             ("change", self.dialog.messages.number(format!("{change:+}"))),
         ];
         self.dialog.say_with("terminal-puzzle-rating", &words)?;
@@ -236,10 +254,34 @@ impl Kept {
     }
 }
 
+/// The first cell that a turn names.
+fn first_cell(turn: &str) -> &str {
+    let bytes = turn.as_bytes();
+    let is_cell = |at: &usize| {
+        bytes[*at].is_ascii_lowercase() && bytes.get(at + 1).is_some_and(u8::is_ascii_digit)
+    };
+    let Some(start) = (0..bytes.len()).find(is_cell) else { return "" };
+    let rest = &turn[start..];
+    let end = rest[1..].find(|c: char| !c.is_ascii_digit()).map_or(rest.len(), |end| end + 1);
+    &rest[..end]
+}
+
 fn last_turn(game_match: &AnyMatch) -> String {
     game_match.turn_texts().pop().unwrap_or_default()
 }
 
 fn path() -> Option<PathBuf> {
     Some(data_folder()?.join("puzzles.json"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first_cell;
+
+    #[test]
+    fn the_first_cell_of_a_turn_is_where_it_begins() {
+        let turns = ["Wd4,-g1", "!R,c3-e4", "d4xf4,f4xh4", "xb2-b6,xc3,g10-g8", "k11", "e3+d3"];
+        assert_eq!(turns.map(first_cell), ["d4", "c3", "d4", "b2", "k11", "e3"]);
+        assert_eq!(first_cell("pass"), "");
+    }
 }

@@ -3,7 +3,7 @@
 use std::{error::Error, io, io::ErrorKind};
 
 use mohreh_client::ClientError;
-use mohreh_messages::Messages;
+use mohreh_messages::{Messages, caused};
 use mohreh_rules::{
     Illegal, OptionsError, Problem, Refused, SetupError, TextError, boardspace::ImportError,
     problem, record::RecordError, text::shortened,
@@ -42,7 +42,7 @@ pub fn told(
             break;
         }
     }
-    links.join(": ")
+    caused(&links)
 }
 
 /// What the system says about a file, as a sentence.

@@ -2,7 +2,7 @@
 //! what is refused.
 
 use mohreh_rules::{
-    Change, Choice, Conclusion, Ending, Illegal, Outcome, Piece, Refused, Seat, Touch,
+    Change, Choice, Conclusion, Ending, Illegal, Outcome, Piece, Refused, Seat, Taken, Touch,
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -35,6 +35,9 @@ pub(crate) struct Move {
     pub(crate) choice: Option<Chosen>,
     pub(crate) from: Option<String>,
     pub(crate) to: Vec<String>,
+    /// What the touch takes off the board, where that is all it does.
+    #[ts(type = "'piece' | 'row' | null")]
+    pub(crate) takes: Option<&'static str>,
 }
 
 impl Move {
@@ -44,6 +47,7 @@ impl Move {
             choice: touch.choice.as_ref().map(Chosen::new),
             from: touch.from.map(|cell| cell.to_string()),
             to: cells(&touch.to),
+            takes: touch.takes.map(Taken::name),
         }
     }
 }

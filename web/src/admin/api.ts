@@ -14,6 +14,11 @@ export function list<T>(path: string, query: Record<string, string | number | nu
   return ask<T[]>('GET', `/admin/${path}${search === '' ? '' : `?${search}`}`);
 }
 
+/** Where the page after this row begins. */
+export function behind(at: number, id: string): string {
+  return `${at}:${id}`;
+}
+
 /** A time so many days from now; nothing where there are none. */
 export function inDays(days: number | null): { until?: number } {
   return days ? { until: Date.now() + days * 86_400_000 } : {};

@@ -3,11 +3,11 @@ import type { Move } from '../types/rules';
 import { buttons, finishing, startCells, targetCells, trayColors } from './hand';
 
 const moves: Move[] = [
-  { text: 'a1-b2', choice: null, from: 'a1', to: ['b2'] },
-  { text: 'a1-c3', choice: null, from: 'a1', to: ['c3'] },
-  { text: 'Wd4', choice: { kind: 'marble', color: 'white' }, from: null, to: ['d4'] },
-  { text: 'Bd4', choice: { kind: 'marble', color: 'black' }, from: null, to: ['d4'] },
-  { text: '!R', choice: { kind: 'claim', color: 'red' }, from: null, to: [] },
+  { text: 'a1-b2', choice: null, from: 'a1', to: ['b2'], takes: null },
+  { text: 'a1-c3', choice: null, from: 'a1', to: ['c3'], takes: null },
+  { text: 'Wd4', choice: { kind: 'marble', color: 'white' }, from: null, to: ['d4'], takes: null },
+  { text: 'Bd4', choice: { kind: 'marble', color: 'black' }, from: null, to: ['d4'], takes: null },
+  { text: '!R', choice: { kind: 'claim', color: 'red' }, from: null, to: [], takes: null },
 ];
 
 describe('hand', () => {

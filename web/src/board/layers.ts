@@ -7,8 +7,11 @@ import type { Card, Cell, Scene, ScenePiece, TrayItem, Turn } from '../types/rul
 /** The colors in every stack from the bottom to the top; nothing where nobody saw it built. */
 type Stacks = Map<Cell, string[] | null>;
 
+/** What a turn did, or would do. */
+type Played = Pick<Turn, 'changes'>;
+
 /** What the turns since `first` have put on what. */
-function stacksAfter(first: Scene, turns: Turn[]): Stacks {
+function stacksAfter(first: Scene, turns: Played[]): Stacks {
   const stacks: Stacks = new Map(first.pieces.map((piece) => [piece.cell, isPlain(piece) ? null : piece.stack]));
   for (const change of turns.flatMap(({ changes }) => changes.flat())) {
     if (change.kind === 'placed') stacks.set(change.cell, [change.piece.color]);
@@ -34,7 +37,7 @@ function isPlain({ stack, color }: ScenePiece): boolean {
 }
 
 /** The scene with the colors of every stack, as far as the turns since `first` tell them. */
-export function layered(scene: Scene, first: Scene, turns: Turn[]): Scene {
+export function layered(scene: Scene, first: Scene, turns: Played[]): Scene {
   if (!scene.pieces.some(isPlain)) return scene;
   const stacks = stacksAfter(first, turns);
   const known = (piece: ScenePiece): string[] | null => {

@@ -126,11 +126,10 @@ export class BoardState {
   });
 
   readonly preview = $derived.by(() => {
-    if (this.proposed) return previewOf(this.proposed.changes, this.proposed.after.scene(this.viewer));
     if (!this.considered) return null;
-    const after = this.gameMatch.copy();
-    after.play(this.considered.text);
-    return previewOf(this.consequences, after.veiledScene(this.viewer));
+    const after = this.proposed?.after ?? this.gameMatch.copy();
+    if (!this.proposed) after.play(this.considered.text);
+    return previewOf(this.consequences, layered(after.veiledScene(this.viewer), this.first, [...this.turns, { changes: [this.consequences] }]));
   });
 
   /** The stack that is looked at, as it would be after what is considered, or could not be. */
@@ -158,17 +157,11 @@ export class BoardState {
 
   /** Pieces that a touch would take away: rings of the board, a ring of one's own. Rows are shown as a whole. */
   readonly removable = $derived.by((): Cell[] => {
-    if (!this.canAct) return [];
-    const plain = this.state.moves.filter((move) => move.from === null && move.choice === null && !this.rowMoves.includes(move));
-    const taken = new Set(this.scene.pieces.filter((piece) => piece.kind !== 'token').map((piece) => piece.cell));
-    return [...new Set(plain.flatMap((move) => move.to))].filter((cell) => taken.has(cell));
+    const taking = this.canAct ? this.state.moves.filter((move) => move.takes === 'piece') : [];
+    return [...new Set(taking.flatMap((move) => move.to))];
   });
   /** Moves that take a row. */
-  private readonly rowMoves = $derived.by((): Move[] => {
-    const all = this.canAct ? this.state.moves.filter((move) => move.from === null && move.to.length > 1 && move.choice === null) : [];
-    const markers = new Set(this.scene.pieces.filter((piece) => piece.kind === 'marker').map((piece) => piece.cell));
-    return all.filter((move) => move.to.every((cell) => markers.has(cell)));
-  });
+  private readonly rowMoves = $derived(this.canAct ? this.state.moves.filter((move) => move.takes === 'row') : []);
   /** Rows that can be taken, each as a whole, and whether it is the one considered. */
   readonly rows = $derived(this.rowMoves.map((move) => ({ cells: move.to, isMeant: move === this.considered })));
 
@@ -263,7 +256,7 @@ export class BoardState {
     }
     if (!this.canAct) return;
     this.refused = null;
-    const moves = this.meant(cell);
+    const moves = this.meant(this.firstLanding(cell));
     const only = moves.length === 1 ? moves[0] : undefined;
     const wasShown = this.proposed !== null && moves.includes(this.proposed.move);
     const shown = this.proposed;
@@ -275,6 +268,16 @@ export class BoardState {
     else if (this.isStone(cell)) this.stone = cell;
     else if (pickable(this.state.moves, this.hand, cell)) this.pick(cell);
     else this.refuse(cell);
+  }
+
+  /** Where the piece in hand lands first on its way to a later landing that is shown; any other cell is itself. */
+  private firstLanding(cell: Cell): Cell {
+    let hop = this.hops.find(({ to }) => to === cell);
+    for (let later = hop; later && !this.targets.has(later.to); later = hop) {
+      const { from, number } = later;
+      hop = this.hops.find((other) => other.to === from && other.number === number - 1);
+    }
+    return hop?.to ?? cell;
   }
 
   /** The moves that touching `cell` would finish; of several rows through it the one whose middle is nearest. */
@@ -367,7 +370,7 @@ export class BoardState {
     }
   }
 
-  private refuse(cell: Cell): void {
+  refuse(cell: Cell): void {
     const refusal = this.gameMatch.refusal(this.picked, cell);
     if (refusal !== null) this.deny(refusal, cell);
   }

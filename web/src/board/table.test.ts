@@ -87,3 +87,16 @@ it('knows the turns as the rules tell them, forward and back', () => {
     expect(table.turns).toEqual(table.gameMatch.turns());
   }
 });
+
+it('takes a touch of a later landing that is shown for the way there', () => {
+  // White a2 jumps over b3 to c4, and from there over c5 to c6.
+  const table = new BoardState(GameMatch.at('zertz', '.w../..g../....g./......./....../...../.... 0 turn 3 5/6/10 0/0/0 0/0/0 - -'), null);
+  table.canAct = true;
+  const start = [...table.starts].find((cell) => (table.pick(cell), table.hops.some(({ number }) => number === 2)));
+  const later = table.hops.find(({ number }) => number === 2)?.to ?? '';
+  expect(start).toBeDefined();
+  expect(table.targets.has(later)).toBe(false);
+  table.touch(later);
+  expect(table.refused).toBe(null);
+  expect(table.state.plies).toBeGreaterThan(0);
+});

@@ -1,5 +1,6 @@
 /** Courses: exercises on a real board. The data are checked and described in `crates/study`. */
 import type { Language } from '../lib/i18n.svelte';
+import { remember } from '../lib/last';
 import { tell } from './unsent';
 
 export type Words = Record<Language, string>;
@@ -58,5 +59,6 @@ export function doneExercises(): Set<string> {
 export function markDone(id: string): void {
   const done = doneExercises();
   if (!done.has(id)) tell('exercise', id, 1);
+  remember(id.split('-')[0] ?? '');
   localStorage.setItem(EXERCISES, [...done.add(id)].join(' '));
 }

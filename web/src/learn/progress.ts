@@ -5,12 +5,12 @@
 import { rated, type OwnRating } from '../lib/engine';
 import { isStatic } from '../lib/router.svelte';
 import { exchangeProgress, isKnown, whoAmI } from '../online/api';
-import { keep, kept, puzzlesOf } from '../puzzles/data';
+import { keep, kept, KEY as PUZZLES, puzzlesOf } from '../puzzles/data';
 import { catalog } from '../lib/catalog';
 import type { Deed } from '../types/protocol';
 import type { GameName } from '../types/rules';
 import { doneExercises, EXERCISES } from './course';
-import { state, write } from './unsent';
+import { KEY as PROGRESS, state, write } from './unsent';
 
 /** How much the server takes at once. */
 const AT_ONCE = 300;
@@ -25,26 +25,52 @@ export function synchronize(): Promise<boolean> {
 
 async function exchange(): Promise<boolean> {
   if (isStatic || !isKnown() || !navigator.onLine) return false;
+  const before = snapshot();
   try {
     const { account, name } = await whoAmI();
     if (!account || name === null) return false;
-    // Whoever signs in here for the first time takes along what this device knows.
-    if (state().name !== name) write({ name, since: 0, unsent: everything() });
-    let isNew = false;
+    makeRoomFor(name);
     do {
       const { since, unsent } = state();
       const told = unsent.slice(0, AT_ONCE);
       const { deeds, until } = await exchangeProgress({ since, deeds: told });
-      isNew = (await takeOver(deeds)) || isNew;
+      await takeOver(deeds);
       // What was done meanwhile stays for the next time.
       const sent = new Set(told.map(keyOf));
       write({ name, since: until, unsent: state().unsent.filter((deed) => !sent.has(keyOf(deed))) });
     } while (state().unsent.length > 0);
-    return isNew;
   } catch {
     // Without a network, or with a server that refuses: everything stays here, and is told the next time.
-    return false;
   }
+  return snapshot() !== before;
+}
+
+/** All that the pages show, to tell whether it has changed. */
+function snapshot(): string {
+  return JSON.stringify([[...doneExercises()], kept()]);
+}
+
+/**
+ * What was learned here before anybody signed in goes to the first account that does. Later it belongs to the
+ * account that learned it: another one finds its own, or nothing, and the former's is kept until it comes back.
+ */
+function makeRoomFor(name: string): void {
+  const former = state().name;
+  if (former === name) return;
+  if (former === null) {
+    write({ name, since: 0, unsent: everything() });
+    return;
+  }
+  const keys = [EXERCISES, PUZZLES, PROGRESS];
+  const shelf = (owner: string): string => `${PROGRESS}-of-${owner}`;
+  localStorage.setItem(shelf(former), JSON.stringify(Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)]))));
+  const own = JSON.parse(localStorage.getItem(shelf(name)) ?? '{}') as Record<string, string | null>;
+  localStorage.removeItem(shelf(name));
+  for (const key of keys) {
+    if (own[key]) localStorage.setItem(key, own[key]);
+    else localStorage.removeItem(key);
+  }
+  write({ ...state(), name });
 }
 
 function keyOf({ kind, id }: Deed): string {
@@ -62,9 +88,8 @@ function everything(): Deed[] {
   return [...exercises, ...puzzles, ...runs];
 }
 
-/** Keeps what other devices told; says whether anything was new. */
-async function takeOver(deeds: Deed[]): Promise<boolean> {
-  const before = JSON.stringify([[...doneExercises()], kept()]);
+/** Keeps what other devices told. */
+async function takeOver(deeds: Deed[]): Promise<void> {
   const done = doneExercises();
   const changed = new Set<GameName>();
   for (const { kind, id, value, at } of deeds) {
@@ -77,7 +102,6 @@ async function takeOver(deeds: Deed[]): Promise<boolean> {
   }
   localStorage.setItem(EXERCISES, [...done].join(' '));
   for (const game of changed) await rateAnew(game);
-  return JSON.stringify([[...done], kept()]) !== before;
 }
 
 /** A puzzle that was tried elsewhere, unless it was tried here before. */

@@ -10,7 +10,8 @@ interface Unsent {
   unsent: Deed[];
 }
 
-const KEY = 'mohreh-progress';
+/** Where it is kept. */
+export const KEY = 'mohreh-progress';
 /** How long after something is done it is told, in milliseconds: whatever follows at once goes with it. */
 const SOON = 4000;
 

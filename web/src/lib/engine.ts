@@ -94,7 +94,7 @@ export interface Explored {
   total: number;
   here?: Tally;
   /** What was played, the most frequent first; for the seat that plays it. */
-  turns?: (Tally & { turn: string; alike: number })[];
+  turns?: (Tally & { turn: string; alike: number; rating?: number | null })[];
 }
 
 /** Whose matches a book holds. */

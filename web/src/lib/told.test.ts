@@ -23,3 +23,8 @@ it('tells no move where pieces fall, and what moves where only one kind does', (
   const told = ['yinsh', 'zertz', 'dvonn'].map((game) => toldDeeds(moved, { name: 'x', game }));
   expect(new Set(told).size).toBe(3);
 });
+
+it('begins from the right in Persian, even where a cell comes first', () => {
+  const moved = turn({ kind: 'moved', path: ['e3', 'e4'] });
+  expect(toldDeeds(moved, { name: 'x', game: 'dvonn' })).toMatch(/^\u200f/);
+});

@@ -14,12 +14,13 @@ export interface Teller {
 /** The whole turn as one sentence. */
 export function toldTurn(turn: Turn, teller: Teller): string {
   const what = toldDeeds(turn, teller);
-  return what === '' ? `${teller.name}: ${turn.moves.join(', ')}` : mark() + t('web-told', { who: teller.name, what: mark() + what });
+  return what === '' ? `${teller.name}: ${turn.moves.join(', ')}` : mark() + t('web-told', { who: teller.name, what });
 }
 
 /** What is done in a turn, without whoever does it; empty where there is nothing to tell. */
 export function toldDeeds(turn: Turn, teller: Teller): string {
-  return listed(phrases(turn.changes.flat(), teller));
+  const deeds = listed(phrases(turn.changes.flat(), teller));
+  return deeds === '' ? '' : mark() + deeds;
 }
 
 /** Cells and names alone would let a Persian sentence run from left to right. */

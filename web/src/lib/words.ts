@@ -1,7 +1,7 @@
 /** Sentences made of what the rules say. */
 import { remarks } from '../board/preview';
 import { titleOf } from './catalog';
-import { t, number, digits, has } from './i18n.svelte';
+import { t, number, digits, has, language } from './i18n.svelte';
 import type { Change, Problem, Refusal, Result, State } from '../types/rules';
 
 /** Why something was refused. */
@@ -21,17 +21,24 @@ export function colorText(game: string, color: string): string {
   return t(has(own) ? own : `color-${color}`);
 }
 
-/** Several things as a sentence lists them. */
+/** Several things as a sentence lists them; in Persian from right to left, also where they are Latin. */
 export function listed(things: string[]): string {
   const last = things.at(-1) ?? '';
-  return things.length < 2 ? last : `${things.slice(0, -1).join(t('web-comma'))}${t('web-and')}${last}`;
+  const mark = language() === 'fa' ? '\u200F' : '';
+  return things.length < 2 ? last : `${mark}${things.slice(0, -1).join(t('web-comma'))}${t('web-and')}${last}`;
 }
 
 /** What is wrong, and why; as `Messages::problem` tells it in the other clients. */
 export function problemText({ id, args, rule, cause }: Problem): string {
   const sentence = toldText(id, args);
   const told = rule ? `${sentence} (${titleOf(rule.game)} ${digits(rule.clause)})` : sentence;
-  return cause ? `${told}: ${problemText(cause)}` : told;
+  return cause ? caused(told, problemText(cause)) : told;
+}
+
+/** A sentence and its cause; as `caused` in `crates/messages`, without a full stop before the colon. */
+export function caused(sentence: string, cause: string): string {
+  const plain = sentence.replace(/\.$/, '');
+  return `${plain}${/[!?؟…:]$/.test(plain) ? ' ' : ': '}${cause}`;
 }
 
 /** The sentence `id`, its arguments made fit for people by their names. */

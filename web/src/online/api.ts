@@ -13,6 +13,7 @@ import type {
   MyMatch,
   Notices,
   PasswordChange,
+  Plan,
   Problem,
   Profile,
   Progress,
@@ -176,9 +177,9 @@ export function myPast(): Promise<ArchivedMatch[]> {
   return ask<ArchivedMatch[]>('GET', '/archive?player=me&limit=20');
 }
 
-/** The last finished listed matches of an account, those before a time. */
-export function matchesOf(name: string, limit: number, before: number | null): Promise<ArchivedMatch[]> {
-  return ask<ArchivedMatch[]>('GET', `/archive?player=${encodeURIComponent(name)}&limit=${limit}${before === null ? '' : `&before=${before}`}`);
+/** The last finished listed matches of an account, those behind the last one known. */
+export function matchesOf(name: string, limit: number, last: ArchivedMatch | undefined): Promise<ArchivedMatch[]> {
+  return ask<ArchivedMatch[]>('GET', `/archive?player=${encodeURIComponent(name)}&limit=${limit}${last ? `&before=${last.ended}:${last.id}` : ''}`);
 }
 
 /** Keeps an account from one's tables, or lets it come again. */
@@ -230,4 +231,14 @@ export function endSession(id: string): Promise<void> {
 /** A new password by a code from an administrator. */
 export function resetPassword(code: string, password: string): Promise<Identity> {
   return ask<Identity>('POST', '/account/reset', { code, password });
+}
+
+/** One's conditional turns in a match, as far as they still fit. */
+export function getPlan(id: string): Promise<Plan> {
+  return ask<Plan>('GET', `/matches/${id}/plan`);
+}
+
+/** Keeps conditional turns instead of those before. */
+export function keepPlan(id: string, plan: Plan): Promise<Plan> {
+  return ask<Plan>('POST', `/matches/${id}/plan`, plan);
 }

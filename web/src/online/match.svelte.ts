@@ -1,6 +1,7 @@
 /** A match at the server's table: the log is the truth, the table here follows it. */
 import { announce } from '../lib/announce.svelte';
 import { t } from '../lib/i18n.svelte';
+import { remember } from '../lib/last';
 import { GameMatch } from '../lib/rules';
 import { hear } from '../lib/sound';
 import { TurnFlow, type Transport } from '../play/flow.svelte';
@@ -122,6 +123,7 @@ export class OnlineMatch implements Transport {
   }
 
   send(turn: string): void {
+    remember(this.view.game);
     const sent = { id: freshId(), turn, turns: this.view.turns.length };
     this.pending = sent;
     this.sendAction({ type: 'turn', ...sent });

@@ -1,5 +1,5 @@
 /** What the server knows of players among each other. */
-import type { Challenge, ChallengeRequest, Challenges, Followed, PlayerGame, Standing, Vacation } from '../types/protocol';
+import type { Challenge, ChallengeRequest, Challenges, Followed, PlayerGame, PushRequest, PushView, Standing, Vacation } from '../types/protocol';
 import { ask } from './api';
 
 function of(name: string): string {
@@ -54,4 +54,17 @@ export function beginVacation(days: number): Promise<Vacation> {
 
 export function endVacation(): Promise<Vacation> {
   return ask<Vacation>('POST', '/me/vacation/end', {});
+}
+
+/** How it stands with notifications on this device. */
+export function myPush(): Promise<PushView> {
+  return ask<PushView>('GET', '/me/push');
+}
+
+export function subscribePush(request: PushRequest): Promise<PushView> {
+  return ask<PushView>('POST', '/me/push', request);
+}
+
+export function endPush(): Promise<void> {
+  return ask('POST', '/me/push/end', {});
 }

@@ -1,12 +1,13 @@
 /** One flow of turns: every setting, every kind of turn, every transport. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Question, Search } from '../lib/engine';
+import { matches } from '../../e2e/matches';
 import { GameMatch } from '../lib/rules';
 import { settings, type Settings } from '../lib/settings.svelte';
 import { OnlineMatch } from '../online/match.svelte';
 import { readRules } from '../test/rules';
 import { FakeServer } from '../test/server';
-import type { GameName } from '../types/rules';
+import type { GameName, Move } from '../types/rules';
 import type { Transport } from './flow.svelte';
 import { LocalMatch } from './local.svelte';
 import { kept, type Player } from './saved';
@@ -23,13 +24,27 @@ vi.mock('../lib/engine', () => ({
 
 interface Kind {
   game: GameName;
-  start: string;
+  start: string | (() => string);
   /** What the hand does; what follows from it is done by itself. */
   steps: string[];
   turn: string;
   /** Where touched is played. */
   binds?: true;
 }
+
+/** Where a real match stood after so many turns. */
+function middle(game: GameName, turns: number): () => string {
+  return () => {
+    const real = matches[game];
+    const match = real?.start === undefined ? GameMatch.start(game, '', 1n) : GameMatch.at(game, real.start);
+    for (const turn of real?.turns.slice(0, turns) ?? []) match.play(turn);
+    // At one device the whole position is known.
+    return match.position(0).replace(' G.? ', ' G.P ');
+  };
+}
+
+/** Longer than anything that is shown or done by itself. */
+const PAUSE = 10_000;
 
 /** Every kind of turn, each by the first seat. */
 const kinds: Record<string, Kind> = {
@@ -45,7 +60,15 @@ const kinds: Record<string, Kind> = {
     turn: 'Wd4,-a1',
     binds: true,
   },
+  'a row and a ring': { game: 'yinsh', start: middle('yinsh', 54), steps: ['b5-c5', 'xi5'], turn: 'b5-c5,xb1-b5,xi5' },
+  'a claim and a move': { game: 'lyngk', start: middle('lyngk', 2), steps: ['!G', 'g2-i1'], turn: '!G,g2-i1' },
+  'a move with a stack': { game: 'dvonn', start: middle('dvonn', 51), steps: ['g5-f5'], turn: 'g5-f5' },
+  'a turn with secrets': { game: 'colorpop', start: middle('colorpop', 2), steps: ['i5'], turn: 'i5' },
 };
+
+function startOf({ start }: Kind): string {
+  return typeof start === 'string' ? start : start();
+}
 
 interface Table {
   match: Transport;
@@ -54,8 +77,9 @@ interface Table {
 }
 
 function atDevice(kind: Kind, players: Player[]): Table {
-  const match = new LocalMatch({ game: kind.game, options: '', players, seed: '7', start: kind.start }, []);
+  const match = new LocalMatch({ game: kind.game, options: '', players, seed: '7', start: startOf(kind) }, []);
   match.begin();
+  if (match.curtain !== null) match.openCurtain();
   const sent = (): string | null => {
     const { state, turns } = match.flow.table;
     if (match.result) return kept(kind.game) === null ? (turns.at(-1)?.moves.join(',') ?? '') : null;
@@ -73,17 +97,17 @@ const transports: Record<string, (kind: Kind) => Table> = {
   'people at this device': (kind) => atDevice(kind, [{ kind: 'person' }, { kind: 'person' }]),
   'a server': (kind) => {
     const server = new FakeServer();
-    const match = new OnlineMatch(server.view(kind.game, kind.start));
+    const match = new OnlineMatch(server.view(kind.game, startOf(kind)));
     server.hello();
     return { match, sent: () => server.turns().at(-1) ?? null };
   },
 };
 
-const wishes: { confirm: Settings['confirm']; asks: boolean }[] = [
-  { confirm: 'off', asks: false },
-  { confirm: 'touch', asks: false },
-  { confirm: 'always', asks: true },
-];
+const wishes = (['off', 'normal'] as const).flatMap((motion): { confirm: Settings['confirm']; asks: boolean; motion: Settings['motion'] }[] => [
+  { confirm: 'off', asks: false, motion },
+  { confirm: 'touch', asks: false, motion },
+  { confirm: 'always', asks: true, motion },
+]);
 
 beforeAll(readRules);
 
@@ -92,6 +116,7 @@ beforeEach(() => {
   asked.length = 0;
   localStorage.clear();
   settings.motion = 'off';
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 
 afterEach(() => {
@@ -99,25 +124,57 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The move that a step means. */
+function found({ flow }: Transport, step: string): Move {
+  const move = flow.table.find(step);
+  if (!move || !flow.table.canAct) throw new Error(`cannot play ${step}`);
+  return move;
+}
+
 /** Plays by hand, and waits for what is done by itself. */
-function play({ flow }: Transport, steps: string[]): void {
+function play(match: Transport, steps: string[]): void {
   for (const step of steps) {
-    const move = flow.table.find(step);
-    if (!move || !flow.table.canAct) throw new Error(`cannot play ${step}`);
-    flow.table.play(move);
-    vi.advanceTimersByTime(100);
+    match.flow.table.play(found(match, step));
+    vi.advanceTimersByTime(PAUSE);
   }
 }
 
+/** The same by finger: what ends the turn is shown first, and done by the second touch. How often that was. */
+function touch(match: Transport, steps: string[]): number {
+  const { table } = match.flow;
+  let shown = 0;
+  for (const step of steps) {
+    const move = found(match, step);
+    const [cell] = move.to;
+    if (move.choice?.kind === 'marble') table.take(move.choice.color ?? '');
+    if (cell === undefined) table.play(move);
+    else {
+      if (move.from !== null) table.touch(move.from, 'finger');
+      const { plies } = table.state;
+      table.touch(cell, 'finger');
+      if (table.proposed) {
+        shown += 1;
+        expect(table.state.plies, 'the first touch plays nothing').toBe(plies);
+        table.touch(cell, 'finger');
+      }
+      expect(table.state.plies).toBe(plies + 1);
+    }
+    vi.advanceTimersByTime(PAUSE);
+  }
+  return shown;
+}
+
 describe.each(Object.entries(transports))('with %s', (_, open) => {
-  describe.each(wishes)('asked $confirm:', ({ confirm, asks }) => {
+  describe.each(wishes)('asked $confirm, motion $motion:', ({ confirm, asks, motion }) => {
     it.each(Object.entries(kinds))('%s', (__, kind) => {
       settings.confirm = confirm;
+      settings.motion = motion;
       const { match, sent } = open(kind);
       const { flow } = match;
       const moves = kind.turn.split(',');
-      vi.advanceTimersByTime(100);
-      play(match, kind.steps);
+      vi.advanceTimersByTime(PAUSE);
+      if (confirm === 'touch') expect(touch(match, kind.steps)).toBe(Math.min(1, kind.steps.length));
+      else play(match, kind.steps);
 
       expect(flow.table.turns.at(-1)?.moves).toEqual(moves);
       expect(flow.unconfirmed).toBe(asks);
@@ -183,7 +240,6 @@ describe('the end at one device', () => {
 
   it('reveals no secret before the turn is confirmed, and all of them after', () => {
     settings.confirm = 'always';
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
     const match = open();
     const { flow } = match;
     // What another secret would show: nothing differs until the turn stands.

@@ -9,6 +9,7 @@ import { TurnFlow, type Transport } from './flow.svelte';
 import { matchOf } from './begin';
 import { archive } from './history';
 import { hintText } from './hint';
+import { remember } from '../lib/last';
 import { forget, keep, type Player, type Setup } from './saved';
 
 export class LocalMatch implements Transport {
@@ -211,6 +212,7 @@ export class LocalMatch implements Transport {
     this.count();
     const { turns } = this.flow.table;
     const match = { setup: this.setup, moves: turns.flatMap((turn) => turn.moves), spent: this.spent, turns: turns.length, began: this.began };
+    if (turns.length > 0) remember(this.setup.game);
     if (!this.result) {
       keep(match);
       return;

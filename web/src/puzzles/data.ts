@@ -1,6 +1,7 @@
 /** Puzzles: one right turn, proved. The data are found, checked and described in `crates/study`. */
 import { catalog } from '../lib/catalog';
 import type { OwnRating } from '../lib/engine';
+import { number, t } from '../lib/i18n.svelte';
 import { tell } from '../learn/unsent';
 import type { GameName } from '../types/rules';
 
@@ -31,9 +32,24 @@ export function claimOf(proof: string): { name: string; turns: number } {
   return { name: proof.replace(/ \d+$/, '').replaceAll(' ', '-'), turns };
 }
 
+/** The theme whose idea helps most: the first says most, unless all that matters is the defense. */
+export function ideaOf({ themes }: Puzzle): string {
+  return themes.includes('defence') ? 'defence' : (themes[0] ?? 'quiet');
+}
+
 /** What is proved of the decision after this one; the proof counts its turns down. */
 export function proofAt(proof: string, decision: number): string {
   return proof.replace(/^win in (\d+)$/, (_, turns: string) => `win in ${Number(turns) - decision}`);
+}
+
+/** Where a rating begins, and from which deviation on it is sure; as in `crates/study`, which counts it on. */
+export const FIRST_RATING = 900;
+export const SURE = 110;
+
+/** A rating as it is shown: a number, and whether it is still provisional. */
+export function ratingText(own: OwnRating | null | undefined): string {
+  const rating = number(Math.round(own?.rating ?? FIRST_RATING), { useGrouping: false });
+  return (own?.deviation ?? SURE + 1) > SURE ? t('puzzles-rating-unsure', { rating }) : rating;
 }
 
 /** The number of a day, by the reader's own clock. */
@@ -67,7 +83,8 @@ interface Kept {
   day: { day: number; solved: boolean } | null;
 }
 
-const KEY = 'mohreh-puzzles';
+/** Where it is kept. */
+export const KEY = 'mohreh-puzzles';
 
 export function kept(): Kept {
   const nothing: Kept = { ratings: {}, seen: {}, tried: {}, best: {}, day: null };
@@ -86,11 +103,16 @@ export function keep(change: (kept: Kept) => void): Kept {
   return now;
 }
 
+/** Whether a puzzle was never tried: only the first try counts. */
+export function isNew(game: GameName, puzzle: Puzzle): boolean {
+  return !(kept().seen[game] ?? []).some((entry) => entry.slice(1) === puzzle.id);
+}
+
 /** Notes what came of a puzzle. */
-export function note(game: GameName, puzzle: Puzzle, solved: boolean, rating: OwnRating): void {
+export function note(game: GameName, puzzle: Puzzle, solved: boolean, rating: OwnRating | null): void {
+  const isFirst = isNew(game, puzzle);
   keep((now) => {
-    now.ratings[game] = rating;
-    const isFirst = !(now.seen[game] ?? []).some((entry) => entry.slice(1) === puzzle.id);
+    if (rating) now.ratings[game] = rating;
     if (isFirst) {
       now.tried[puzzle.id] = Date.now();
       tell('puzzle', puzzle.id, solved ? 1 : 0);

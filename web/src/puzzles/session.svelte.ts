@@ -2,18 +2,15 @@
 import { announce } from '../lib/announce.svelte';
 import { rated, type OwnRating } from '../lib/engine';
 import { number, t } from '../lib/i18n.svelte';
+import { remember } from '../lib/last';
 import { tell } from '../learn/unsent';
 import type { GameName } from '../types/rules';
-import { keep, kept, nextHarder, nextNear, note, puzzleOfDay, puzzlesOf, today, type Puzzle } from './data';
+import { FIRST_RATING, isNew, keep, kept, nextHarder, nextNear, note, puzzleOfDay, puzzlesOf, ratingText, today, type Puzzle } from './data';
 import { Solving } from './solving.svelte';
 
 export type Mode = 'train' | 'streak' | 'run' | 'day';
 
-/** Where a rating begins; the same as in `crates/study`, which counts it on. */
-const FIRST_RATING = 1200;
 const RUN = 3 * 60_000;
-/** A rating is shown as sure from this deviation on. */
-const SURE = 110;
 
 export class Session {
   solving = $state.raw<Solving | null>(null);
@@ -48,8 +45,7 @@ export class Session {
   }
 
   get ratingText(): string {
-    const rating = number(Math.round(this.own?.rating ?? FIRST_RATING), { useGrouping: false });
-    return (this.own?.deviation ?? SURE + 1) > SURE ? t('puzzles-rating-unsure', { rating }) : rating;
+    return ratingText(this.own);
   }
 
   /** From the beginning. */
@@ -104,11 +100,14 @@ export class Session {
       });
     }
     if (solved) this.solved += 1;
-    const before = this.own?.rating ?? FIRST_RATING;
-    const after = await rated(this.own, puzzle.rating, solved);
-    note(this.game, puzzle, solved, after);
-    this.own = after;
-    this.change = Math.round(after.rating) - Math.round(before);
+    remember(this.game);
+    if (isNew(this.game, puzzle)) {
+      const before = this.own?.rating ?? FIRST_RATING;
+      const after = await rated(this.own, puzzle.rating, solved);
+      note(this.game, puzzle, solved, after);
+      this.own = after;
+      this.change = Math.round(after.rating) - Math.round(before);
+    } else note(this.game, puzzle, solved, null);
     if (this.isGone || this.over !== null) return;
     if (this.mode === 'run') {
       // A moment to see the last turn.

@@ -1,19 +1,20 @@
 /** One puzzle under way. */
-import { proposal, type Arrow } from '../board/arrows';
 import { BoardState } from '../board/table.svelte';
 import { announce } from '../lib/announce.svelte';
 import { refute, search } from '../lib/engine';
 import { number, t } from '../lib/i18n.svelte';
 import { GameMatch } from '../lib/rules';
 import { paced, settings } from '../lib/settings.svelte';
-import { toldProposal } from '../lib/told';
-import { refusalText } from '../lib/words';
+import { toldTurn } from '../lib/told';
+import { endText, refusalText, seatName } from '../lib/words';
 import { pause } from '../play/flow.svelte';
-import type { Cell, GameName } from '../types/rules';
-import { claimOf, proofAt, type Puzzle } from './data';
+import type { Cell, GameName, Turn } from '../types/rules';
+import { claimOf, ideaOf, proofAt, type Puzzle } from './data';
 
 /** Between two moves that are shown. */
 const PAUSE = 250;
+/** Between two turns of an answer, in milliseconds: what was told of the first is read. Not faster where motion is. */
+const READING = 1600;
 /** How long each turn of the rest of a forced win is thought about, in milliseconds. */
 const THOUGHT = 400;
 
@@ -23,8 +24,10 @@ export class Solving {
   readonly seat: number;
   /** What is going on: the solver's turn, something shown, a mistake seen, solved. */
   phase = $state<'asking' | 'showing' | 'wrong' | 'done'>('asking');
-  /** How much help was asked for: a word, then the answer. */
+  /** How much help was asked for: what to look for, then where. */
   help = $state(0);
+  /** Whether the answer is shown, or was. */
+  isShown = $state(false);
   /** Whether nothing wrong was tried and no help asked for. */
   isClean = $state(true);
   /** What is said of the last turn. */
@@ -32,6 +35,10 @@ export class Solving {
   /** Told once: solved at the first try, or not. */
   onresult: (solved: boolean) => void = () => undefined;
   private decision = $state(0);
+  /** How many turns were played when the answer began to be shown. */
+  private shownFrom = $state(0);
+  /** How many when it was solved. */
+  private solvedAt = $state(0);
   private plies = 0;
   private isGone = false;
   private isTold = false;
@@ -79,38 +86,79 @@ export class Solving {
     return open.every((move, index) => move === parts[index]) ? parts.slice(open.length) : [];
   }
 
-  /** The moves of the answer that are still to be played, once it is asked for. */
-  private get answer(): string[] {
-    return this.help > 1 && this.phase === 'asking' ? this.rest : [];
-  }
-
-  /** The next move of the answer as it goes over the board. */
-  get arrows(): Arrow[] {
-    const [next] = this.answer;
-    const way = next === undefined ? null : proposal(this.table.gameMatch, next, 1);
-    return way?.arrows.filter((arrow) => arrow.path.length > 1) ?? [];
-  }
-
-  /** The cells of the next move of the answer. */
+  /** Where the right turn goes on, once that is asked for: the piece to be moved, or the cell to be played to. */
   get hinted(): Cell[] {
-    const move = this.table.find(this.answer[0] ?? '');
-    if (!move) return [];
-    const target = move.to.slice(0, 1);
-    return move.from !== null && this.table.picked !== move.from ? [move.from, ...target] : target;
+    const cell = this.help > 1 && this.phase === 'asking' ? this.where : null;
+    return cell === null || cell === this.table.picked ? [] : [cell];
   }
 
-  /** A word, then the answer. */
+  /** The first cell that what is left of the right turn touches. */
+  private get where(): Cell | null {
+    const copy = this.table.gameMatch.copy();
+    for (const part of this.rest) {
+      const move = copy.state().moves.find(({ text }) => text === part);
+      const cell = move?.from ?? move?.to[0];
+      if (cell !== undefined) return cell;
+      if (copy.play(part) !== null) return null;
+    }
+    return null;
+  }
+
+  /** What was played and is worth telling: the answer as far as it is shown, a mistake and what follows, a reply. */
+  get story(): { text: string; isNew: boolean }[] {
+    const { turns, state } = this.table;
+    const finished = state.midTurn ? turns.slice(0, -1) : turns;
+    const own = finished.findLastIndex((turn) => turn.seat === this.seat);
+    const from = this.isShown ? this.shownFrom : this.phase === 'asking' ? own + 1 : this.phase === 'done' ? this.solvedAt : own;
+    return finished.slice(Math.max(0, from)).map((turn, index, all) => ({ text: this.toldOf(turn), isNew: index === all.length - 1 }));
+  }
+
+  private toldOf(turn: Turn): string {
+    return toldTurn(turn, { name: t(turn.seat === this.seat ? 'web-you' : 'course-opponent'), game: this.game });
+  }
+
+  /** What to look for, in a sentence; then where. */
   askHelp(): void {
+    if (this.phase !== 'asking') return;
     this.help += 1;
     this.spoil();
-    this.said = { text: this.help === 1 ? t('puzzle-hint-themes', { themes: this.themes }) : this.told(), tone: 'plain' };
+    // The newest word counts: a refusal that was read makes room.
+    this.table.letGo();
+    if (this.help > 1 && this.rest.length === 0) this.table.takeBack(this.plies);
+    this.said = { text: this.help === 1 ? this.idea : t('puzzle-hint-where', { cell: this.where ?? '' }), tone: 'plain' };
     announce(this.said.text);
   }
 
-  /** The answer in words, from where the solver is; from the beginning of the turn where that was left. */
-  private told(): string {
-    if (this.table.state.midTurn && this.rest.length === 0) this.table.takeBack(this.plies);
-    return t('puzzle-answer', { told: toldProposal(this.table.gameMatch, this.rest, { name: t('web-you'), game: this.game }) });
+  /** What the theme is about. */
+  private get idea(): string {
+    return t(`puzzle-idea-${ideaOf(this.puzzle)}`, { game: this.game });
+  }
+
+  /** Plays the rest of the solution, the opponent's replies included, and tells every turn. */
+  async showAnswer(): Promise<void> {
+    if (this.phase !== 'asking' && this.phase !== 'wrong') return;
+    this.spoil();
+    this.table.takeBack(this.plies);
+    this.table.canAct = false;
+    this.phase = 'showing';
+    this.said = null;
+    this.isShown = true;
+    this.shownFrom = this.table.turns.length;
+    for (const [index, turn] of this.puzzle.solution.slice(this.shownFrom).entries()) {
+      if (index > 0) await pause(READING);
+      if (this.isGone) return;
+      await this.show(turn);
+      if (this.isGone) return;
+      this.tellLast();
+    }
+    this.decision = this.puzzle.accept.length;
+    await this.playOut(READING);
+    if (this.isGone) return;
+    this.phase = 'done';
+    const { outcome, seats } = this.table.state;
+    const names = Array.from({ length: seats }, (_, seat) => seatName(this.game, seat));
+    this.said = { text: outcome ? endText(outcome, names, this.seat) : t('puzzle-answer-shown'), tone: 'plain' };
+    announce(this.said.text);
   }
 
   /** Back to before the mistake. */
@@ -156,7 +204,8 @@ export class Solving {
       this.said = { text: t(this.isClean ? 'puzzle-solved' : 'puzzle-solved-late'), tone: 'good' };
       announce(this.said.text);
       this.tell(this.isClean);
-      await this.playOut();
+      this.solvedAt = played;
+      await this.playOut(PAUSE);
       return;
     }
     this.said = { text: t('puzzle-go-on'), tone: 'good' };
@@ -165,22 +214,33 @@ export class Solving {
       if (this.table.state.toMove === this.seat) break;
       await this.show(answer);
       if (this.isGone) return;
+      this.tellLast();
     }
     this.ask();
   }
 
   /** Shows a forced win to its end: several ways may lead there now, and one is played. */
-  private async playOut(): Promise<void> {
+  private async playOut(between: number): Promise<void> {
     const { name, turns } = claimOf(this.puzzle.proof);
     if (name !== 'win-in') return;
     for (let left = 2 * (turns - this.decision); left > 0; left -= 1) {
       const { toMove } = this.table.state;
       if (toMove === null || this.isGone) return;
+      await pause(between);
+      if (this.isGone) return;
       const known = this.table.gameMatch.known(toMove);
       const { turn } = await search({ known, player: 'best', seed: 0n, milliseconds: THOUGHT, lines: 1 }).found;
       if (this.isGone) return;
       await this.show(turn);
+      if (this.isGone) return;
+      this.tellLast();
     }
+  }
+
+  /** Tells the turn that was just shown. */
+  private tellLast(): void {
+    const last = this.table.turns.at(-1);
+    if (last) announce(this.toldOf(last));
   }
 
   /** Shows what a mistake leads to. It stands until the solver goes back. */
@@ -197,6 +257,7 @@ export class Solving {
     this.spoil();
     if (answer !== null) await this.show(answer);
     if (this.isGone) return;
+    if (answer !== null) this.tellLast();
     this.said = { text: this.sentence('puzzle-wrong'), tone: 'bad' };
     announce(this.said.text, 'assertive');
     this.phase = 'wrong';

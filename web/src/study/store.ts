@@ -6,9 +6,12 @@ import type { Player } from '../play/saved';
 import type { GameName, Result } from '../types/rules';
 import { flatten, mainLine, rootNode, unflatten, type Listed, type Node } from './tree';
 import type { Accuracy } from './review';
+import type { ServerLink } from './serverside.svelte';
 
 /** A tree with a name and what is known of the match. */
 export interface Chapter {
+  /** Its id, where the study is on the server. */
+  key?: string;
   name: string;
   /** The position it begins with, as text. */
   start: string;
@@ -37,10 +40,12 @@ export interface StudyFile {
   story?: boolean;
   /** When it was changed last. */
   changed: number;
+  /** Which study of the server it is. */
+  server?: ServerLink;
 }
 
 /** A study in a list. */
-export type Entry = Pick<StudyFile, 'id' | 'game' | 'name' | 'changed'> & { chapters: number };
+export type Entry = Pick<StudyFile, 'id' | 'game' | 'name' | 'changed'> & { chapters: number; server: string | null };
 
 type KeptChapter = Omit<Chapter, 'root'> & { nodes: Listed[] };
 type Kept = Omit<StudyFile, 'chapters'> & { chapters: KeptChapter[] };
@@ -92,6 +97,12 @@ export function lastStudy(game: GameName): StudyFile | null {
   return id === null ? null : openStudy(id);
 }
 
+/** The study of this device that is one of the server. */
+export function studyOnServer(id: string): StudyFile | null {
+  const found = allStudies().find((study) => study.server === id);
+  return found ? openStudy(found.id) : null;
+}
+
 export function forgetStudy(id: string): void {
   localStorage.removeItem(PREFIX + id);
 }
@@ -101,8 +112,8 @@ export function allStudies(): Entry[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
   const all = keys.flatMap((key): Entry[] => {
     try {
-      const { id, game, name, changed, chapters } = JSON.parse(localStorage.getItem(key) ?? '') as Kept;
-      return [{ id, game, name, changed, chapters: chapters.length }];
+      const { id, game, name, changed, chapters, server } = JSON.parse(localStorage.getItem(key) ?? '') as Kept;
+      return [{ id, game, name, changed, chapters: chapters.length, server: server?.id ?? null }];
     } catch {
       return [];
     }

@@ -7,6 +7,7 @@ import { seatName, winnersOf } from '../lib/words';
 import type { Result } from '../types/rules';
 import { Edits } from './edits';
 import { Reviewing } from './reviewing.svelte';
+import type { ServerSide } from './serverside.svelte';
 import { keepStudy, newChapter, onOthers, openStudy, type Chapter, type StudyFile } from './store';
 import { childOf, grow, indexOf, nodeAt, pathTo, tidied, type Glyph, type Mark, type Node } from './tree';
 
@@ -41,7 +42,12 @@ export class Study {
   excluded = $state.raw<string[]>([]);
   shown = $state.raw<Shown | null>(null);
   /** Who hears of a turn instead of the tree, while mistakes are played again. */
-  trial: ((turn: string) => void) | null = null;
+  trial = $state.raw<((turn: string) => void) | null>(null);
+  /** The study on the server, where it is one. */
+  server = $state.raw<ServerSide | null>(null);
+  private isClosed = false;
+  /** Whether it is only read, and so not kept on this device. */
+  borrowed = false;
   /** Whether the last change found no room on the device. */
   full = $state(false);
   private edits = new Edits();
@@ -55,6 +61,26 @@ export class Study {
     this.table.onmove = () => this.moved();
     this.enter(chapter, nodeAt(chapter.root, file.node));
     this.unlisten = onOthers(file.id, () => this.reload());
+    void this.share();
+  }
+
+  /** Goes on with the study on the server, where it is one. */
+  async share(): Promise<void> {
+    const link = this.file.server;
+    if (!link) return;
+    const { ServerSide } = await import('./serverside.svelte');
+    if (!this.isClosed && this.file.server === link) this.server ??= new ServerSide(this, link);
+  }
+
+  /** Others have changed the trees: whoever stood on a turn that is gone goes back to the last one that is not. */
+  rebased(): void {
+    const { chapters } = this.file;
+    const chapter = chapters.includes(this.chapter) ? this.chapter : chapters[0];
+    let node = this.current;
+    for (let at: Node | null = node; at?.parent; at = at.parent) if (!at.parent.children.includes(at)) node = at.parent;
+    if (chapter && chapter !== this.chapter) this.enter(chapter);
+    else if (node !== this.current) this.goTo(node);
+    this.changed();
   }
 
   /** What a seat is called here. */
@@ -261,6 +287,8 @@ export class Study {
   keep(): void {
     clearTimeout(this.writing);
     if (!this.dirty) return;
+    this.server?.flush();
+    if (this.borrowed) return;
     this.file.chapter = Math.max(0, this.file.chapters.indexOf(this.chapter));
     this.file.node = indexOf(this.chapter.root, this.current);
     this.full = keepStudy(this.file) === 'full';
@@ -270,6 +298,11 @@ export class Study {
   private reload(): void {
     const file = openStudy(this.file.id);
     if (!file) return;
+    // Both tabs write to the server, which puts it together.
+    if (this.server) {
+      this.server.join(file.server?.pending ?? []);
+      return;
+    }
     clearTimeout(this.writing);
     const place = this.file.chapters.indexOf(this.chapter);
     const node = indexOf(this.chapter.root, this.current);
@@ -341,6 +374,8 @@ export class Study {
     this.stop();
     this.reviewing.stop();
     this.keep();
+    this.isClosed = true;
+    this.server?.close();
     this.unlisten();
   }
 }

@@ -277,7 +277,11 @@ binds: Refusal | null, };
 /**
  * A legal move and the touches that make it.
  */
-export type Move = { text: string, choice: Choice | null, from: string | null, to: Array<string>, };
+export type Move = { text: string, choice: Choice | null, from: string | null, to: Array<string>, 
+/**
+ * What the touch takes off the board, where that is all it does.
+ */
+takes: 'piece' | 'row' | null, };
 
 /**
  * Something chosen beside the board.

@@ -34,7 +34,7 @@ pub(crate) struct DistArgs {
 
 /// Where the release is built, apart from everything else.
 const BUILD: &str = "target/dist-build";
-const PAPERS: [&str; 7] = [
+const PAPERS: [&str; 9] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
@@ -42,6 +42,9 @@ const PAPERS: [&str; 7] = [
     "LICENSE.md",
     "LICENSE-MIT",
     "LICENSE-APACHE",
+    // What documents lead to.
+    "python/README.md",
+    "training/log.svg",
 ];
 const LARGEST: u64 = 40 * 1024 * 1024;
 /// Anything else would have to be installed first.
@@ -212,18 +215,39 @@ mod tests {
     }
 
     #[test]
-    fn what_the_readme_leads_to_is_in_the_archive() {
+    fn what_documents_lead_to_is_in_the_archive() {
         let papers = papers().unwrap();
-        let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
-        let links = mohreh_documents::links(&readme);
-        assert!(5 < links.len(), "{links:?}");
-        for (_, link) in
-            links.into_iter().filter(|(_, link)| !link.contains("://") && !link.starts_with('#'))
-        {
-            let path = link.split('#').next().unwrap_or_default();
-            let folder = format!("{}/", path.trim_end_matches('/'));
-            let is_there = papers.iter().any(|name| name == path || name.starts_with(&folder));
-            assert!(is_there, "{link} is not in the archive");
+        let (mut followed, mut missing) = (0, Vec::new());
+        for document in papers.iter().filter(|name| name.ends_with(".md")) {
+            let text = std::fs::read_to_string(root().join(document)).unwrap();
+            let inside = |link: &str| !link.contains("://") && !link.starts_with(['#', '/']);
+            for (_, link) in mohreh_documents::links(&text) {
+                if inside(&link) {
+                    followed += 1;
+                    let leads_to = followed_from(document, &link);
+                    let folder = format!("{leads_to}/");
+                    if !papers.iter().any(|name| *name == leads_to || name.starts_with(&folder)) {
+                        missing.push(format!("{document}: {link}"));
+                    }
+                }
+            }
         }
+        assert!(50 < followed, "{followed} links");
+        assert!(missing.is_empty(), "not in the archive: {missing:#?}");
+    }
+
+    /// Where a link of a document leads, from the root.
+    fn followed_from(document: &str, link: &str) -> String {
+        let path = link.split(['#', '?']).next().unwrap_or_default();
+        let mut parts: Vec<&str> = document.split('/').collect();
+        parts.pop();
+        for part in path.split('/') {
+            match part {
+                "." | "" => {}
+                ".." => drop(parts.pop()),
+                name => parts.push(name),
+            }
+        }
+        parts.join("/")
     }
 }

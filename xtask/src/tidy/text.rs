@@ -14,7 +14,7 @@ const UNFINISHED: [&str; 2] = [concat!("TO", "DO"), concat!("FIX", "ME")];
 const DEBUG_PRINT: &str = concat!("db", "g!(");
 /// A view that hides nothing, and who may ask for one: the rules, which make it,
 /// and reviews, which look back on what has ended.
-const OPEN_VIEW: &str = "view_with_secrets(";
+const OPEN_VIEW: &str = "view_with_secrets";
 const REVIEWS: [&str; 3] = ["crates/rules", "crates/study/src/review", "xtask/src/tidy"];
 
 /// Adds what is wrong with a file to the findings.

@@ -1,13 +1,33 @@
-//! Errors that a person reads are problems with an id, which have a sentence in
-//! every language: no English text in `bail!`, `ensure!`, `anyhow!` and `context`.
+//! What a person reads has an id and a sentence in every language: errors are
+//! problems, so there is no English text in `bail!`, `ensure!`, `anyhow!` and `context`;
+//! and what a command prints comes from `messages`.
 
 use std::path::Path;
 
-/// The crates whose errors people read. Not among them: `ugi`, whose errors are
-/// part of the text protocol; `proof`, a tool of this project's developers; what
-/// runs in the server, which has its own type of error.
-const CRATES: [&str; 6] = ["arena", "client", "mohreh", "records", "study", "terminal"];
-const CALLS: [&str; 5] = ["bail!(", "ensure!(", "anyhow!(", ".context(", ".with_context("];
+/// The crates whose words people read. Not among them: `ugi`, whose errors are
+/// part of the text protocol; `proof`, a tool of this project's developers.
+const CRATES: [&str; 7] = ["arena", "client", "mohreh", "records", "server", "study", "terminal"];
+const ERRORS: [&str; 5] = ["bail!(", "ensure!(", "anyhow!(", ".context(", ".with_context("];
+const PRINTS: [&str; 2] = ["println!(", "print!("];
+/// The instruments of researchers and developers, in `crates/mohreh/src/commands`: their
+/// tables are the same in every language, as their JSON is; `export` prints the text
+/// protocol. Their errors have sentences like all others.
+const INSTRUMENTS: [&str; 14] = [
+    "bench/ending.rs",
+    "bench/mod.rs",
+    "book.rs",
+    "contest/mod.rs",
+    "export.rs",
+    "learn.rs",
+    "load.rs",
+    "prove.rs",
+    "puzzles/mine.rs",
+    "puzzles/mod.rs",
+    "records/mod.rs",
+    "selfplay/mod.rs",
+    "sprt.rs",
+    "tune.rs",
+];
 /// What has a sentence in every language, or is a fault of the program.
 const TOLD: [&str; 3] = ["problem!(", "Problem::internal(", ".text("];
 
@@ -18,7 +38,10 @@ pub(super) fn check(file: &Path, content: &str, findings: &mut Vec<String>) {
         return;
     }
     let code = content.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-    for call in CALLS {
+    let place = file.strip_prefix("crates/mohreh/src/commands").ok();
+    let is_instrument = place.is_some_and(|name| INSTRUMENTS.map(Path::new).contains(&name));
+    let prints: &[&str] = if is_instrument { &[] } else { &PRINTS };
+    for call in ERRORS.iter().chain(prints) {
         for (at, _) in code.match_indices(call) {
             let line = code[..at].lines().count().max(1);
             let is_comment = code[..at]
@@ -103,12 +126,15 @@ mod tests {
         assert_eq!(found(r#"x.with_context(|| format!("turn {turn}"))?"#), 1);
         assert_eq!(found(r#"x.context("cannot start the runtime")"#), 1);
         assert_eq!(found(r#"anyhow!("a \" in a text")"#), 1);
+        assert_eq!(found(r#"eprintln!("mohreh: kept as it is: {wrong}")"#), 1);
+        assert_eq!(found(r#"println!("{matches} matches, {turns} turns replayed.")"#), 1);
     }
 
     #[test]
     fn ids_flags_and_places_are_not() {
         assert_eq!(found(r#"bail!(problem!("no-file", "there is no file {name}", name))"#), 0);
         assert_eq!(found(r#"x.context(Problem::internal("somebody is to move"))"#), 0);
+        assert_eq!(found(r#"println!("{}: {}", a, messages.text("some-id"))"#), 0);
         assert_eq!(found(r#"x.context("--options").context("record")"#), 0);
         assert_eq!(found(r#"x.with_context(|| format!("{}:{}", path.display(), line))"#), 0);
         assert_eq!(found(r#"ensure!(known, messages.text("odd-seats"))"#), 0);

@@ -1,7 +1,10 @@
 //! LYNGK: points first, then the stacks of the claimed colors, what they can
 //! complete and what they can take.
 
-use mohreh_rules::{Position, Seat, games::Lyngk};
+use mohreh_rules::{
+    Position, Seat,
+    games::{Lyngk, lyngk::LyngkOptions},
+};
 
 use crate::{
     Evaluate, NetworkFile, Strength,
@@ -31,7 +34,8 @@ const FULL: i32 = 43;
 impl Evaluate for Lyngk {
     const SCALE: i32 = 100;
     const USUAL_TURNS: u32 = 46;
-    const NETWORKS: &'static [NetworkFile] = &[network_file!("lyngk")];
+    const NETWORKS: &'static [NetworkFile] =
+        &[network_file!("lyngk"), network_file!("lyngk-options")];
     const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 4, turns: [2, 6, 10, 14, 18, 22] });
     const LEVELS: [Strength; 9] = [
         Strength::turns(2_200),
@@ -53,6 +57,12 @@ impl Evaluate for Lyngk {
         let mut features = Features::difference(phase, counts);
         features.values[NAMES.len() - 1] = if self.to_move() == Some(Seat::FIRST) { 1 } else { -1 };
         features
+    }
+
+    /// One for the standard game. The other, an older one that was trained on it too, won
+    /// more against the linear evaluation with the options.
+    fn network(&self) -> Option<usize> {
+        Some(usize::from(self.options() != LyngkOptions::default()))
     }
 
     fn margin(&self) -> Option<i32> {

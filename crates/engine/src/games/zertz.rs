@@ -74,7 +74,7 @@ impl Evaluate for Zertz {
     }
 }
 
-/// What the captures of a seat promise.
+/// What the captures of a seat are worth.
 fn held(pos: &Zertz, seat: Seat) -> [i32; NAMES.len() - 2] {
     let (options, held) = (pos.options(), pos.captured(seat).map(i32::from));
     let of_each = i32::from(options.goal_of_each_color());

@@ -87,7 +87,7 @@ impl<P: Position> Tree<P> {
         }
     }
 
-    /// A move not tried before, or the one that promises most.
+    /// A move not tried before, or the one with the highest upper bound.
     fn descend(&mut self, at: usize, seat: Seat) -> (usize, bool) {
         let children = std::mem::take(&mut self.nodes[at].children);
         let mut best = None;

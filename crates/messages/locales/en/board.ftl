@@ -32,7 +32,7 @@ web-text-board-text = Each cell can be pressed, as on the board.
 web-unclaimed = Unclaimed
 web-claim-yours = yours
 web-claim-theirs = theirs
-web-claim-closed = not for you to claim
+web-claim-closed = cannot be claimed
 web-stone = { $cell } is a stepping stone. Now tap where to land, or { $cell } again to move it instead.
 web-you-win = You win
 web-zertz-choose = Choose a marble, then a vacant ring
@@ -78,7 +78,7 @@ web-edit-step-over = over
 web-edit-step-pop = popping
 web-copy-link = Copy a link to this position
 web-turning-points = Turning points
-web-no-turning-points = No turn gave much away.
+web-no-turning-points = No serious mistakes were made.
 web-better = Better:
 web-best-turn = Best turn
 web-try-again = Try again from there
@@ -96,7 +96,7 @@ reason-end-would = { $turn } would have won the match.
 
 # Courses
 course-kind-do = Exercise
-course-kind-find = Puzzle
+course-kind-find = Find it
 course-kind-choose = Choice
 course-kind-avoid = Careful
 course-kind-play = Game
@@ -111,7 +111,7 @@ course-sides = Score
 course-task = The exercise
 
 web-choice-pass = Pass
-web-choice-retract = Call the turn back
+web-choice-retract = Retract the turn
 web-choice-claim = Claim { $color }
 web-choice-marble = { $color }
 web-choice-jokers = { $count ->
@@ -144,7 +144,7 @@ web-remark-scores = { $count ->
    *[other] scores { $count }
 }
 web-remark-passes = passes
-web-remark-retracts = calls the turn back
+web-remark-retracts = retracts the turn
 web-keys = Keys
 web-key-walk = walk the board
 web-key-act = pick up, put down

@@ -19,12 +19,12 @@ cli-link-server = A link names its server: leave out --server.
 cli-account-server = --account: name the server with --server.
 cli-no-password = Without a terminal the password is taken from MOHREH_PASSWORD.
 cli-not-signed-in = You did not sign in.
-cli-which-game = Which game? Name one of yinsh, zertz, dvonn, lyngk, colorpop.
+cli-which-game = Which game? Name one of { $games }.
 cli-exercise = This course has no exercise “{ $id }”.
 cli-false-claims = { $count } claims of the courses are false.
 cli-seat = --seat { $given }: the table has { $seats } seats.
 cli-games = --games: at least 1 is needed.
-cli-bench = Alpha-beta plays yinsh, zertz, dvonn and lyngk.
+cli-bench = Alpha-beta plays { $games }.
 cli-analyse = Analyse what? Name a record, or a game with --game, or ask by --json lines.
 cli-worker = A worker needs the PostgreSQL database that the servers share; with SQLite the server plays engine seats itself.
 cli-load-test = --load-test and --test-clock need a loopback address: --listen 127.0.0.1:8080
@@ -35,9 +35,9 @@ cli-doctor = { $count ->
 }
 cli-no-account = There is no account “{ $name }”.
 cli-nodes = Several nodes need PostgreSQL: --database postgres://…
-cli-promise = The promise is broken.
+cli-check-failed = A check failed.
 cli-answered = { $site } answered { $status }.
-cli-no-mohreh = { $site } is no Mohreh server.
+cli-no-mohreh = { $site } is not a Mohreh server.
 cli-no-answer = No server answers at { $site }.
 cli-untrusted = There is no secure connection to { $site }: “{ $error }”. If the server has a certificate of its own, add it to those that this system trusts, or name its file in SSL_CERT_FILE.
 cli-resume = There is no unfinished match of { $game }.
@@ -63,12 +63,12 @@ arena-exists = There are records already. Go on with --resume, or name another f
 arena-openings = Only { $count } different openings were found. Play fewer games, or raise --opening.
 arena-no-openings = The list of openings is empty.
 arena-opening-game = Opening { $number } is not of { $title } with these options.
-arena-opening-over = A match that is over is no opening.
+arena-opening-over = A finished match cannot be an opening.
 records-none = No file in this folder ends in .mohreh, .sgf or .txt, also with .gz or .zst.
 records-long = A record has at most { $mib } MiB.
-cli-records = { $failed } of { $count } records had trouble.
+cli-records = { $failed } of { $count } records had errors.
 records-empty = There is no record here.
-records-date = “{ $found }” is no day; write it as 2026-01-31.
+records-date = “{ $found }” is not a date; write it as 2026-01-31.
 arena-book-secrets = A game with secrets has no openings to write down.
 arena-no-book = There is no book of { $title }.
 cli-theme = There is no puzzle with the theme “{ $theme }”; there are: { $themes }.
@@ -86,10 +86,11 @@ cli-system = The system reports: { $error }
 cli-unreadable = This is damaged or of another kind: { $error }
 cli-output = The output cannot be written.
 cli-input = The input cannot be read.
+cli-load-lost = Turns that were acknowledged and are missing afterwards: { $count }.
 cli-load-server = Is the server running, with --load-test?
-cli-own-place = The system does not say where this program is.
-cli-runtime = The system gives this program no threads.
-cli-signals = The system does not tell this program when to stop.
+cli-own-place = Cannot find the path of this program.
+cli-runtime = Cannot start threads.
+cli-signals = Cannot listen for signals such as Ctrl-C.
 internal = This is a fault of the program; please report it. Expected: { $what }
 export-one = A picture shows one match; there is more than one record here.
 export-screen = A picture cannot be shown here. Write it to a file: mohreh export … > match.gif
@@ -100,3 +101,69 @@ analyse-which = Name either “game” or “record”.
 replay-start = start
 replay-result = result: { $result }
 replay-because = because: { $why }
+
+# What the command line says about what it did.
+
+cli-welcome =
+    Mohreh: { $games }, to play, learn and study.
+
+      mohreh play              play in this terminal: choose from a menu
+      mohreh play dvonn        play the computer right away
+      mohreh play LINK         join or watch the match behind a link
+      mohreh learn --game dvonn learn a game, exercise by exercise
+      mohreh serve             play in browsers, here and on your network
+      mohreh doctor            check that everything works
+      mohreh help              list all commands; each has --help with an example
+cli-prompt = Command: [play]
+cli-verified = Replayed { $matches } matches with { $turns } turns.
+cli-copied = Copied { $from } to { $to }.
+cli-backup-kept = Checked { $matches } matches with { $turns } turns; removed { $removed } older backups.
+cli-restore-kept = Kept as it is, but these rules refuse it
+cli-restored = Restored { $matches } matches with { $turns } turns to { $file }.
+cli-works = Playing engine seats, { $engines } at once.
+cli-broken-off = Interrupted. Continue with --resume.
+cli-match-resume = Interrupted. Continue with --records { $file } --resume.
+verify-match = Match { $id }
+log-turn = turn { $number }, “{ $turn }”
+log-event = event { $seq } cannot be read
+log-gap = Event { $expected } is missing; event { $found } follows.
+log-empty = The log is empty.
+log-no-setup = The log does not begin with the setup of the table.
+log-version = Its version is { $version }; this program reads { $known }.
+log-unknown = “{ $error }”
+
+# What `mohreh doctor` finds: names of things, what is there, what to do.
+
+doctor-version = version
+doctor-terminal = terminal
+doctor-colors = colors
+doctor-locale = locale
+doctor-size = size
+doctor-data = data
+doctor-client = client
+doctor-port = port
+doctor-database = database
+doctor-lines = This is not a terminal: `mohreh play` uses line mode.
+doctor-all-colors = all colors
+doctor-sixteen-colors = 16 colors
+doctor-sixteen-advice = If your terminal has more: export COLORTERM=truecolor
+doctor-no-colors = no colors
+doctor-no-colors-advice = Boards are drawn in letters. For colors, set TERM and unset NO_COLOR.
+doctor-locale-advice = For better lines, and for Persian: export LANG=C.UTF-8
+doctor-size-advice = Boards need { $size }: make the window larger.
+doctor-plain = `mohreh play --plain` works.
+doctor-no-home = There is no home folder.
+doctor-data-advice = Unfinished matches cannot be kept: set XDG_DATA_HOME to a folder of yours.
+doctor-has-client = The browser client is built in.
+doctor-no-client = The browser client is not built into this program.
+doctor-client-advice = `cargo xtask serve` builds it; the terminal and the API work without it.
+doctor-port-free = { $address } is free.
+doctor-port-advice = Is a server running already? If not: { $command }
+doctor-will-be-made = { $file } will be created.
+doctor-write-advice = Choose a folder that you may write to: --database FILE
+doctor-no-folder = There is no folder { $folder }.
+doctor-folder-advice = Create it, or name another: --database FILE
+doctor-database-answers = { $database } answers.
+doctor-file-advice = Try `mohreh verify`, or restore a backup: mohreh restore --help
+doctor-server-advice = Is the database server running, and are name and password right?
+cli-push-contact = “{ $contact }” is not a contact for push services: mailto:… or https://…

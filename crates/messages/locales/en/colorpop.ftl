@@ -43,7 +43,7 @@ option-colorpop-teams-off = each for themselves
 option-colorpop-teams-on = teams
 
 colorpop-reason-alone = Leaves { $count } tokens of { $who }’s color alone; after { $turn } it would be { $fewer }.
-colorpop-reason-left = At the end of the lines shown { $own } tokens of { $who }’s color are left and { $other } of { $name }’s; with { $turn } it is { $fewer } and { $more }.
+colorpop-reason-left = At the end of the line shown, { $own } tokens of { $who }’s color and { $other } of { $name }’s are left; with { $turn }, { $fewer } and { $more }.
 colorpop-reason-pop-lets = Lets { $count } tokens of { $name }’s color, { $color }, leave the board at once: { $turn }.
 colorpop-reason-pop-then = { $count } tokens of { $name }’s color, { $color }, leave the board at once: { $turn }.
 colorpop-reason-pop-would = { $turn } would have taken { $count } tokens of { $name }’s color, { $color }, off the board.

@@ -17,7 +17,7 @@ yinsh-flaw-step = The step must be: { $step }.
 
 zertz-flaw-setup = ZÈRTZ has no setups: its options decide how it starts.
 zertz-flaw-marbles = Board, captures and pool hold { $found } marbles (white/grey/black); there must be { $all }.
-zertz-flaw-tournament = Offences exist only in tournaments.
+zertz-flaw-tournament = Offenses exist only in tournaments.
 zertz-flaw-jump = No marble on { $point } can jump.
 zertz-flaw-no-ring = A ring must be removed, but none is free.
 zertz-flaw-no-marble = A ring must be removed, but no marble has been placed.
@@ -28,10 +28,10 @@ zertz-flaw-stuck = Nobody can capture or place a marble: the match would be over
 zertz-flaw-no-capture = There is nothing to capture.
 zertz-flaw-ring = A board of { $board } rings has no ring at { $point }.
 zertz-flaw-hole = There is a hole at { $point }. Rings are removed from the edge only.
-zertz-flaw-offence-marbles = The board before the offence has more marbles than the game.
-zertz-flaw-offence-none = There was nothing to capture before the offence.
-zertz-flaw-offence-way = The board before the offence does not lead to this one.
-zertz-flaw-offence-ending = The offence would end the match.
+zertz-flaw-offence-marbles = The board before the offense has more marbles than the game.
+zertz-flaw-offence-none = There was nothing to capture before the offense.
+zertz-flaw-offence-way = The board before the offense does not lead to this one.
+zertz-flaw-offence-ending = The offense would end the match.
 
 dvonn-flaw-setup = DVONN has no setups: it always starts with an empty board.
 dvonn-flaw-stack = A stack of { $height } pieces with { $dvonn } DVONN pieces at { $point } is impossible.

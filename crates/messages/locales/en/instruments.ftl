@@ -1,15 +1,15 @@
 # Data sets, matches between programs, and what their tables say.
 
 selfplay-exists = There is a data set in this folder already. Go on with --resume, or name another folder.
-selfplay-other = This data set was begun otherwise: { $what } was different.
+selfplay-other = This data set was made with other settings: { $what } differs.
 selfplay-time = --player: with a time per turn no game can be played twice. Use @nodes or @depth.
 selfplay-program = --player: a data set is made by a built-in player, not by a program.
 arena-memory = The memory of a program cannot be limited. --program-memory none leaves it out.
 usage-memory = “{ $found }” is not a size. Examples: 512M, 4G, none
-usage-judges = @net and @weights exclude each other: a player judges by one of them.
-usage-judge-game = “@{ $key }”: this file judges { $own }, not { $title }.
-usage-judge-player = “@{ $key }”: this player does not judge by it.
+usage-judges = @net and @weights exclude each other: a player evaluates with one of them.
+usage-judge-game = “@{ $key }”: this file is for { $own }, not { $title }.
+usage-judge-player = “@{ $key }”: this player does not use it.
 weights-line = Line { $line }: “{ $expected }” and two numbers are needed, not “{ $found }”.
 tune-no-weights = { $title } has no weights.
-tune-other = These games were played otherwise: { $what } was different.
-tune-nothing = There is nothing to learn from: no turn of { $title } with an evaluation, in a game that was played to its end.
+tune-other = These games were played with other settings: { $what } differs.
+tune-nothing = There is nothing to learn from: in finished games of { $title }, no turn has an evaluation.

@@ -71,7 +71,7 @@ online-claim = Claim the win
 online-claim-seat = Let the computer take over
 online-call-off = Call it off
 online-called-off = The match was called off
-online-called-off-text = Somebody was away too long. It counts for nobody.
+online-called-off-text = A player was away too long. The match does not count.
 
 # Sharing
 online-shared = { $game }: { $told } ({ $why })
@@ -87,7 +87,7 @@ online-link-broken-text = It may have been cut off when it was copied. Ask for i
 
 # A table to set up
 online-my-color = I play
-online-color-lot = By lot
+online-color-lot = Random
 online-starts = starts
 online-clock-custom = Another time
 online-clock-minutes = Minutes each
@@ -96,7 +96,7 @@ online-clock-days = Days per turn, 1 to 30
 online-clock-correspondence = Correspondence
 online-name-text = Shown to your opponent
 online-table-ready = Your table is ready
-online-table-ready-text = Send this link. Whoever opens it sits down opposite you.
+online-table-ready-text = Send this link. The person who opens it can take a seat at your table.
 online-waiting = Waiting for your friend
 online-waiting-more = { $count ->
     [one] Waiting for one more player
@@ -104,13 +104,13 @@ online-waiting-more = { $count ->
 }
 online-you-play = You play { $color }
 online-you-are = You are { $color }
-online-by-lot = Seats by lot
+online-by-lot = Random seats
 online-you-start = You start
 online-they-start = Your opponent starts
 online-casual = Casual
 online-rated = Rated
 online-rated-text = Counts for both players' ratings
-online-casual-text = Counts for nobody
+online-casual-text = Does not affect ratings
 online-rated-account = Rated matches are between accounts.
 online-rated-invited = This match is rated: sign in or create an account to take the seat.
 online-kind = Kind of match
@@ -126,8 +126,8 @@ online-new-to-it = New to this game?
 online-learn-first = Learn it in a few minutes;
 online-host-waits = the table waits.
 online-find = Find an opponent
-online-find-any = Any game, with anyone who is looking too.
-online-find-of = { $game }, with anyone who is looking too.
+online-find-any = Any game, with anyone else who is looking.
+online-find-of = { $game }, with anyone else who is looking.
 online-find-stop = Stop looking
 online-any-clock = any time
 online-looking = Looking for an opponent…
@@ -138,14 +138,14 @@ online-block = Block
 online-unblock = Unblock
 online-block-text = A blocked player cannot join your tables and is never paired with you.
 online-unrated = No rated match yet.
-online-no-matches = No finished match that everybody may see.
+online-no-matches = No public matches yet.
 online-public-page = What others see of you
 online-joined = { $name } has sat down
 online-full = This table has no free seat
 online-declined-draw = { $name } declined the draw.
 online-declined-takeback = { $name } declined the takeback.
 online-declined-rematch = { $name } does not want a rematch now.
-online-declined-free-chat = { $name } prefers ready phrases.
+online-declined-free-chat = { $name } prefers preset messages.
 online-withdrawn = { $name } withdrew the offer.
 online-your-turn = Your turn
 online-unread = { $count ->
@@ -154,3 +154,9 @@ online-unread = { $count ->
 }
 online-to-rematch = To the rematch
 online-on-vacation = on vacation until { $date }
+
+plan-title = Conditional turns
+plan-kept = { $count ->
+    [one] Conditional turns: one line
+   *[other] Conditional turns: { $shown } lines
+}

@@ -24,7 +24,7 @@ pages-study-paste = Open a record
 pages-study-paste-text = Paste a record or choose a file; records of boardspace.net are read too.
 pages-study-open = Open
 pages-study-file = Choose a file
-pages-study-unreadable = This is no record that can be read. A record begins with the tag Mohreh.
+pages-study-unreadable = This is not a readable record. A record begins with the tag Mohreh.
 pages-study-recent = Your last matches
 pages-study-none = Matches you play appear here, with their turning points.
 pages-study-review = Review
@@ -39,7 +39,7 @@ pages-all-games = All games
 pages-open-table = Open a table
 pages-open-table-of = Open a table of { $game }
 pages-which-game = Which game?
-pages-side-lot = sides by lot
+pages-side-lot = random sides
 pages-seats-left = { $count ->
     [one] one seat left
    *[other] { $shown } seats left
@@ -64,7 +64,7 @@ pages-install = Install Mohreh
 pages-install-text = It then opens like any other app and works without a network: learning, the computer, and analysis.
 pages-install-ios = On an iPhone or iPad, choose Share, then Add to Home Screen.
 pages-installed = Mohreh is installed on this device.
-web-about-text = Mohreh (مُهره) is the Persian word for a game piece. The program knows five games exactly and lets you learn, play and study them, on your own machine, with no account.
+web-about-text = Mohreh (مُهره) is the Persian word for a game piece. It plays five games by their full rules. Learn, play and study them on your own machine, without an account.
 web-credits = The games
 web-credits-burm = YINSH, ZÈRTZ, DVONN and LYNGK are games by Kris Burm, published by HUCH! & friends. Their Persian publisher is Sarzamin-e Zehn-e Ziba (سرزمین ذهن زیبا, LBMind); Kiumars Ghanbari Azar translated the rulebooks of ZÈRTZ, DVONN and LYNGK.
 web-credits-borg = Color Pop is a game by Lionel Borg, published by Gigamic.

@@ -2,7 +2,7 @@
 
 people-leaderboard = Leaderboard
 people-leaderboard-of = Leaderboard: { $game }
-people-leaderboard-text = The best rated players. Provisional ratings are left out.
+people-leaderboard-text = The highest-rated players, without provisional ratings.
 people-leaderboard-empty = Nobody has a settled rating in this game yet. A dozen rated matches will do.
 people-place = Place
 people-name = Name
@@ -34,8 +34,8 @@ people-losses = { $count ->
    *[other] { $shown } losses
 }
 people-no-results = No match against people in this game yet.
-people-streak = Wins in a row now
-people-longest-streak = Most wins in a row
+people-streak = Current winning streak
+people-longest-streak = Longest winning streak
 people-openings = Favorite first turns
 people-opening = { $count ->
     [one] once
@@ -43,7 +43,7 @@ people-opening = { $count ->
 }
 people-opening-won = { $percent } won
 people-history = Rating over time
-people-history-text = { $game }: from { $first } to { $last } in { $shown } rated matches, at most { $best }.
+people-history-text = { $game }: from { $first } to { $last } in { $shown } rated matches, peak { $best }.
 people-history-none = No rated match in this game yet.
 
 people-challenge = Challenge
@@ -63,7 +63,7 @@ people-to-match = To the match
 people-until = until { $time }
 
 people-vacation = Vacation
-people-vacation-text = On vacation, your clock stands still in all your correspondence matches, and your opponents are told. You may play all the same.
+people-vacation-text = While you are on vacation, your clock is paused in all correspondence matches, and your opponents are notified. You can still play.
 people-vacation-days = Days
 people-vacation-begin = Go on vacation
 people-vacation-until = You are on vacation until { $date }.
@@ -72,3 +72,14 @@ people-vacation-left = { $count ->
     [one] One of { $budget } days within a year is left.
    *[other] { $shown } of { $budget } days within a year are left.
 }
+
+push-title = Notifications
+push-text = This device tells you what happens even when the page is closed. Signing out ends it.
+push-kind-turn = It is my turn in a correspondence match
+push-kind-challenge = Somebody challenges me
+push-kind-offer = A draw, a takeback or a rematch is offered
+push-begin = Notify me on this device
+push-on = This device is notified.
+push-end = Stop notifications
+push-denied = The browser does not allow notifications from this page. Its settings can change that.
+push-unable = This browser cannot receive notifications here. On an iPhone or iPad, install the app first.

@@ -1,7 +1,7 @@
 # Words of playing: what a finger is shown first, replays, resigning, games of this device.
 
 # The prompt
-web-tap-again = Tap again to play it
+web-tap-again = Tap again there to play it
 web-tap-row = Tap the row again to take it
 web-take-row = Take this row
 web-undo = Undo
@@ -21,7 +21,7 @@ web-replaying = The last turn once more
 web-tool-back = Back
 web-tool-forward = Forward
 web-tool-replay = Replay
-web-tool-take-back = Back
+web-tool-take-back = Take back
 web-tool-hint = Hint
 web-tool-sound = Sound
 web-replay-last = Replay the last turn
@@ -33,8 +33,8 @@ web-key-sound = sound on or off
 # A hint
 web-hint-turn = Try this: { $what }.
 web-hint-why-win = It wins the match.
-web-hint-why-chance = It gives you about { $chance } chances to win.
-web-hint-why-better = The next best turn gives you about { $other }, this one { $chance }.
+web-hint-why-chance = Your chance of winning is then about { $chance }.
+web-hint-why-better = Your chance of winning is about { $chance } with this turn and { $other } with the next best.
 web-hint-why-only = Anything else loses a lot: about { $other } instead of { $chance }.
 web-hint-why-line = Best play goes on: { $line }
 
@@ -57,11 +57,11 @@ web-keep-playing = Keep playing
 web-play-here = Play from here
 web-play-here-text = The computer takes the other side, from exactly this position.
 web-play-here-side = Your side
-web-play-here-secret = Secrets of the others are not known here, so it cannot be played on.
+web-play-here-secret = You cannot play on from here, because the other players’ secret colors are unknown.
 
 # Games of this device
 web-history = My games
-web-history-text = Every match against the computer or on this device, kept in this browser. Nothing of it is sent anywhere.
+web-history-text = Your matches against the computer and on this device are stored in this browser only.
 web-history-empty = No match has been played on this device yet.
 web-history-none = Nothing matches these words.
 web-history-search = Search
@@ -82,7 +82,7 @@ web-history-count = { $count ->
     [one] one match
    *[other] { $shown } matches
 }
-web-history-on-device = players at this device
+web-history-on-device = shared device
 web-history-alone = alone
 
 # The end
@@ -104,8 +104,8 @@ web-passed = passed
 web-hold-tip = Hold a stack to see what is in it.
 web-goal-zertz = To win: 4 white, 5 grey or 6 black marbles, or 3 of each color.
 web-goal-yinsh = To win: remove three of your rings, one for each row of five.
-web-goal-dvonn = To win: have more pieces under your stacks at the end.
-web-goal-lyngk = To win: complete more stacks of five colors than your opponent.
+web-goal-dvonn = To win: have more pieces in your stacks at the end.
+web-goal-lyngk = To win: complete more stacks of five colors than your opponent, with your color on top.
 
 web-over = The match is over
 web-opponent = Opponent
@@ -131,7 +131,7 @@ web-level-10 = as strong as it gets
 web-who-starts = Who starts?
 web-seat-choice-first = I do
 web-seat-choice-second = My opponent
-web-seat-choice-random = By lot
+web-seat-choice-random = Random
 web-options = Variants
 web-options-apart = These variants cannot be combined. Each one says what it goes with.
 web-clause = rule { $clause }
@@ -155,7 +155,7 @@ web-take-back = Take back
 web-hint = Hint
 web-flip = Turn the board
 web-type-move = Type a move
-web-looking-back = You are looking at the past
+web-looking-back = You are viewing an earlier position
 web-back-to-now = Back to the current position
 web-rematch = Rematch
 web-new-game = New game
@@ -166,7 +166,7 @@ web-length = { $count ->
 }
 web-hand-to = Hand the device to { $name }
 web-hold-to-open = Press and hold to open
-web-no-server-text = Learning, the computer, this device and analysis work without one.
+web-no-server-text = You can still learn, play the computer, play on this device and analyze.
 web-copy = Copy
 web-copied = Copied
 web-share = Share
@@ -177,7 +177,7 @@ web-their-turn = { $name } is to move
 web-resign = Resign
 web-cancel = Cancel
 web-print = Print
-web-shelf-learn = Short steps on a real board: from no knowledge to your first match in a few minutes.
+web-shelf-learn = Short exercises on a real board take you from zero to your first match in a few minutes.
 web-shelf-rules = The complete rules, with pictures. When the program refuses a move, it cites the clause.
 web-shelf-a = Try turns, see what the computer thinks of them, set up positions, open records.
 web-rules-all = All the rules

@@ -12,3 +12,12 @@ preview-over = { $count ->
     [one] one turn
    *[other] { $shown } turns
 }
+
+# What notifications say.
+
+push-somebody = your opponent
+push-turn = It is your turn in { $game } against { $name }.
+push-challenge = { $name } challenges you to a match of { $game }.
+push-offer-draw = { $name } offers a draw in { $game }.
+push-offer-takeback = { $name } asks to take a turn back in { $game }.
+push-offer-rematch = { $name } wants a rematch of { $game }.

@@ -30,7 +30,7 @@ field-points = the points
 field-pool = the pool
 field-captured-by-seat-0 = the captures of player 1
 field-captured-by-seat-1 = the captures of player 2
-field-captured-before-the-offence = the captures before the offence
+field-captured-before-the-offence = the captures before the offense
 field-detail = the detail of the step
 field-collected = the collected tokens
 field-outlived = the colors that are gone
@@ -41,8 +41,8 @@ yinsh-text-board = { unreadable } A board has eleven columns with 85 points, a t
 zertz-text-move = { unreadable } Examples: Wd4, -g1, d4xf4, pass, retract
 zertz-text-over = { unreadable } After the end there is draw or { $winner }, the seat that moved last.
 zertz-text-jump = { unreadable } The marble that jumps on must be named.
-zertz-text-duty = { unreadable } Expected: -, capture, or an offence with its board.
-zertz-text-offence = { unreadable } An offence is written board:captured:captured.
+zertz-text-duty = { unreadable } Expected: -, capture, or an offense with its board.
+zertz-text-offence = { unreadable } An offense is written board:captured:captured.
 zertz-text-board = { unreadable } Board { $name } is written column by column, a first.
 zertz-text-counts = { unreadable } Expected: { $field } as white/grey/black, each up to 10.
 dvonn-text-options = { unreadable } DVONN has no options; write -.
@@ -152,7 +152,7 @@ web-told-captured = { $you ->
 } the { $piece } on { $cell }
 web-told-ring-off = { $you ->
     [yes] take your ring on { $cell } off the board
-   *[no] takes a ring of its own off { $cell }
+   *[no] takes one of their rings off { $cell }
 }
 web-told-captured-many = { $you ->
     [yes] take
@@ -206,6 +206,6 @@ web-told-passed = { $you ->
    *[no] passes
 }
 web-told-retracted = { $you ->
-    [yes] call
-   *[no] calls
-} the turn back
+    [yes] retract
+   *[no] retracts
+} the turn

@@ -48,7 +48,7 @@ study-phase-opening = opening
 study-phase-middle = middle
 study-phase-ending = ending
 study-review-again = Review again
-study-write = Edit as a study
+study-write = Turn into a study
 study-read = Read the review
 study-lines = Lines
 study-look = Time
@@ -86,3 +86,47 @@ web-paste = Paste a record, a position or turns
 web-load = Load
 web-download = Download
 web-open-file = Open a file
+
+study-server-keep = Keep on the server
+study-server-title = This study on the server
+study-server-share = Share and history
+study-server-kept = Kept on the server.
+study-server-sending = Sending to the server…
+study-server-offline = { $count ->
+    [0] The server cannot be reached. You can go on writing.
+    [one] The server cannot be reached. { $shown } change waits; you can go on writing.
+   *[other] The server cannot be reached. { $shown } changes wait; you can go on writing.
+}
+study-server-reading = A study by { $owner }. What you try out here is not saved.
+study-server-copy = Copy to this device
+study-server-refused = A change was not taken: { $problem }
+study-server-visibility = Who can see it
+study-server-private = Only its editors
+study-server-link = Everyone with the link
+study-server-public = Everyone
+study-server-owner = A study by { $owner }. You may edit it.
+study-server-editors = Editors
+study-server-alone = Nobody but you.
+study-server-name = Name of an account
+study-server-add = Add
+study-server-remove = Remove { $name }
+study-server-delete = Delete from the server
+study-server-delete-sure = Delete this study and its history from the server? Your copy on this device stays.
+study-server-nobody = Somebody
+study-server-did-add = { $who } added { $turn }.
+study-server-did-remove = { $who } deleted a turn.
+study-server-did-order = { $who } changed the order of turns.
+study-server-did-note = { $who } wrote about a turn.
+study-server-did-title = { $who } changed the name of the study.
+study-server-did-chapter = { $who } changed a chapter.
+study-server-did-remove-chapter = { $who } deleted a chapter.
+study-server-did-restored = { $who } went back to an earlier version.
+study-history = History
+study-history-name = Name for the study as it is now
+study-history-keep = Save version
+study-history-holds = Chapters: { $chapters }, turns: { $turns }.
+study-history-restore = Go back to this version
+study-history-none = No earlier version yet. Versions are kept as you write.
+study-server-own = Your studies on the server
+study-server-all = Public studies
+study-server-by = by { $owner }

@@ -4,7 +4,7 @@ terminal-claim = claim { $color }
 terminal-jokers = jokers { $cells }
 terminal-no-jokers = no joker
 terminal-pass = pass
-terminal-retract = call the turn back
+terminal-retract = retract the turn
 terminal-passed = no legal move, pass
 terminal-hint = A good turn: { $turn }
 terminal-thinking = The computer is thinking...
@@ -15,7 +15,7 @@ terminal-no-secret = This game has no secrets.
 terminal-curtain = Pass to { $seat }, then press Enter.
 terminal-unfinished = You have an unfinished match. Resume it with: mohreh play { $game } --resume
 terminal-kept = Your match is kept in { $path }. Resume it with: mohreh play { $game } --resume
-terminal-cannot-keep = The match cannot be kept, but you can go on playing: { $error }
+terminal-cannot-keep = The match cannot be saved, but you can keep playing: { $error }
 terminal-cannot-keep-seat = Your seat cannot be kept when you leave: { $error }
 terminal-odd-seats = The server names a seat that this table does not have.
 terminal-odd-turn = The server tells a turn that cannot be played: { $turn }
@@ -30,13 +30,17 @@ terminal-open-seat = open seat
 terminal-analysis = Play for all players; u takes back, a returns to the match.
 terminal-analysis-head = Analysis.
 terminal-depth = depth { $depth }, { $nodes } nodes
-terminal-resign-sure = Give up? y gives up, any other key goes on.
-terminal-no-help-online = There is no help while you play with others.
-terminal-asked = The others have been asked.
+terminal-resign-sure = Resign? y resigns, any other key continues.
+terminal-no-help-online = Hints and analysis are off in online matches.
+terminal-asked = Your request has been sent.
 terminal-yes-no = y accepts, n declines
 terminal-again = m asks for a rematch, v reviews, s saves, a analyzes
 terminal-over = m plays again  v reviews  s saves  a analyzes  q quits
-terminal-lines-over = Type save, again, undo or quit.
+terminal-lines-over = Type save, review, again, undo or quit.
+terminal-lines-over-online = Type save, review, again (to ask for a rematch) or quit.
+terminal-lines-reviewing = Reviewing all turns ({ $count })…
+terminal-lines-review-board = To see the board before a turn, type review and the number of the turn.
+terminal-lines-review-unknown = There is no such turn; the last one is { $count }.
 terminal-review-keys = Left and right step through the match, up and down go to turns that gave something away; v returns.
 terminal-review-turn = After turn { $number } of { $count }; then came { $turn }
 terminal-review-end = After turn { $number } of { $count }, the last
@@ -72,7 +76,7 @@ terminal-help =
     v s          after the end: step through the match, save it
     p            show or hide your secret colors
     r            the rules of the game
-    x            give up
+    x            resign
     m            after the end: play again; with others, ask for a rematch
     c d          with others: talk, offer a draw
     y n          accept or decline what is offered
@@ -82,6 +86,7 @@ terminal-help =
     On the board: (last move) [can be touched] <picked up> !not allowed!
     and what the move under the cursor changes: { "{" }changed{ "}" }
 terminal-lines-help = Type moves or turns, or: undo, hint, legal, secret, resign, help, quit.
+terminal-lines-help-over = After the end: save, review, again.
 terminal-lines-help-online = Type moves or turns, or: undo, draw, accept, decline, claim, cancel, legal, secret, resign, help, quit.
 terminal-lines-answers = accept or decline
 terminal-away-keys = w claims the match  k calls it off

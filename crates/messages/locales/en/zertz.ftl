@@ -30,11 +30,11 @@ zertz-landing-occupied = The jump would land on { $cell }, where a marble lies.
 zertz-landing-gone = The jump would land on { $cell }, where there is no ring.
 zertz-go-on = The marble at { $cell } can jump again, so it must go on.
 zertz-capturing = You are capturing: this turn places no marble and removes no ring.
-zertz-no-tournament = Only the tournament rules let you call a turn back.
-zertz-no-offence = Your opponent's last turn was in order: there is nothing to call back.
-zertz-must-retract = Your opponent should have captured. This turn must be called back.
-zertz-called-back = Your turn was called back, so now you must capture. Look at { $cells }.
-zertz-retract-or-play = You can call your opponent's turn back, so you cannot pass.
+zertz-no-tournament = Only the tournament rules let you retract a turn.
+zertz-no-offence = Your opponent's last turn was in order: there is nothing to retract.
+zertz-must-retract = Your opponent should have captured. You must retract this turn.
+zertz-called-back = Your turn was retracted, so now you must capture. Look at { $cells }.
+zertz-retract-or-play = You can retract your opponent's turn, so you cannot pass.
 zertz-touched = Touch-move: in a tournament this cannot be undone.
 
 # Why it ended; follows who won.
@@ -57,12 +57,12 @@ option-zertz-board-61 = 61 rings
 option-zertz-blitz = A quick, merciless match with fewer marbles and smaller goals, on 37 rings.
 option-zertz-blitz-off = Normal
 option-zertz-blitz-on = Blitz
-option-zertz-tournament = A turn that misses a capture can be called back, and touch-move applies; on 48 rings or more.
+option-zertz-tournament = A turn that misses a capture can be retracted, and touch-move applies; on 48 rings or more.
 option-zertz-tournament-off = Normal
 option-zertz-tournament-on = Tournament
 
 zertz-reason-capture-lets = Gives marbles away: { $name } captures { $marbles } with { $turn }.
 zertz-reason-capture-then = { $name } captures { $marbles } with { $turn }.
 zertz-reason-capture-would = { $turn } would have captured { $marbles }.
-zertz-reason-balance = In the lines shown { $who } captures { $own-marbles } and { $name } { $other-marbles }; after { $turn } it is { $more-marbles } against { $fewer-marbles }.
+zertz-reason-balance = In the line shown, { $who } captures { $own-marbles } and { $name } { $other-marbles }; after { $turn }, { $more-marbles } against { $fewer-marbles }.
 zertz-no-marbles = nothing

@@ -44,7 +44,7 @@ web-edit = چیدن وضعیت
 web-edit-tools = مهره‌ها
 web-edit-clear = برداشتن
 web-edit-text = خانه‌ای را لمس کنید تا مهرهٔ انتخاب‌شده روی آن گذاشته شود؛ دکمهٔ راست ماوس خانه را خالی می‌کند. کلیدها: جهت‌ها، ۱ تا ۹، Enter و Delete.
-web-edit-fine = این وضعیت ممکن است.
+web-edit-fine = این وضعیت درست است.
 web-edit-problem = هنوز وضعیت درستی نیست:
 web-edit-done = تحلیل
 web-edit-undo = برگشت
@@ -53,9 +53,9 @@ web-edit-seat = نوبت
 web-edit-step = گام
 web-edit-turns = نوبت‌های گذشته
 web-edit-part = مرحلهٔ نوبت
-web-edit-part-new = آغاز نشده
-web-edit-part-begun = آغاز شده
-web-edit-part-moved = حرکت شده
+web-edit-part-new = آغازنشده
+web-edit-part-begun = آغازشده
+web-edit-part-moved = پس از حرکت
 web-edit-pool = مخزن (سفید/خاکستری/سیاه)
 web-edit-captured-0 = گوی‌های تصاحب‌شدهٔ بازیکن ۱
 web-edit-captured-1 = گوی‌های تصاحب‌شدهٔ بازیکن ۲
@@ -93,12 +93,12 @@ reason-end-would = با { $turn } بازی به بُرد می‌رسید.
 
 # آموزش
 course-kind-do = تمرین
-course-kind-find = معما
+course-kind-find = پیدا کنید
 course-kind-choose = انتخاب
 course-kind-avoid = احتیاط
 course-kind-play = بازی
 course-your-colors = { $count ->
-    [one] رنگ مخفی شما: { $colors }.
+    [1] رنگ مخفی شما: { $colors }.
    *[other] رنگ‌های مخفی شما: { $colors }.
 }
 course-you = شما

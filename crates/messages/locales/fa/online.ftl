@@ -55,7 +55,7 @@ web-phrase-one-moment = یک لحظه
 web-phrase-back = برگشتم
 web-phrase-good-match = بازی خوبی بود
 web-phrase-bye = خداحافظ
-web-said-removed = (پیام برداشته شد)
+web-said-removed = (پیام حذف شد)
 web-expires = میز تا { $time } منتظر می‌ماند.
 
 # غیبت
@@ -79,11 +79,11 @@ online-picture-drawing = در حال کشیدن بازی…
 online-picture-failed = تصویر کشیده نشد. یک دقیقهٔ دیگر دوباره امتحان کنید.
 online-picture-save = ذخیرهٔ تصویر
 online-link-broken = در این پیوند بازی‌ای نیست
-online-link-broken-text = شاید هنگام کپی بریده شده باشد. یک بار دیگر آن را بخواهید.
+online-link-broken-text = شاید هنگام کپی بریده شده باشد. از فرستنده بخواهید دوباره آن را بفرستد.
 
 # ساختن میز
 online-my-color = رنگ من
-online-color-lot = به قرعه
+online-color-lot = به قید قرعه
 online-starts = شروع می‌کند
 online-clock-custom = زمان دیگر
 online-clock-minutes = دقیقه برای هرکس
@@ -92,14 +92,14 @@ online-clock-days = روز برای هر نوبت، ۱ تا ۳۰
 online-clock-correspondence = مکاتبه‌ای
 online-name-text = حریف آن را می‌بیند
 online-table-ready = میز شما آماده است
-online-table-ready-text = این پیوند را بفرستید. هرکس بازش کند روبه‌روی شما می‌نشیند.
+online-table-ready-text = این پیوند را بفرستید. هرکس بازش کند می‌تواند سر میز شما بنشیند.
 online-waiting = در انتظار دوست شما
 online-waiting-more = { $count ->
    *[other] در انتظار { $shown } بازیکن دیگر
 }
-online-you-play = شما { $color } بازی می‌کنید
+online-you-play = شما با { $color } بازی می‌کنید
 online-you-are = شما { $color } هستید
-online-by-lot = جاها به قرعه
+online-by-lot = جاها به قید قرعه
 online-you-start = شما شروع می‌کنید
 online-they-start = حریف شروع می‌کند
 online-casual = دوستانه
@@ -111,7 +111,7 @@ online-rated-invited = این بازی رسمی است: برای نشستن وا
 online-kind = نوع بازی
 online-rating-sure = { $rating }
 online-rating-unsure = { $rating }؟
-online-rating-provisional = موقت: هنوز از چند بازی کم به دست آمده است
+online-rating-provisional = موقت: هنوز بر پایهٔ چند بازی است و چیز زیادی نمی‌گوید
 online-rating-of = { $name }: { $rating }
 online-invites = { $name } شما را به { $game } دعوت کرده است
 online-invited = شما به { $game } دعوت شده‌اید
@@ -148,3 +148,6 @@ online-unread = { $count ->
 }
 online-to-rematch = به بازی دوباره
 online-on-vacation = تا { $date } در مرخصی
+
+plan-title = نوبت‌های شرطی
+plan-kept = نوبت‌های شرطی: { $shown } دنباله

@@ -1,7 +1,7 @@
 # واژه‌های بازی کردن: پیش‌نمایش، بازپخش، تسلیم و بازی‌های همین دستگاه.
 
 # راهنمای گام
-web-tap-again = برای بازی کردن، دوباره بزنید
+web-tap-again = برای انجام حرکت، همان‌جا را دوباره لمس کنید
 web-tap-row = برای برداشتن، دوباره روی ردیف بزنید
 web-take-row = برداشتن این ردیف
 web-undo = برگشت
@@ -58,7 +58,7 @@ web-play-here-secret = رنگ‌های مخفی دیگران اینجا معلو
 
 # بازی‌های این دستگاه
 web-history = بازی‌های من
-web-history-text = همهٔ بازی‌های شما با رایانه یا روی همین دستگاه، که در همین مرورگر می‌ماند و جایی فرستاده نمی‌شود.
+web-history-text = بازی‌های شما با رایانه یا روی همین دستگاه فقط در همین مرورگر نگه داشته می‌شود و جایی فرستاده نمی‌شود.
 web-history-empty = هنوز روی این دستگاه بازی نکرده‌اید.
 web-history-none = چیزی با این واژه‌ها پیدا نشد.
 web-history-search = جست‌وجو
@@ -70,17 +70,17 @@ web-history-drawn = مساوی
 web-history-open = نیمه‌کاره
 web-history-done = پایان‌یافته
 web-history-go-on = ادامه
-web-history-again = دوباره همین
+web-history-again = همین بازی، دوباره
 web-history-remove = حذف
 web-history-removed = حذف شد
 web-history-undo = برگرداندن
 web-history-download = بارگیری همهٔ برگه‌ها
 web-history-count = { $shown } بازی
 web-history-on-device = چند نفر روی همین دستگاه
-web-history-alone = تنها
+web-history-alone = یک‌نفره
 
 # پایان
-web-looking = موتور بازی را مرور می‌کند…
+web-looking = رایانه بازی را بررسی می‌کند…
 web-how-it-turned = روند بازی
 web-your-chances = شانس بُرد شما
 web-first-chances = شانس بُرد { $name }
@@ -96,7 +96,7 @@ web-hold-tip = ستونی را نگه دارید تا ببینید در آن چ�
 web-goal-zertz = برای بُرد: ۴ گوی سفید، ۵ خاکستری یا ۶ سیاه، یا ۳ تا از هر رنگ.
 web-goal-yinsh = برای بُرد: سه حلقهٔ خود را بردارید؛ هر حلقه با یک ردیف پنج‌تایی.
 web-goal-dvonn = برای بُرد: در پایان مهره‌های بیشتری در ستون‌های شما باشد.
-web-goal-lyngk = برای بُرد: بیش از حریف ستون پنج‌رنگ کامل کنید.
+web-goal-lyngk = برای بُرد: بیش از حریف ستون پنج‌رنگ با رنگ خودتان در بالا کامل کنید.
 
 web-over = بازی تمام شده است
 web-opponent = حریف
@@ -165,7 +165,7 @@ web-their-turn = نوبت { $name } است
 web-resign = تسلیم
 web-cancel = انصراف
 web-print = چاپ
-web-shelf-learn = گام‌های کوتاه روی صفحهٔ واقعی: از هیچ تا نخستین بازی در چند دقیقه.
+web-shelf-learn = گام‌های کوتاه روی صفحهٔ واقعی: از صفر تا نخستین بازی در چند دقیقه.
 web-shelf-rules = قوانین کامل با تصویر. هر جا حرکتی پذیرفته نشود، برنامه شمارهٔ بند آن را می‌گوید.
 web-shelf-a = حرکت‌ها را امتحان کنید، نظر رایانه را ببینید، وضعیت بچینید و برگه‌های بازی را باز کنید.
 web-rules-all = متن قوانین
@@ -181,7 +181,7 @@ web-lesson-right = درست است.
 web-lesson-next = بعدی
 web-lesson-again = دوباره
 web-lesson-show = نمایش پاسخ
-web-lesson-skip = بعداً
+web-lesson-skip = رد کردن
 web-lesson-play = نخستین بازی خود را شروع کنید
 web-back = بازگشت
 web-inaccuracy = بی‌دقتی

@@ -10,3 +10,12 @@ preview-playing = { $count ->
 preview-over = { $count ->
    *[other] { $shown } نوبت
 }
+
+# آنچه در اعلان‌ها گفته می‌شود.
+
+push-somebody = حریفتان
+push-turn = در بازی { $game } با { $name } نوبت شماست.
+push-challenge = { $name } شما را به یک بازی { $game } دعوت کرده است.
+push-offer-draw = { $name } در بازی { $game } پیشنهاد تساوی داده است.
+push-offer-takeback = { $name } در بازی { $game } می‌خواهد نوبتی را پس بگیرد.
+push-offer-rematch = { $name } می‌خواهد دوباره { $game } بازی کند.

@@ -113,9 +113,9 @@ network-inputs = این شبکه با این نسخهٔ برنامه جور نی
 network-damaged = پروندهٔ شبکه ناقص یا آسیب‌دیده است.
 network-load = شبکهٔ بازیکن رایانه بار نشد. آیا به اینترنت وصل هستید؟
 
-edit-few-columns = { unreadable } ستون‌های صفحه کم است.
-edit-many-columns = { unreadable } ستون‌های صفحه زیاد است.
-edit-column = { unreadable } ستونی که از { $first } آغاز می‌شود { $count } خانه دارد.
+edit-few-columns = { unreadable } ردیف‌های عمودی صفحه کم است.
+edit-many-columns = { unreadable } ردیف‌های عمودی صفحه زیاد است.
+edit-column = { unreadable } ردیف عمودی‌ای که از { $first } آغاز می‌شود { $count } خانه دارد.
 edit-tool = { unreadable } این بازی چنین مهره‌ای ندارد.
 edit-cell = { unreadable } صفحه چنین خانه‌ای ندارد.
 edit-field = { unreadable } وضعیت چنین بخشی ندارد.
@@ -143,7 +143,7 @@ web-told-row = یک ردیف پنج‌تایی { $you ->
     [yes] می‌سازید
    *[no] می‌سازد
 }
-web-told-captured = { $piece } روی { $cell } را { $you ->
+web-told-captured = { $piece } را در { $cell } { $you ->
     [yes] تصاحب می‌کنید
    *[no] تصاحب می‌کند
 }

@@ -9,10 +9,10 @@ terminal-passed = حرکتی ممکن نیست؛ نوبت واگذار شد
 terminal-hint = حرکتی خوب: { $turn }
 terminal-thinking = رایانه فکر می‌کند...
 terminal-looking = در جست‌وجوی حرکتی خوب...
-terminal-engine-failed = رایانه از کار افتاد؛ با q بیرون بروید و بازی را ادامه دهید.
+terminal-engine-failed = بازیکن رایانه‌ای از کار افتاد؛ با q خارج شوید و سپس بازی را از سر بگیرید.
 terminal-nothing-to-undo = چیزی برای برگشت نیست.
 terminal-no-secret = این بازی راز ندارد.
-terminal-curtain = نوبت { $seat } است؛ صفحه را به او بدهید و بعد Enter را بزنید.
+terminal-curtain = نوبت { $seat } است؛ دستگاه را به او بدهید و بعد Enter را بزنید.
 terminal-unfinished = بازی نیمه‌کاره‌ای هست؛ ادامه: mohreh play { $game } --resume
 terminal-kept = بازی در { $path } نگه داشته شد. ادامه: mohreh play { $game } --resume
 terminal-cannot-keep = بازی را نمی‌توان نگه داشت، ولی می‌توانید ادامه دهید: { $error }
@@ -27,20 +27,24 @@ terminal-computer = رایانه
 terminal-computer-at = رایانه، سطح { $level }
 terminal-guest = مهمان
 terminal-open-seat = جای خالی
-terminal-analysis = به جای همه بازی کنید؛ u برگشت، a بازگشت به بازی.
+terminal-analysis = به‌جای همه بازی کنید؛ u برگشت، a بازگشت به بازی.
 terminal-analysis-head = تحلیل.
 terminal-depth = عمق { $depth }، { $nodes } گره
 terminal-resign-sure = تسلیم می‌شوید؟ y تسلیم، هر کلید دیگر ادامه.
 terminal-no-help-online = در بازی با دیگران راهنمایی نیست.
-terminal-asked = از دیگران پرسیده شد.
+terminal-asked = درخواست شما فرستاده شد.
 terminal-yes-no = y پذیرفتن، n نپذیرفتن
 terminal-again = m بازی دوباره، v بررسی، s ذخیره، a تحلیل
 terminal-over = m بازی دوباره  v بررسی  s ذخیره  a تحلیل  q خروج
-terminal-lines-over = بنویسید: save (ذخیره)، again (بازی دوباره)، undo (برگشت) یا quit (خروج).
-terminal-review-keys = چپ و راست در بازی پیش و پس می‌روند، بالا و پایین به نوبت‌هایی که چیزی از دست رفت؛ v بازگشت.
+terminal-lines-over = بنویسید: save (ذخیره)، review (بررسی)، again (بازی دوباره)، undo (برگشت) یا quit (خروج).
+terminal-lines-over-online = بنویسید: save (ذخیره)، review (بررسی)، again (درخواست بازی دوباره) یا quit (خروج).
+terminal-lines-reviewing = بررسی همهٔ نوبت‌ها ({ $count })…
+terminal-lines-review-board = برای دیدن صفحه پیش از هر نوبت، review و شمارهٔ نوبت را بنویسید.
+terminal-lines-review-unknown = چنین نوبتی نیست؛ شمارهٔ نوبت آخر { $count } است.
+terminal-review-keys = چپ و راست در بازی عقب و جلو می‌روند؛ بالا و پایین به نوبت‌هایی می‌روند که در آن‌ها چیزی از دست رفته است؛ v بازگشت.
 terminal-review-turn = پس از نوبت { $number } از { $count }؛ بعد بازی شد: { $turn }
 terminal-review-end = پس از نوبت { $number } از { $count }، نوبت آخر
-terminal-review-fault = { $fault }، −{ $percent }٪. بهتر: { $turn }.
+terminal-review-fault = { $fault }؛ شانس بُرد { $percent }٪ کمتر شد. بهتر: { $turn }.
 terminal-saved = در { $path } ذخیره شد. تحلیل: mohreh analyse { $path }
 terminal-cannot-save = بازی را نمی‌توان ذخیره کرد: { $error }
 terminal-no-home = پوشهٔ خانه‌ای برای ذخیرهٔ بازی نیست.
@@ -68,7 +72,7 @@ terminal-help =
     / یا :       نوشتن یک حرکت یا نوبت؛ Tab کاملش می‌کند
     u            برگشت؛ در بازی با دیگران، درخواست آن
     h            پرسیدن حرکتی خوب
-    a            تحلیل: بازی به جای همه، با بهترین ادامه‌های رایانه
+    a            تحلیل: بازی به‌جای همه، با بهترین ادامه‌های رایانه
     v s          پس از پایان: بررسی نوبت به نوبت، ذخیره
     p            دیدن یا پنهان کردن رنگ‌های مخفی خود
     r            قوانین بازی
@@ -82,6 +86,7 @@ terminal-help =
     روی صفحه: (آخرین حرکت) [قابل لمس] <برداشته‌شده> !غیرمجاز!
     و آنچه حرکت زیر مکان‌نما عوض می‌کند: { "{" }تغییر{ "}" }
 terminal-lines-help = حرکت یا نوبت را بنویسید، یا: undo، hint، legal، secret، resign، help، quit.
+terminal-lines-help-over = پس از پایان: save، review، again.
 terminal-lines-help-online = حرکت یا نوبت را بنویسید، یا: undo، draw، accept، decline، claim، cancel، legal، secret، resign، help، quit.
 terminal-lines-answers = پذیرفتن: accept، نپذیرفتن: decline
 terminal-away-keys = w بُرد را اعلام می‌کند  k بازی را لغو می‌کند

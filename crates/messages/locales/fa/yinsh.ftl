@@ -10,7 +10,7 @@ yinsh-step-move = یکی از حلقه‌های خود را حرکت دهید؛ 
 yinsh-step-row = پنج نشان‌گذار کنار هم را برای برداشتن انتخاب کنید
 yinsh-step-ring = یکی از حلقه‌های خود را بردارید
 
-tray-unplaced = حلقه‌های باقی‌مانده برای چیدن
+tray-unplaced = حلقه‌های نچیده
 
 yinsh-over = بازی به پایان رسیده است.
 yinsh-no-such-point = { $cell } روی این صفحه نیست.
@@ -42,9 +42,9 @@ yinsh-own-ring = پس از ردیف، یکی از حلقه‌های خودتان
 yinsh-end-third-ring = با برداشتن حلقهٔ سوم
 yinsh-end-both-rows = ردیف آخرِ هر دو ساخته شد؛ اول ردیف حرکت‌کننده به حساب می‌آید
 yinsh-end-blitz-ring = با برداشتن حلقهٔ اول، که در بلیتز کافی است
-yinsh-end-pool = همهٔ نشان‌گذارها روی صفحه‌اند؛ حلقه‌های برداشته‌شده { $better } به { $other }
+yinsh-end-pool = همهٔ نشان‌گذارها روی صفحه‌اند؛ حلقه‌های برداشته‌شده: { $better } به { $other }
 yinsh-end-pool-level = همهٔ نشان‌گذارها روی صفحه‌اند؛ حلقه‌های برداشته‌شده: هر کدام { $better }
-yinsh-end-stuck = هیچ حلقه‌ای نمی‌تواند حرکت کند؛ حلقه‌های برداشته‌شده { $better } به { $other }
+yinsh-end-stuck = هیچ حلقه‌ای نمی‌تواند حرکت کند؛ حلقه‌های برداشته‌شده: { $better } به { $other }
 yinsh-end-stuck-level = هیچ حلقه‌ای نمی‌تواند حرکت کند؛ حلقه‌های برداشته‌شده: هر کدام { $better }
 
 option-yinsh-blitz = بازی کوتاه: اولین ردیف، و با آن اولین حلقه، برنده را تعیین می‌کند.
@@ -59,5 +59,5 @@ yinsh-reason-row-then = { $name } با { $turn } ردیف { $row } را کامل
 yinsh-reason-row-would = { $turn } ردیف { $row } را کامل می‌کرد.
 yinsh-reason-gift-lets = خودِ این حرکت ردیف { $row } را برای { $name } می‌سازد.
 yinsh-reason-gift-then = ردیف { $row } برای { $name } ساخته می‌شود و با { $turn } برداشته می‌شود.
-yinsh-reason-gift-would = حریف ردیف { $row } را برای { $name } می‌ساخت.
-yinsh-reason-threats = { $turn } هم‌زمان چند ردیف را تهدید می‌کرد: { $rows }.
+yinsh-reason-gift-would = در ادامهٔ بهتر، حریف ردیف { $row } را برای { $name } می‌ساخت.
+yinsh-reason-threats = با { $turn } هم‌زمان چند ردیف در آستانهٔ ساخته شدن قرار می‌گرفت: { $rows }.

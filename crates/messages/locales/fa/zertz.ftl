@@ -61,7 +61,7 @@ option-zertz-tournament = اگر کسی به‌جای تصاحب گوی بگذا
 option-zertz-tournament-off = معمولی
 option-zertz-tournament-on = تورنمنت
 
-zertz-reason-capture-lets = گوی از دست می‌دهد: { $name } با { $turn } این گوی‌ها را تصاحب می‌کند: { $marbles }.
+zertz-reason-capture-lets = گوی به حریف می‌دهد: { $name } با { $turn } این گوی‌ها را تصاحب می‌کند: { $marbles }.
 zertz-reason-capture-then = { $name } با { $turn } این گوی‌ها را تصاحب می‌کند: { $marbles }.
 zertz-reason-capture-would = { $turn } این گوی‌ها را تصاحب می‌کرد: { $marbles }.
 zertz-reason-balance = در ادامه‌ای که نشان داده شده، گوی‌های تصاحب‌شدهٔ { $who }: { $own-marbles }؛ گوی‌های تصاحب‌شدهٔ { $name }: { $other-marbles }. با { $turn }: { $more-marbles } در برابر { $fewer-marbles }.

@@ -1,6 +1,7 @@
 //! `mohreh backup` and `mohreh restore`: copies of the data file.
 
 use std::{
+    fmt::Display,
     fs,
     os::unix::fs::PermissionsExt,
     path::{Path, PathBuf},
@@ -13,6 +14,7 @@ use mohreh_server::{backup, verify};
 use time::OffsetDateTime;
 
 use super::runtime;
+use crate::words;
 
 /// Back up the database to a new file, even while the server runs
 #[derive(Args)]
@@ -53,7 +55,8 @@ impl Backup {
             let store = runtime::existing(&self.database).await?;
             backup(&store, to).await?;
             store.close().await;
-            println!("Copied {} to {}.", self.database, to.display());
+            let copied = [("from", &self.database as &dyn Display), ("to", &to.display())];
+            println!("{}", words::sentence("cli-copied", &copied));
             Ok(())
         })
     }
@@ -82,10 +85,12 @@ impl Backup {
             ));
         }
         let removed = shelf.remove_oldest(self.keep)?;
-        println!(
-            "Checked {} matches with {} turns; removed {removed} older backups.",
-            verified.matches, verified.turns
-        );
+        let kept = [
+            ("matches", &verified.matches as &dyn Display),
+            ("turns", &verified.turns),
+            ("removed", &removed),
+        ];
+        println!("{}", words::sentence("cli-backup-kept", &kept));
         Ok(())
     }
 }
@@ -189,13 +194,17 @@ impl Restore {
             let verified = verify(&store).await?;
             store.close().await;
             copy.rename(&self.database)?;
-            for wrong in &verified.wrong {
-                eprintln!("mohreh: kept as it is, but these rules refuse it: {wrong}");
+            let restored = [
+                ("matches", &verified.matches as &dyn Display),
+                ("turns", &verified.turns),
+                ("file", &self.database),
+            ];
+            let messages = words::messages();
+            for wrong in verified.wrong {
+                let kept = problem!("cli-restore-kept", "kept, but these rules refuse it");
+                eprintln!("mohreh: {}", messages.problem(kept.because(wrong)));
             }
-            println!(
-                "Restored {} matches with {} turns to {}.",
-                verified.matches, verified.turns, self.database
-            );
+            println!("{}", words::sentence("cli-restored", &restored));
             Ok(())
         })
     }

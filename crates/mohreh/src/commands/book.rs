@@ -12,7 +12,7 @@ use mohreh_rules::{
     AnyMatch, AnyPosition, GameId, Problem, Rng, SplitMix, Viewer, problem, record::Record,
 };
 
-use super::numbers;
+use super::{games, numbers};
 
 /// Who plays the openings: well, and not always the same.
 const PLAYER: Player = Player::Level(6);
@@ -28,7 +28,7 @@ const TRIES: usize = 200;
 #[command(after_help = "Example: mohreh book --game dvonn --count 3 --nodes 100 --out book.mohreh")]
 pub(crate) struct Book {
     /// The game, one without secrets
-    #[arg(long)]
+    #[arg(long, value_parser = games::parser())]
     game: GameId,
     /// The game's options
     #[arg(long, default_value = "")]

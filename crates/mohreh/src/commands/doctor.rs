@@ -2,20 +2,23 @@
 //! surroundings, and says what to do where something is missing.
 
 use std::{
+    fmt::Display,
     fs,
-    io::{IsTerminal, stdout},
+    io::{self, IsTerminal, stdout},
     net::{SocketAddr, TcpListener},
     path::Path,
 };
 
 use anyhow::{Result, bail};
 use clap::Args;
+use mohreh_messages::Messages;
 use mohreh_rules::problem;
 use mohreh_server::{Config, has_client};
 use mohreh_terminal::{Colors, Look, Signs, data_folder, terminal_size};
 use serde::Serialize;
 
 use super::runtime;
+use crate::words;
 
 /// The smallest terminal in which every board has room.
 const SMALLEST: (u16, u16) = (80, 24);
@@ -52,10 +55,10 @@ enum State {
     Missing,
 }
 
-/// One thing that was looked at.
+/// One thing that was looked at, told in the user's language.
 #[derive(Serialize)]
 struct Finding {
-    /// What.
+    /// What, as programs know it.
     name: &'static str,
     state: State,
     /// What was found.
@@ -70,12 +73,12 @@ impl Finding {
         Self { name, state: State::Fine, found: found.into(), advice: None }
     }
 
-    fn limited(name: &'static str, found: impl Into<String>, advice: impl Into<String>) -> Self {
-        Self { name, state: State::Limited, found: found.into(), advice: Some(advice.into()) }
+    fn limited(name: &'static str, found: impl Into<String>, advice: String) -> Self {
+        Self { name, state: State::Limited, found: found.into(), advice: Some(advice) }
     }
 
-    fn missing(name: &'static str, found: impl Into<String>, advice: impl Into<String>) -> Self {
-        Self { name, state: State::Missing, found: found.into(), advice: Some(advice.into()) }
+    fn missing(name: &'static str, found: impl Into<String>, advice: String) -> Self {
+        Self { name, state: State::Missing, found: found.into(), advice: Some(advice) }
     }
 }
 
@@ -83,17 +86,18 @@ impl Doctor {
     pub(crate) fn run(&self) -> Result<()> {
         let default = Config::default();
         let database = self.database.clone().unwrap_or(default.database);
+        let words = words::messages();
         let mut findings = vec![Finding::fine("version", env!("CARGO_PKG_VERSION"))];
-        findings.extend(terminal());
-        findings.push(data());
-        findings.push(client());
-        findings.push(port(self.listen.unwrap_or(default.listen)));
-        findings.push(stored(&database));
+        findings.extend(terminal(&words));
+        findings.push(data(&words));
+        findings.push(client(&words));
+        findings.push(port(&words, self.listen.unwrap_or(default.listen)));
+        findings.push(stored(&words, &database));
         let missing = findings.iter().filter(|finding| finding.state == State::Missing).count();
         if self.json {
             println!("{}", serde_json::json!({ "missing": missing, "findings": findings }));
         } else {
-            findings.iter().for_each(print);
+            findings.iter().for_each(|finding| print(&words, finding));
         }
         match missing {
             0 => Ok(()),
@@ -104,114 +108,115 @@ impl Doctor {
     }
 }
 
-fn print(finding: &Finding) {
+fn print(words: &Messages, finding: &Finding) {
     let sign = match finding.state {
         State::Fine => ' ',
         State::Limited => '~',
         State::Missing => '!',
     };
-    println!("{sign} {:<9} {}", finding.name, finding.found);
+    let name = words.text(&format!("doctor-{}", finding.name));
+    println!("{sign} {name:<9} {}", finding.found);
     if let Some(advice) = &finding.advice {
         println!("  {:<9} {advice}", "");
     }
 }
 
-fn terminal() -> Vec<Finding> {
+/// What the system says about a place.
+fn refused(words: &Messages, place: impl Display, error: &io::Error) -> String {
+    match words::problem_of(error) {
+        Some(problem) => format!("{place}: {}", words.problem(problem)),
+        None => place.to_string(),
+    }
+}
+
+fn terminal(words: &Messages) -> Vec<Finding> {
     if !stdout().is_terminal() {
-        let found = "this is no terminal: `mohreh play` talks in lines";
-        return vec![Finding::fine("terminal", found)];
+        return vec![Finding::fine("terminal", words.text("doctor-lines"))];
     }
     let look = Look::from_environment();
     let colors = match look.colors {
-        Colors::True => Finding::fine("colors", look.colors.name()),
+        Colors::True => Finding::fine("colors", words.text("doctor-all-colors")),
         Colors::Sixteen => {
-            let advice = "if yours has more: export COLORTERM=truecolor";
-            Finding::limited("colors", look.colors.name(), advice)
+            let advice = words.text("doctor-sixteen-advice");
+            Finding::limited("colors", words.text("doctor-sixteen-colors"), advice)
         }
         Colors::None => {
-            let advice = "boards are drawn in letters; for colors set TERM and unset NO_COLOR";
-            Finding::limited("colors", look.colors.name(), advice)
+            let advice = words.text("doctor-no-colors-advice");
+            Finding::limited("colors", words.text("doctor-no-colors"), advice)
         }
     };
     let locale = match look.signs {
         Signs::Unicode => Finding::fine("locale", look.signs.name()),
         Signs::Ascii => {
-            let advice = "for better lines, and for Persian: export LANG=C.UTF-8";
-            Finding::limited("locale", look.signs.name(), advice)
+            Finding::limited("locale", look.signs.name(), words.text("doctor-locale-advice"))
         }
     };
-    vec![colors, locale, size()]
+    vec![colors, locale, size(words)]
 }
 
-fn size() -> Finding {
-    let (wanted_columns, wanted_rows) = SMALLEST;
+fn size(words: &Messages) -> Finding {
+    let shown = |columns, rows| words.number(format!("{columns}×{rows}"));
     match terminal_size() {
-        Ok((columns, rows)) if wanted_columns <= columns && wanted_rows <= rows => {
-            Finding::fine("size", format!("{columns}×{rows}"))
+        Ok((columns, rows)) if SMALLEST.0 <= columns && SMALLEST.1 <= rows => {
+            Finding::fine("size", shown(columns, rows))
         }
         Ok((columns, rows)) => {
-            let advice =
-                format!("boards need {wanted_columns}×{wanted_rows}: make the window larger");
-            Finding::limited("size", format!("{columns}×{rows}"), advice)
+            let least = shown(SMALLEST.0, SMALLEST.1);
+            let advice = words.text_with("doctor-size-advice", &[("size", least)]);
+            Finding::limited("size", shown(columns, rows), advice)
         }
-        Err(error) => Finding::limited("size", error.to_string(), "`mohreh play --plain` works"),
+        Err(error) => {
+            let found = refused(words, "stdout", &error);
+            Finding::limited("size", found, words.text("doctor-plain"))
+        }
     }
 }
 
-fn data() -> Finding {
-    let advice = "unfinished matches cannot be kept: set XDG_DATA_HOME to a folder of yours";
+fn data(words: &Messages) -> Finding {
+    let advice = words.text("doctor-data-advice");
     let Some(folder) = data_folder() else {
-        return Finding::missing("data", "there is no home folder", advice);
+        return Finding::missing("data", words.text("doctor-no-home"), advice);
     };
     match try_to_write(&folder) {
         Ok(()) => Finding::fine("data", folder.display().to_string()),
-        Err(error) => Finding::missing("data", format!("{}: {error}", folder.display()), advice),
+        Err(error) => Finding::missing("data", refused(words, folder.display(), &error), advice),
     }
 }
 
-fn try_to_write(folder: &Path) -> std::io::Result<()> {
+fn try_to_write(folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let probe = folder.join(format!(".doctor-{}", std::process::id()));
     fs::write(&probe, "")?;
     fs::remove_file(&probe)
 }
 
-fn client() -> Finding {
+fn client(words: &Messages) -> Finding {
     if has_client() {
-        return Finding::fine("client", "the browser client is inside");
+        return Finding::fine("client", words.text("doctor-has-client"));
     }
-    let advice = "`cargo xtask serve` builds it; the terminal and the API work without";
-    Finding::limited("client", "the browser client is not inside this program", advice)
+    let advice = words.text("doctor-client-advice");
+    Finding::limited("client", words.text("doctor-no-client"), advice)
 }
 
-fn port(listen: SocketAddr) -> Finding {
+fn port(words: &Messages, listen: SocketAddr) -> Finding {
     match TcpListener::bind(listen) {
-        Ok(_) => Finding::fine("port", format!("{listen} is free")),
+        Ok(_) => {
+            let address = [("address", listen.to_string())];
+            Finding::fine("port", words.text_with("doctor-port-free", &address))
+        }
         Err(error) => {
             let other = SocketAddr::new(listen.ip(), listen.port().wrapping_add(1).max(1024));
-            let advice =
-                format!("is a server running already? Else: mohreh serve --listen {other}");
-            Finding::missing("port", format!("{listen}: {error}"), advice)
+            let command = [("command", format!("mohreh serve --listen {other}"))];
+            let advice = words.text_with("doctor-port-advice", &command);
+            Finding::missing("port", refused(words, listen, &error), advice)
         }
     }
 }
 
-fn stored(database: &str) -> Finding {
+fn stored(words: &Messages, database: &str) -> Finding {
     let is_file = !database.contains("://");
     if is_file && !Path::new(database).exists() {
-        let folder = Path::new(database).parent().filter(|folder| *folder != Path::new(""));
-        let folder = folder.unwrap_or(Path::new("."));
-        return match folder.is_dir().then(|| try_to_write(folder)) {
-            Some(Ok(())) => Finding::fine("database", format!("{database} will be made")),
-            Some(Err(error)) => {
-                let advice = "choose a folder that you may write to: --database FILE";
-                Finding::missing("database", format!("{}: {error}", folder.display()), advice)
-            }
-            None => {
-                let found = format!("there is no folder {}", folder.display());
-                Finding::missing("database", found, "make it, or name another: --database FILE")
-            }
-        };
+        return to_be_made(words, database);
     }
     let answer = runtime::block_on(async {
         let store = runtime::existing(database).await?;
@@ -222,14 +227,34 @@ fn stored(database: &str) -> Finding {
     // The address of a server may hold a password, which is never shown.
     let shown = if is_file { database } else { "PostgreSQL" };
     match answer {
-        Ok(()) => Finding::fine("database", format!("{shown} answers")),
+        Ok(()) => {
+            let named = [("database", shown.to_owned())];
+            Finding::fine("database", words.text_with("doctor-database-answers", &named))
+        }
         Err(error) => {
-            let advice = if is_file {
-                "try `mohreh verify`, or restore a backup: mohreh restore --help"
-            } else {
-                "is the server up, and are name and password right?"
-            };
-            Finding::missing("database", format!("{error:#}"), advice)
+            let advice = if is_file { "doctor-file-advice" } else { "doctor-server-advice" };
+            Finding::missing("database", words::told(&error), words.text(advice))
+        }
+    }
+}
+
+/// A file that is not there yet: may it be made?
+fn to_be_made(words: &Messages, database: &str) -> Finding {
+    let folder = Path::new(database).parent().filter(|folder| *folder != Path::new(""));
+    let folder = folder.unwrap_or(Path::new("."));
+    if !folder.is_dir() {
+        let place = [("folder", folder.display().to_string())];
+        let found = words.text_with("doctor-no-folder", &place);
+        return Finding::missing("database", found, words.text("doctor-folder-advice"));
+    }
+    match try_to_write(folder) {
+        Ok(()) => {
+            let file = [("file", database.to_owned())];
+            Finding::fine("database", words.text_with("doctor-will-be-made", &file))
+        }
+        Err(error) => {
+            let found = refused(words, folder.display(), &error);
+            Finding::missing("database", found, words.text("doctor-write-advice"))
         }
     }
 }

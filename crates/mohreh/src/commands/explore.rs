@@ -38,10 +38,10 @@ pub(crate) struct Explore {
     /// Whose matches they are, as the book will say
     #[arg(long, default_value = "", requires = "out")]
     source: String,
-    /// Leave positions out of the book that fewer matches reached
+    /// Keep only positions that at least this many matches reached
     #[arg(long, default_value_t = 2, requires = "out", value_parser = numbers::whole::<u32>(1..=1_000_000))]
     least: u32,
-    /// Leave the rarest positions out of the book beyond so many
+    /// Keep at most this many positions, the most frequent ones
     #[arg(long, default_value_t = 150_000, requires = "out", value_parser = numbers::within(1..=10_000_000))]
     most: usize,
     /// How many turns to show

@@ -18,7 +18,7 @@ pub(crate) struct Import {
     /// Files, also with many records or compressed, folders, or - for standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// How the pieces lay (LYNGK, whose records do not tell)
+    /// The starting layout (LYNGK; boardspace.net records omit it)
     #[arg(long)]
     setup: Option<String>,
     /// One JSON object per record instead of records

@@ -10,6 +10,8 @@ use mohreh_study::course::{Words, check, course, prove};
 use mohreh_terminal::{Look, learn_lines};
 use serde_json::json;
 
+use super::games;
+
 /// Learn a game, exercise by exercise
 ///
 /// The exercises are those of the browser. Your progress is kept on this machine.
@@ -26,8 +28,8 @@ With --check every claim of the courses is proved again, by the rules and by
 search.
 Exit status: 0 when all is well, 2 on errors and on false claims.")]
 pub(crate) struct Learn {
-    /// yinsh, zertz, dvonn, lyngk or colorpop; --json and --check take all by default
-    #[arg(long)]
+    /// The game; --json and --check take all by default
+    #[arg(long, value_parser = games::parser())]
     game: Option<GameId>,
     /// The exercise to begin with; by default the first one not done yet
     #[arg(long, value_name = "ID", requires = "game", conflicts_with_all = ["json", "check"])]
@@ -58,10 +60,7 @@ impl Learn {
             let look = Look::from_environment();
             learn_lines(game, self.from.as_deref(), messages, look, stdin().lock(), stdout().lock())
         } else {
-            bail!(problem!(
-                "cli-which-game",
-                "which game? Name one of yinsh, zertz, dvonn, lyngk, colorpop"
-            ))
+            bail!(games::which())
         }
     }
 

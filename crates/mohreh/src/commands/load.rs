@@ -52,7 +52,7 @@ impl Load {
             .context(problem!("cli-load-server", "is the server up, with --load-test?"))?;
         if self.json {
             println!("{}", serde_json::to_string(&report)?);
-            return Ok(());
+            return judge(&report);
         }
         println!("{} matches, {} sockets", report.games, report.sockets);
         println!("{} moves, {:.0} a second", report.moves, report.moves_per_second);
@@ -62,8 +62,17 @@ impl Load {
         );
         println!("lost: {}", report.lost);
         println!("server memory: {:.0} MB", report.server_rss_mb);
-        Ok(())
+        judge(&report)
     }
+}
+
+/// A server that lost what it acknowledged has failed, however fast it was.
+fn judge(report: &proof::LoadReport) -> Result<()> {
+    let count = report.lost;
+    if 0 < count {
+        bail!(problem!("cli-load-lost", "acknowledged turns that are missing: {count}", count));
+    }
+    Ok(())
 }
 
 /// Kill a server repeatedly under load and check that nothing is lost
@@ -142,8 +151,33 @@ impl Crash {
             );
         }
         if !report.is_clean() {
-            bail!(problem!("cli-promise", "the promise is broken"));
+            bail!(problem!("cli-check-failed", "a check failed"));
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mohreh_proof::LoadReport;
+
+    use super::judge;
+
+    #[test]
+    fn a_loss_is_a_failure() {
+        let report = |lost| LoadReport {
+            games: 1,
+            sockets: 2,
+            moves: 10,
+            moves_per_second: 1.0,
+            p50_ms: 1.0,
+            p99_ms: 1.0,
+            p999_ms: 1.0,
+            lost,
+            server_rss_mb: 1.0,
+        };
+        assert!(judge(&report(0)).is_ok());
+        let said = judge(&report(3)).unwrap_err().to_string();
+        assert!(said.contains("missing: 3"), "{said}");
     }
 }

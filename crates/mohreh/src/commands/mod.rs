@@ -1,4 +1,4 @@
-//! One file a subcommand.
+//! One file per subcommand, and what several of them share.
 
 mod account;
 pub(crate) mod admin;
@@ -13,6 +13,7 @@ pub(crate) mod explore;
 pub(crate) mod export;
 mod files;
 pub(crate) mod front;
+pub(crate) mod games;
 pub(crate) mod import;
 pub(crate) mod learn;
 pub(crate) mod load;

@@ -18,7 +18,7 @@ pub(super) struct OpeningArgs {
     openings: Option<PathBuf>,
 }
 
-/// Where games begin when nothing is said.
+/// Where games begin by default.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Otherwise {
     /// With the built-in book of the game, or with random turns where there is none.

@@ -20,7 +20,7 @@ use mohreh_terminal::{
     list_tables, play_lines, play_online, play_online_lines, play_screen, resume, visit,
 };
 
-use super::{account, numbers};
+use super::{account, games, numbers};
 
 /// Play against the computer, with others at this terminal, or on a server
 ///
@@ -39,8 +39,7 @@ use super::{account, numbers};
 Through a pipe, or with --plain, --server without a game lists the tables there.
 Exit status: 0 when the match or the input ends or you leave, 2 on errors.")]
 pub(crate) struct Play {
-    /// yinsh, zertz, dvonn, lyngk, colorpop, or a link; omit it for a menu
-    #[arg(value_name = "GAME|LINK")]
+    #[arg(value_name = "GAME|LINK", help = what())]
     what: Option<What>,
     /// How well the computer plays, 1 to 10
     #[arg(long, default_value_t = 3, value_parser = numbers::whole::<u8>(1..=10))]
@@ -96,6 +95,11 @@ enum What {
     Link(Link),
 }
 
+/// What can be played, for the help.
+fn what() -> String {
+    format!("{}, or a link; omit it for a menu", games::names(GameId::ALL.iter().copied()))
+}
+
 impl FromStr for What {
     type Err = Problem;
 
@@ -124,10 +128,7 @@ impl Play {
             (Some(What::Game(game)), _) => self.wish(*game),
             (None, Some(site)) if lines => return list_tables(site, &messages, stdout()),
             (None, None) if lines => {
-                bail!(problem!(
-                    "cli-which-game",
-                    "which game? Name one of yinsh, zertz, dvonn, lyngk, colorpop"
-                ))
+                bail!(games::which())
             }
             (None, Some(site)) => match visit(site, &messages, self.look())? {
                 Visit::Leave => return Ok(()),
@@ -210,8 +211,7 @@ impl Play {
             }
         };
         if lines {
-            let after = if stdin().is_terminal() { After::Ask } else { After::Leave };
-            play_lines(&mut table, self.look(), stdin().lock(), stdout().lock(), after)
+            play_lines(&mut table, self.look(), stdin().lock(), stdout().lock(), after())
         } else {
             play_screen(&mut table, self.look())
         }
@@ -220,7 +220,7 @@ impl Play {
     fn play_online(&self, place: &Place, messages: Messages, lines: bool) -> Result<()> {
         if lines {
             let input = BufReader::new(stdin());
-            play_online_lines(place, messages, self.look(), input, stdout())
+            play_online_lines(place, messages, self.look(), input, stdout(), after())
         } else {
             play_online(place, messages, self.look())
         }
@@ -248,6 +248,11 @@ impl Play {
         let found = Look::from_environment();
         if self.ascii { Look { signs: Signs::Ascii, ..found } } else { found }
     }
+}
+
+/// What follows the end of a match in line mode: scripts are done then.
+fn after() -> After {
+    if stdin().is_terminal() { After::Ask } else { After::Leave }
 }
 
 /// A seat, or none where one is drawn.

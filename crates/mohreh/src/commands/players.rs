@@ -1,4 +1,4 @@
-//! `mohreh players`: who plays on a server, and challenges.
+//! `mohreh players`: who plays on a server, following, challenges, vacations.
 
 use std::io::stdout;
 
@@ -9,12 +9,13 @@ use mohreh_messages::{Language, Messages};
 use mohreh_protocol::{ChallengeRequest, Clock};
 use mohreh_rules::GameId;
 use mohreh_terminal::{
-    accept_challenge, challenge, decline_challenge, list_best, list_challenges, show_player,
+    accept_challenge, challenge, decline_challenge, follow, list_best, list_challenges,
+    list_followed, show_player, vacation,
 };
 
-use super::{account, play};
+use super::{account, games, play};
 
-/// List the best players of a server, look one up, challenge and answer
+/// List the best players of a server, look one up, follow, challenge and answer
 #[derive(Args)]
 #[command(after_help = "Examples:
   mohreh players --server http://localhost:8080 best yinsh
@@ -43,7 +44,8 @@ enum What {
     ///
     /// Example: mohreh players --server http://localhost:8080 best yinsh
     Best {
-        /// yinsh, zertz, dvonn, lyngk or colorpop
+        /// The game
+        #[arg(value_parser = games::parser())]
         game: GameId,
     },
     /// The ratings and results of a player
@@ -59,7 +61,8 @@ enum What {
     Challenge {
         /// The name of the account
         name: String,
-        /// yinsh, zertz, dvonn, lyngk or colorpop
+        /// The game
+        #[arg(value_parser = games::parser())]
         game: GameId,
         /// The game's options, such as "board=48"
         #[arg(long, default_value = "")]
@@ -92,6 +95,31 @@ enum What {
         /// Its id, as `challenges` lists it
         id: String,
     },
+    /// Follow a player: `following` tells when they are online
+    ///
+    /// Example: mohreh players --server http://localhost:8080 follow Sara
+    Follow {
+        /// The name of the account
+        name: String,
+    },
+    /// Follow a player no longer
+    ///
+    /// Example: mohreh players --server http://localhost:8080 unfollow Sara
+    Unfollow {
+        /// The name of the account
+        name: String,
+    },
+    /// The players you follow, those who are online first
+    ///
+    /// Example: mohreh players --server http://localhost:8080 following
+    Following,
+    /// Stop your clocks in correspondence matches for some days; 0 ends it
+    ///
+    /// Example: mohreh players --server http://localhost:8080 vacation 7
+    Vacation {
+        /// How many days; how it stands if you name none
+        days: Option<u32>,
+    },
 }
 
 impl Players {
@@ -121,6 +149,10 @@ impl Players {
                 Ok(())
             }
             What::Decline { id } => decline_challenge(site, id),
+            What::Follow { name } => follow(site, name, true),
+            What::Unfollow { name } => follow(site, name, false),
+            What::Following => list_followed(site, &messages, stdout()),
+            What::Vacation { days } => vacation(site, *days, &messages, stdout()),
         }
     }
 }

@@ -24,7 +24,7 @@ pub(crate) struct Prove {
     json: bool,
 }
 
-#[derive(Subcommand)]
+#[derive(Clone, Subcommand)]
 enum What {
     /// Play over a network that cuts, drops and delays connections or goes silent
     #[command(after_help = "Example: mohreh prove chaos --games 1000")]
@@ -59,6 +59,22 @@ enum What {
         #[arg(long, default_value_t = 0)]
         archive: u64,
     },
+    /// Write one study together over a bad network while the server is killed
+    #[command(after_help = "Example: mohreh prove studies --steps 1000")]
+    Studies {
+        /// How many write at once
+        #[arg(long, default_value_t = 2, value_parser = numbers::whole::<u64>(1..=16))]
+        writers: u64,
+        /// How many steps each makes
+        #[arg(long, default_value_t = 150)]
+        steps: u64,
+        /// How often to kill the server
+        #[arg(long, default_value_t = 2)]
+        kills: u64,
+        /// A PostgreSQL database instead of a new file
+        #[arg(long)]
+        database: Option<String>,
+    },
     /// Send malformed requests, messages and noise while two people play
     #[command(after_help = "Example: mohreh prove hostile --requests 1000000")]
     Hostile {
@@ -81,7 +97,7 @@ impl Prove {
     fn prove(&self, folder: &Path) -> Result<()> {
         let program = std::env::current_exe().context(runtime::unknown_place())?;
         let (seed, folder) = (self.seed, folder.to_owned());
-        match self.what {
+        match self.what.clone() {
             What::Chaos { games, at_once, turns } => {
                 let bar = runtime::bar(games as u64);
                 let report = runtime::block_on(async {
@@ -111,6 +127,13 @@ impl Prove {
                 })?;
                 self.tell(&report, report.is_clean())
             }
+            What::Studies { writers, steps, kills, database } => {
+                let file = folder.join("prove.sqlite").display().to_string();
+                let (database, writers) = (database.unwrap_or(file), writers as usize);
+                let studies = proof::Studies { program, database, writers, steps, kills, seed };
+                let report = runtime::block_on(async { Ok(studies.run().await?) })?;
+                self.tell(&report, report.is_clean())
+            }
             What::Hostile { requests } => {
                 let bar = runtime::bar(requests);
                 let hostile = proof::Hostile { program, folder, requests, seed };
@@ -132,7 +155,7 @@ impl Prove {
             }
         }
         if !is_clean {
-            bail!(problem!("cli-promise", "the promise is broken"));
+            bail!(problem!("cli-check-failed", "a check failed"));
         }
         Ok(())
     }

@@ -6,13 +6,16 @@ use mohreh_messages::Language;
 use mohreh_rules::{GameId, problem};
 use mohreh_terminal::{rules, rules_as_text, strategy, strategy_as_text};
 
+use super::games;
+
 /// Print the rules of a game
 #[derive(Args)]
 #[command(after_help = "Examples:
   mohreh rules zertz --lang fa
   mohreh rules dvonn --strategy")]
 pub(crate) struct Rules {
-    /// yinsh, zertz, dvonn, lyngk or colorpop
+    /// The game
+    #[arg(value_parser = games::parser())]
     game: GameId,
     /// Language: en or fa
     #[arg(long, default_value = crate::words::locale())]
@@ -20,7 +23,7 @@ pub(crate) struct Rules {
     /// Print Markdown with links to the pictures
     #[arg(long)]
     markdown: bool,
-    /// Print how to play it well instead
+    /// Print the strategy page instead
     #[arg(long)]
     strategy: bool,
 }

@@ -6,6 +6,7 @@ use std::{
     net::SocketAddr,
     path::PathBuf,
     sync::Arc,
+    time::Duration,
 };
 
 use anyhow::{Context, Result, bail};
@@ -35,6 +36,9 @@ pub(crate) struct Serve {
     /// An SQLite file, or postgres://… [default: mohreh.sqlite]
     #[arg(long, env = "MOHREH_DATABASE")]
     database: Option<String>,
+    /// Seconds to wait for a database that does not answer yet [default: 60]
+    #[arg(long, env = "MOHREH_DATABASE_WAIT", value_name = "SECONDS")]
+    database_wait: Option<u16>,
     /// The public address if it differs, with scheme and port
     #[arg(long, env = "MOHREH_PUBLIC_URL")]
     public_url: Option<String>,
@@ -48,6 +52,10 @@ pub(crate) struct Serve {
     /// MiB that engines keep between their turns, all matches together [default: 512]
     #[arg(long, env = "MOHREH_ENGINE_MEMORY")]
     engine_memory: Option<usize>,
+    /// Send notifications by push services, which may write to this address if
+    /// something is wrong: mailto:… or https://…
+    #[arg(long, env = "MOHREH_PUSH_CONTACT", value_name = "ADDRESS")]
+    push_contact: Option<String>,
     /// Lift the limits per address, on loopback only
     #[arg(long)]
     load_test: bool,
@@ -65,10 +73,12 @@ pub(crate) struct Serve {
 struct File {
     listen: Option<SocketAddr>,
     database: Option<String>,
+    database_wait: Option<u16>,
     public_url: Option<String>,
     trusted_proxies: Option<Vec<Network>>,
     engines: Option<usize>,
     engine_memory: Option<usize>,
+    push_contact: Option<String>,
     limits: Quotas,
 }
 
@@ -111,6 +121,10 @@ impl Serve {
         let config = Config {
             listen: self.listen.or(file.listen).unwrap_or(default.listen),
             database: self.database.or(file.database).unwrap_or(default.database),
+            database_wait: self
+                .database_wait
+                .or(file.database_wait)
+                .map_or(default.database_wait, |seconds| Duration::from_secs(seconds.into())),
             public_url: self.public_url.or(file.public_url),
             trusted_proxies: self.trusted_proxies.or(file.trusted_proxies).unwrap_or_default(),
             engines: self.engines.or(file.engines).unwrap_or(default.engines),
@@ -118,6 +132,7 @@ impl Serve {
                 .engine_memory
                 .or(file.engine_memory)
                 .unwrap_or(default.engine_memory),
+            push_contact: self.push_contact.or(file.push_contact),
             limits: file.limits,
             load_test: self.load_test,
             test_clock: self.test_clock,
@@ -139,6 +154,16 @@ impl Serve {
                 url
             ));
         }
+        if let Some(contact) = &config.push_contact
+            && !contact.starts_with("mailto:")
+            && !contact.starts_with("https://")
+        {
+            bail!(problem!(
+                "cli-push-contact",
+                "contact `{contact}`: expected mailto:… or https://…",
+                contact
+            ));
+        }
         Ok(config)
     }
 }
@@ -149,7 +174,8 @@ fn unreadable(text: &str, error: &toml::de::Error) -> Problem {
     let before = text.get(..place.start).unwrap_or_default();
     let line = 1 + before.matches('\n').count();
     let found = shortened(text.lines().nth(line - 1).unwrap_or_default().trim());
-    let choices = "listen, database, public_url, trusted_proxies, engines, engine_memory";
+    let choices = "listen, database, database_wait, public_url, trusted_proxies, engines, \
+                   engine_memory, push_contact";
     problem!(
         "usage-settings",
         "line {line}, `{found}`: expected settings out of {choices}",

@@ -4,10 +4,13 @@ use anyhow::{Context, Result};
 use clap::Args;
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, problem};
 
+use super::games;
+
 /// Where a command starts from.
 #[derive(Args)]
 pub(crate) struct Start {
-    /// yinsh, zertz, dvonn, lyngk or colorpop
+    /// The game
+    #[arg(value_parser = games::parser())]
     pub(crate) game: GameId,
     /// The game's options, such as "board=48;tournament=on"
     #[arg(long, default_value = "")]

@@ -26,7 +26,8 @@ use mohreh_engine::{
 use mohreh_rules::{AnyPosition, GameId, Problem, SplitMix, problem, record::Record};
 use serde::{Deserialize, Serialize};
 
-use super::{numbers, signals::Signals};
+use super::{games, numbers, signals::Signals};
+use crate::words;
 
 /// Fit the evaluation weights to games of self-play
 ///
@@ -45,7 +46,7 @@ The weights in use are crates/engine/weights/*.txt; they are built in. Prove new
 it, 2 on errors.")]
 pub(crate) struct Tune {
     /// The game
-    #[arg(long)]
+    #[arg(long, value_parser = games::parser())]
     game: GameId,
     /// The game's options
     #[arg(long, default_value = "", conflicts_with = "from")]
@@ -118,7 +119,8 @@ impl Tune {
             if games.len() < self.games {
                 let (played, all) = (games.len(), self.games);
                 let path = self.kept()?;
-                println!("{played} of {all} games, in {}; go on with --resume", path.display());
+                println!("{played} of {all} games, in {}", path.display());
+                println!("{}", words::sentence("cli-broken-off", &[]));
                 signals.exit();
             }
             games

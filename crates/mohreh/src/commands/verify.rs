@@ -1,11 +1,14 @@
 //! `mohreh verify`: replays every match through the rules.
 
+use std::fmt::Display;
+
 use anyhow::{Result, bail};
 use clap::Args;
 use mohreh_rules::problem;
 use mohreh_server::verify;
 
 use super::runtime;
+use crate::words;
 
 /// Check a database by replaying every match
 #[derive(Args)]
@@ -22,11 +25,14 @@ impl Verify {
             let store = runtime::existing(&self.database).await?;
             let verified = verify(&store).await?;
             store.close().await;
-            for wrong in &verified.wrong {
-                println!("{wrong}");
+            let messages = words::messages();
+            let (matches, turns, count) = (verified.matches, verified.turns, verified.wrong.len());
+            for wrong in verified.wrong {
+                println!("{}", messages.problem(wrong));
             }
-            println!("{} matches, {} turns replayed.", verified.matches, verified.turns);
-            match verified.wrong.len() {
+            let replayed: [(&str, &dyn Display); 2] = [("matches", &matches), ("turns", &turns)];
+            println!("{}", words::sentence("cli-verified", &replayed));
+            match count {
                 0 => Ok(()),
                 count => bail!(problem!("cli-verify", "{count} matches are wrong", count)),
             }

@@ -8,6 +8,7 @@ use mohreh_rules::problem;
 use mohreh_server::{EngineBot, work};
 
 use super::{numbers, runtime};
+use crate::words;
 
 /// Run engines for servers that share a PostgreSQL database
 #[derive(Args)]
@@ -38,7 +39,7 @@ impl Worker {
         }
         runtime::log(self.log_json);
         runtime::block_on(async {
-            println!("Playing engine seats, {} at once.", self.engines);
+            println!("{}", words::sentence("cli-works", &[("engines", &self.engines)]));
             let stop = async {
                 if let Err(error) = runtime::stop_signal().await {
                     tracing::error!(%error, "cannot listen for signals");

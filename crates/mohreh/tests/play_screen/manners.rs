@@ -21,11 +21,11 @@ fn a_home_that_cannot_be_written_does_not_end_a_match() {
     let mut terminal = Terminal::start_with(&arguments, "no-home", SMALL, &home);
     terminal.wait_for("q quit");
     terminal.press("/e3\r");
-    terminal.wait_for("The match cannot be kept");
+    terminal.wait_for("The match cannot be saved");
     // Once is enough.
     terminal.press("/d3\r");
     terminal.wait_for("2. d3");
-    terminal.wait_until_gone("cannot be kept");
+    terminal.wait_until_gone("cannot be saved");
     terminal.press("q");
     assert!(terminal.child.wait().unwrap().success());
 }

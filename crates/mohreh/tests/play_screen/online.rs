@@ -44,7 +44,7 @@ fn two_terminals_play_and_a_third_watches() {
     second.press("3");
     first.wait_for("guest: Thanks");
     second.press("x");
-    second.wait_for("Give up?");
+    second.wait_for("Resign?");
     second.press("y");
     first.wait_for("You win (by resignation)");
     first.press("m");
@@ -55,6 +55,44 @@ fn two_terminals_play_and_a_third_watches() {
 
     for terminal in [&mut first, &mut second, &mut third] {
         terminal.press("q");
+        assert!(terminal.child.wait().unwrap().success());
+    }
+}
+
+#[test]
+fn lines_at_a_terminal_review_an_online_match_and_play_it_again() {
+    let server = Server::start("online-lines-server");
+    let lines = |arguments: &[&str], data: &str| {
+        Terminal::start_with(arguments, data, LARGE, &[("TERM", "dumb")])
+    };
+    let arguments = ["play", "dvonn", "--server", &server.origin, "--seat", "0"];
+    let mut first = lines(&arguments, "online-lines-first");
+    let text = first.wait_for("#join=");
+    let link = text.split_whitespace().find(|word| word.contains("#join=")).unwrap().to_owned();
+    let mut second = lines(&["play", &link], "online-lines-second");
+    first.wait_for("you: Put a piece");
+    first.press("e3\r");
+    second.wait_for("you: Put a piece");
+    second.press("resign\r");
+
+    first.wait_for("Type save, review, again (to ask for a rematch) or quit.");
+    first.press("save\r");
+    first.wait_for("Saved in ");
+    first.press("review\r");
+    first.wait_for("type review and the number");
+    second.wait_for("Type save, review, again (to ask for a rematch) or quit.");
+    second.press("e5\ragain\r");
+    first.wait_for("A rematch is offered");
+    first.press("accept\r");
+    first.wait_for("The rematch begins.");
+    second.wait_for("The rematch begins.");
+    // The seats are changed.
+    second.wait_for("you: Put a piece");
+    second.press("resign\r");
+    for terminal in [&mut first, &mut second] {
+        terminal.wait_for("(by resignation)");
+        terminal.wait_for("Type save");
+        terminal.press("quit\r");
         assert!(terminal.child.wait().unwrap().success());
     }
 }

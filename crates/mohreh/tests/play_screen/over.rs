@@ -43,14 +43,18 @@ fn a_finished_match_is_saved_reviewed_and_played_again() {
 }
 
 #[test]
-fn lines_at_a_terminal_save_and_play_again_too() {
+fn lines_at_a_terminal_save_review_and_play_again_too() {
     let arguments = ["play", "dvonn", "--both", "--seed", "7", "--plain"];
     let mut terminal = Terminal::start(&arguments, "over-lines", SMALL);
     terminal.wait_for("> ");
     terminal.press("e3\rresign\r");
-    terminal.wait_for("Type save, again, undo or quit.");
+    terminal.wait_for("Type save, review, again, undo or quit.");
     terminal.press("save\r");
     terminal.wait_for("Saved in ");
+    terminal.press("review\r");
+    terminal.wait_for("type review and the number");
+    terminal.press("review 1\r");
+    terminal.wait_for("After turn 0 of 1; then came e3");
     terminal.press("again\r");
     terminal.wait_for("White: Put a piece");
     terminal.press("quit\r");

@@ -10,7 +10,7 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode},
 };
 
-use crate::common::{Place, account, act, any_turn, create, join, run, table, text, view};
+use crate::common::{Place, account, act, any_turn, create, join, program, run, table, text, view};
 
 /// A database as commit 7afd47b left it: two accounts, two finished matches, one
 /// that goes on, a table that waits, one with an engine.
@@ -133,7 +133,35 @@ async fn what_a_later_version_wrote_is_told_and_keeps_nobody_back() {
         assert_eq!(answer.status, 409, "{path}: {}", answer.body);
     }
     let records = sara.get("/api/me/records").await.unwrap();
-    assert_eq!(records.body.matches("[Game ").count(), 2, "{}", records.body);
+    assert_eq!(records.body.matches("[Result \"win 0\"]").count(), 2, "{}", records.body);
+    let named = format!("[Match \"{}\"]\n[Unreadable ", ids[1]);
+    assert!(records.body.contains(&named), "{}", records.body);
+    drop(server);
+    is_told_in_both_languages(&place, &ids).await;
+}
+
+/// Whoever checks the file reads which match is wrong and why, in their own language.
+async fn is_told_in_both_languages(place: &Place, ids: &[String]) {
+    // A turn that no rule allows, in a match that this version can read.
+    let turn = format!(
+        "UPDATE events SET body = '{{\"type\":\"turn\",\"seat\":0,\"turn\":\"zz9\",\"id\":\"x\"}}' \
+         WHERE match_id = '{}' AND seq = (SELECT MAX(seq) FROM events WHERE match_id = '{}')",
+        ids[0], ids[0]
+    );
+    change(&place.database(), &turn).await;
+    for (language, expected) in [("C", ["event 2", "turn 1"]), ("fa", ["رویداد ۲", "نوبت ۱"])]
+    {
+        let output = std::process::Command::new(program())
+            .args(["verify", "--database", "club.sqlite"])
+            .current_dir(&place.folder)
+            .env("LC_ALL", language)
+            .output()
+            .unwrap();
+        let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        assert!(!output.status.success(), "{said}");
+        assert!(expected.iter().all(|words| said.contains(words)), "{said}");
+        assert!(ids[..2].iter().all(|id| said.contains(id.as_str())), "{said}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -71,6 +71,23 @@ async fn is_told(player: &Visitor, created: &Value, mut socket: mohreh_client::S
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_server_waits_for_a_database_that_comes_up_later() {
+    let Some(mut cluster) = cluster(None) else { return };
+    let place = Place::new("late");
+    let log = Some((place.file("log"), "warn"));
+    let serving = Serving { log, ..Serving::lifted(&program(), &cluster.url()) };
+    cluster.shut_down().unwrap();
+    let starting = tokio::spawn(async move { serving.start().await });
+    // Longer than a question to the database may take.
+    tokio::time::sleep(std::time::Duration::from_secs(7)).await;
+    assert!(!starting.is_finished(), "{}", place.log());
+    assert!(place.log().contains("the database does not answer; waiting up to"), "{}", place.log());
+    cluster.start_again().unwrap();
+    let server = starting.await.unwrap().unwrap();
+    assert_eq!(Visitor::nobody(server.address).get("/healthz").await.unwrap().status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_goes_away_costs_nobody_anything() {
     let Some(mut cluster) = cluster(None) else { return };
     let place = Place::new("away");
@@ -91,7 +108,7 @@ async fn a_database_that_goes_away_costs_nobody_anything() {
     assert_eq!(any_turn(&hasty, &timed).await.status, 200);
     let mut socket = bold.socket().await.unwrap();
     socket.open(text(&spoken["id"]), None).await.unwrap();
-    sleep(Duration::from_secs(1)).await;
+    within(8, "turns are played", || async { 2 < acknowledged.load(Relaxed) }).await;
 
     // It stands still, and says nothing.
     let before = acknowledged.load(Relaxed);

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use tokio::time::sleep;
 
 use crate::common::{
-    Place, act, any_turn, create, join, program, run, signal, table, text, two, view,
+    Place, act, any_turn, create, join, program, run, signal, table, text, two, view, within,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -121,8 +121,11 @@ async fn time_is_given_back_on_every_node() {
     for node in [&one, &two_] {
         signal(node, Signal::CONT);
     }
-    sleep(Duration::from_secs(2)).await;
     for player in [&first, &second] {
+        within(8, "the time is given back", || async {
+            1_000 < view(player, &created).await["clock"]["left"][1].as_i64().unwrap()
+        })
+        .await;
         let seen = view(player, &created).await;
         assert_eq!(seen["state"], "playing", "{}", seen["result"]);
         let left = seen["clock"]["left"][1].as_i64().unwrap();

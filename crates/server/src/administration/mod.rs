@@ -6,7 +6,7 @@ mod checks;
 mod news;
 
 use mohreh_protocol::{
-    AdminAct, AdminDone, AdminRequest, PersonView, Problem, SanctionKind, SanctionView,
+    Action, AdminAct, AdminDone, AdminRequest, PersonView, Problem, SanctionKind, SanctionView,
 };
 
 use self::checks::{About, Checked};
@@ -17,6 +17,7 @@ use crate::{
     random,
     rooms::Rooms,
     store::{NEVER, NewSanction, Note, StoreError},
+    table::Who,
 };
 
 /// How long a code for a new password is good.
@@ -100,6 +101,11 @@ async fn act(
             {
                 leave_tables(rooms, &person.id).await?;
             }
+            if let Some(person) = &checked.person
+                && kind == SanctionKind::Ban
+            {
+                give_up(rooms, &person.id).await?;
+            }
             done.id = Some(id);
         }
         AdminAct::Lift { sanction } => {
@@ -161,6 +167,7 @@ async fn act(
 pub(crate) async fn forget(rooms: &Rooms, player: &str) -> Result<(), Problem> {
     let store = rooms.store();
     leave_tables(rooms, player).await?;
+    give_up(rooms, player).await?;
     let changed = store.forget_player(player).await.map_err(|error| unstored(&error))?;
     for id in changed {
         rooms.hint(&id, None).await;
@@ -197,7 +204,8 @@ async fn take_effect(rooms: &Rooms, player: Option<&str>) -> Result<(), StoreErr
 }
 
 /// Whoever may not act waits for nobody: open tables are called off, and so is the
-/// search for an opponent. A match that is under way goes on by its clock.
+/// search for an opponent. For somebody who is suspended, a match that is under way
+/// goes on by its clock.
 async fn leave_tables(rooms: &Rooms, player: &str) -> Result<(), Problem> {
     let store = rooms.store();
     store.end_seeks(player).await.map_err(|error| unstored(&error))?;
@@ -206,6 +214,23 @@ async fn leave_tables(rooms: &Rooms, player: &str) -> Result<(), Problem> {
         // Somebody may have taken the last seat, or closed it.
         if let Err(problem) = rooms.call_off(&table.id, "administrator").await {
             tracing::warn!(%problem.message, match_id = table.id, "could not close a table");
+        }
+    }
+    Ok(())
+}
+
+/// Whoever is banned or forgotten does not come back to play: the others have not to
+/// wait for the clock.
+async fn give_up(rooms: &Rooms, player: &str) -> Result<(), Problem> {
+    let stored = |error: StoreError| unstored(&error);
+    let aliases = rooms.store().merged_into(player).await.map_err(stored)?;
+    let who = Who { player: Some(player.to_owned()), aliases, ..Who::default() };
+    let tables = rooms.store().running_of(player).await.map_err(stored)?;
+    for table in tables.iter().filter(|table| table.state == "playing") {
+        let resign = Action::Resign { id: random::id() };
+        // It may have ended meanwhile.
+        if let Err(problem) = rooms.act(&table.id, who.clone(), resign).await {
+            tracing::warn!(%problem.message, match_id = table.id, "could not give a match up");
         }
     }
     Ok(())

@@ -16,6 +16,8 @@ use crate::{
 
 /// How often the log is looked at.
 const LOOK: Duration = Duration::from_secs(1);
+/// News are heard of within this long.
+const RECENT: Millis = 60_000;
 const DAY: Millis = 86_400_000;
 
 /// Looks for acts until told to stop.
@@ -43,7 +45,13 @@ async fn take_news(rooms: &Rooms, known: &mut HashSet<String>) -> Result<(), Sto
     store.read_networks().await?;
     for (player, match_id) in news {
         match (player, match_id) {
-            (Some(player), _) => store.hint_ending(&player),
+            (Some(player), _) => {
+                store.hint_ending(&player);
+                // Matches that were given up for them elsewhere.
+                for id in store.just_ended(&player, store.now() - RECENT).await? {
+                    rooms.hint(&id, None).await;
+                }
+            }
             (None, Some(match_id)) => rooms.hint(&match_id, None).await,
             (None, None) => store.hint_endings(),
         }

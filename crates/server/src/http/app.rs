@@ -32,6 +32,7 @@ use crate::{
     problems::refuse,
     rooms::{Rooms, lobby::Lobby},
     store::Store,
+    studies::Studies,
 };
 
 /// The most bytes of a request's body.
@@ -47,6 +48,7 @@ struct Inner {
     config: Config,
     rooms: Rooms,
     lobby: Lobby,
+    studies: Studies,
     limits: Limits,
     health: Health,
     passwords: Passwords,
@@ -68,6 +70,7 @@ impl App {
         stop: watch::Receiver<bool>,
     ) -> Self {
         let lobby = Lobby::start(rooms.clone(), stop.clone());
+        let studies = Studies::new(rooms.store().clone());
         let limits = Limits::new(&config, files);
         let health = Health::new(node);
         let passwords = Passwords::new();
@@ -79,6 +82,7 @@ impl App {
                 config,
                 rooms,
                 lobby,
+                studies,
                 limits,
                 health,
                 passwords,
@@ -128,6 +132,10 @@ impl App {
 
     pub(crate) fn lobby(&self) -> &Lobby {
         &self.inner.lobby
+    }
+
+    pub(crate) fn studies(&self) -> &Studies {
+        &self.inner.studies
     }
 
     pub(crate) fn limits(&self) -> &Limits {

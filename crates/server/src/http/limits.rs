@@ -53,6 +53,8 @@ const WORDS: (u32, u32) = (1, 10);
 const TABLES: u32 = 20;
 /// Questions for an opponent a player may ask: this many a second, and a burst.
 const SEEKS: (u32, u32) = (1, 10);
+/// Requests to write into studies a player may make: this many a second, and a burst.
+const STEPS: (u32, u32) = (5, 60);
 /// Files that are left for the database and the log.
 const SPARE_FILES: usize = 64;
 /// Messages a socket may send: this many a second, and a burst.
@@ -77,6 +79,7 @@ pub(crate) struct Limits {
     tables: DefaultKeyedRateLimiter<String>,
     tables_of_address: DefaultKeyedRateLimiter<IpAddr>,
     seeks: DefaultKeyedRateLimiter<String>,
+    steps: DefaultKeyedRateLimiter<String>,
     messages: DefaultKeyedRateLimiter<IpAddr>,
     listed: DefaultKeyedRateLimiter<IpAddr>,
     all: Arc<Semaphore>,
@@ -114,6 +117,7 @@ impl Limits {
             tables: RateLimiter::keyed(Quota::per_minute(positive(TABLES))),
             tables_of_address: RateLimiter::keyed(a_minute(tables, tables / 2)),
             seeks: RateLimiter::keyed(quota(SEEKS.0, SEEKS.1)),
+            steps: RateLimiter::keyed(quota(STEPS.0, STEPS.1)),
             messages: RateLimiter::keyed(quota(messages / 4, messages)),
             listed: RateLimiter::keyed(Quota::per_hour(positive(quotas.listed_tables))),
             all: Arc::new(Semaphore::new(connections)),
@@ -237,10 +241,24 @@ impl Limits {
 
     /// Counts a question for an opponent.
     pub(crate) fn seek(&self, player: &str, address: IpAddr) -> Result<(), Problem> {
+        self.player(&self.seeks, player, address)
+    }
+
+    /// Counts a request to write into a study.
+    pub(crate) fn step(&self, player: &str, address: IpAddr) -> Result<(), Problem> {
+        self.player(&self.steps, player, address)
+    }
+
+    fn player(
+        &self,
+        limiter: &DefaultKeyedRateLimiter<String>,
+        player: &str,
+        address: IpAddr,
+    ) -> Result<(), Problem> {
         if self.lifted(address) {
             return Ok(());
         }
-        check(&self.seeks, &player.to_owned(), |seconds| {
+        check(limiter, &player.to_owned(), |seconds| {
             refuse!("server-many-requests", TooMany, "too many requests; wait {seconds} s", seconds)
         })
     }
@@ -326,6 +344,7 @@ impl Limits {
         self.tables.retain_recent();
         self.tables_of_address.retain_recent();
         self.seeks.retain_recent();
+        self.steps.retain_recent();
         self.messages.retain_recent();
         self.listed.retain_recent();
     }

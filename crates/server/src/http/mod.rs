@@ -8,6 +8,7 @@ mod caller;
 pub(crate) mod connections;
 mod error;
 mod familiar;
+mod flow;
 mod health;
 mod json;
 mod limits;

@@ -1,5 +1,5 @@
-//! Hints from other nodes: PostgreSQL tells that a match has news, or that
-//! sessions have ended. Only hints; what counts is read, and the log is also
+//! Hints from other nodes: PostgreSQL tells that a match or a study has news, or
+//! that sessions have ended. Only hints; what counts is read, and the log is also
 //! read without one.
 
 use std::time::Duration;
@@ -9,7 +9,7 @@ use tokio::{sync::watch, task::JoinHandle, time::sleep};
 
 use crate::{
     rooms::Rooms,
-    store::{CHANNEL, SESSIONS_CHANNEL},
+    store::{CHANNEL, SESSIONS_CHANNEL, STUDIES_CHANNEL},
 };
 
 /// Starts listening, where there can be other nodes.
@@ -20,13 +20,17 @@ pub(crate) fn start(rooms: &Rooms, stop: &watch::Receiver<bool>) -> Option<JoinH
         while !*stop.borrow() {
             let hear = async {
                 let mut listener = PgListener::connect_with(&pool).await?;
-                listener.listen_all([CHANNEL, SESSIONS_CHANNEL]).await?;
+                listener.listen_all([CHANNEL, SESSIONS_CHANNEL, STUDIES_CHANNEL]).await?;
                 // What ended before this was not heard.
                 rooms.store().hint_endings();
                 loop {
                     match listener.try_recv().await? {
                         Some(hint) if hint.channel() == SESSIONS_CHANNEL => {
                             rooms.store().hint_ending(hint.payload());
+                        }
+                        Some(hint) if hint.channel() == STUDIES_CHANNEL => {
+                            let (id, seq) = news(hint.payload());
+                            rooms.store().hint_study(id, seq);
                         }
                         Some(hint) => {
                             let (id, seq) = news(hint.payload());
@@ -49,8 +53,8 @@ pub(crate) fn start(rooms: &Rooms, stop: &watch::Receiver<bool>) -> Option<JoinH
     }))
 }
 
-/// Which match has news, and the number of its event; an earlier version tells
-/// the match alone.
+/// Which match or study has news, and the number of its event; where something else
+/// has changed there is none.
 fn news(payload: &str) -> (&str, Option<u32>) {
     match payload.split_once(' ') {
         Some((id, seq)) => (id, seq.parse().ok()),

@@ -2,6 +2,7 @@
 //! what it hears from other nodes, and the commands for whoever has the
 //! database.
 
+mod explore;
 mod fill;
 mod jobs;
 mod listen;

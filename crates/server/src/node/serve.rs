@@ -15,16 +15,17 @@ use tokio::{
     net::TcpListener,
     sync::watch,
     task::JoinHandle,
-    time::{MissedTickBehavior, interval, timeout},
+    time::{Instant, MissedTickBehavior, interval, sleep, timeout},
 };
 
-use super::{jobs, listen};
+use super::{explore, jobs, listen};
 use crate::{
     administration::{follow_news, forget_by_settings},
     config::Config,
     engines::Bot,
     http::{app::App, connections, present},
     players::names,
+    push::Notifier,
     random,
     rooms::Rooms,
     store::{SessionKind, Store, StoreError},
@@ -43,6 +44,8 @@ const TIDY: Duration = Duration::from_secs(300);
 /// How far back matches are looked for that a server died over before they
 /// were rated.
 const FORGOTTEN: Millis = 7 * 86_400_000;
+/// How long between two tries to open a database that does not answer yet.
+const AGAIN: Duration = Duration::from_secs(1);
 /// How long clients may take to leave when the server stops.
 const LEAVE: Duration = Duration::from_secs(5);
 
@@ -108,7 +111,7 @@ impl Server {
     /// # Errors
     /// When the database cannot be opened or the address is in use.
     pub async fn start(config: Config, bot: Arc<dyn Bot>) -> Result<Self, ServeError> {
-        let store = Store::open_at(&config.database, config.test_clock.clone()).await?;
+        let store = open_patiently(&config).await?;
         store.lock()?;
         let node = random::id();
         store.start_node(&node).await?;
@@ -116,14 +119,25 @@ impl Server {
         names::note_looks(&store).await?;
 
         let (stop, stopped) = watch::channel(false);
-        let rooms = Rooms::new(store.clone(), bot);
+        let mut tasks = Vec::new();
+        let notifier = match config.push_contact.clone() {
+            None => Notifier::silent(),
+            Some(contact) => {
+                let (stop, test) = (stopped.clone(), config.load_test);
+                let (notifier, task) = Notifier::start(&store, contact, test, stop).await?;
+                tasks.extend(task);
+                notifier
+            }
+        };
+        let rooms = Rooms::new(store.clone(), bot, notifier);
         let files = raise_file_limit();
         let app =
             App::new(config.clone(), rooms.clone(), &node, files, recorder(), stopped.clone());
-        let mut tasks = jobs::start(&rooms, config.engines, &stopped);
+        tasks.extend(jobs::start(&rooms, config.engines, &stopped));
         tasks.push(tokio::spawn(sweep(rooms.clone(), stopped.clone())));
         tasks.push(tokio::spawn(beat(store.clone(), Some(node.clone()), stopped.clone())));
         tasks.push(tokio::spawn(follow_news(rooms.clone(), stopped.clone())));
+        tasks.push(tokio::spawn(explore::count_matches(store.clone(), stopped.clone())));
         tasks.push(tokio::spawn(tidy(app.clone(), stopped.clone())));
         tasks.push(tokio::spawn(measure(app.clone(), stopped.clone())));
         tasks.push(tokio::spawn(present::note(app.clone(), stopped.clone())));
@@ -169,6 +183,23 @@ impl Server {
     }
 }
 
+/// Opens the database. One that does not answer yet is waited for: after a power failure,
+/// or in a set of containers, it often comes up later than this server.
+async fn open_patiently(config: &Config) -> Result<Store, StoreError> {
+    let end = Instant::now() + config.database_wait;
+    loop {
+        let opened = Store::open_at(&config.database, config.test_clock.clone()).await;
+        match opened {
+            Err(error) if error.is_away() && Instant::now() < end => {
+                let seconds = (end - Instant::now()).as_secs();
+                tracing::warn!(%error, "the database does not answer; waiting up to {seconds} s");
+                sleep(AGAIN).await;
+            }
+            opened => return opened,
+        }
+    }
+}
+
 /// Plays engine seats of a shared database until `stop`, without a listener.
 ///
 /// # Errors
@@ -181,7 +212,7 @@ pub async fn work(
 ) -> Result<(), ServeError> {
     let store = Store::open(database).await?;
     let (sender, stopped) = watch::channel(false);
-    let rooms = Rooms::new(store.clone(), bot);
+    let rooms = Rooms::new(store.clone(), bot, Notifier::silent());
     let mut tasks = jobs::start(&rooms, engines, &stopped);
     tasks.push(tokio::spawn(beat(store.clone(), None, stopped.clone())));
     if let Some(task) = listen::start(&rooms, &stopped) {
@@ -361,6 +392,9 @@ async fn tidy(app: App, stop: watch::Receiver<bool>) {
         app.limits().tidy();
         app.store().tidy_endings();
         rate_forgotten(&app).await;
+        if let Err(error) = app.rooms().catch_up_plans().await {
+            tracing::error!(%error, "could not look for plans that were overtaken");
+        }
         if let Err(error) = forget_old(app.store()).await {
             tracing::error!(%error, "could not forget what has lapsed");
         }

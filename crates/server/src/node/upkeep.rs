@@ -2,7 +2,8 @@
 
 use std::{path::Path, sync::Arc};
 
-use mohreh_protocol::{AdminDone, AdminRequest, Millis, Problem, ReportState};
+use mohreh_protocol::{AdminDone, AdminRequest, Problem, ReportState};
+use mohreh_rules::problem;
 use serde_json::{Value, json};
 use sqlx::AssertSqlSafe;
 
@@ -10,6 +11,7 @@ use crate::{
     administration::{By, administer},
     engines::RandomBot,
     players::names,
+    push::Notifier,
     random::is_id,
     rooms::Rooms,
     store::{Before, PeoplePage, Pool, Store, StoreError, own_file},
@@ -26,8 +28,8 @@ pub struct Verified {
     pub matches: u64,
     /// Turns replayed.
     pub turns: u64,
-    /// What is wrong, one line a match.
-    pub wrong: Vec<String>,
+    /// What is wrong, one problem per match.
+    pub wrong: Vec<mohreh_rules::Problem>,
 }
 
 /// Replays every match through the rules: logs without gaps, turns that are
@@ -46,7 +48,10 @@ pub async fn verify(store: &Store) -> Result<Verified, StoreError> {
             verified.matches += 1;
             match check_match(store, &id).await {
                 Ok(turns) => verified.turns += turns,
-                Err(Wrong::Match(why)) => verified.wrong.push(format!("{id}: {why}")),
+                Err(Wrong::Match(why)) => {
+                    let wrong = problem!("verify-match", "match {id}", id).because(why);
+                    verified.wrong.push(wrong);
+                }
                 Err(Wrong::Store(error)) => return Err(error),
             }
         }
@@ -54,26 +59,34 @@ pub async fn verify(store: &Store) -> Result<Verified, StoreError> {
 }
 
 enum Wrong {
-    Match(String),
+    Match(mohreh_rules::Problem),
     Store(StoreError),
 }
 
 async fn check_match(store: &Store, id: &str) -> Result<u64, Wrong> {
     let events = match store.events(id, 0).await {
         Ok(events) => events,
-        Err(error @ StoreError::Unreadable { .. }) => return Err(Wrong::Match(error.to_string())),
+        Err(StoreError::Unreadable { seq, why, .. }) => {
+            let told = problem!("log-event", "event {seq} cannot be read", seq);
+            return Err(Wrong::Match(told.because(*why)));
+        }
         Err(error) => return Err(Wrong::Store(error)),
     };
     let gap = (1..).zip(&events).find(|(seq, event)| *seq != event.seq);
     if let Some((expected, event)) = gap {
-        return Err(Wrong::Match(format!("expected event {expected}, found {}", event.seq)));
+        let found = event.seq;
+        return Err(Wrong::Match(problem!(
+            "log-gap",
+            "expected event {expected}, found {found}",
+            expected,
+            found
+        )));
     }
     let first = events.first().map_or(0, |event| event.at);
     let outages = store.outages(first).await.map_err(Wrong::Store)?;
-    let table =
-        LoggedMatch::replay(id, &events, outages).map_err(|why| Wrong::Match(why.to_owned()))?;
+    let table = LoggedMatch::replay(id, &events, outages).map_err(Wrong::Match)?;
     match table.unreadable() {
-        Some(why) => Err(Wrong::Match(why.to_owned())),
+        Some(why) => Err(Wrong::Match(why.clone())),
         None => Ok(u64::from(table.turns())),
     }
 }
@@ -98,7 +111,7 @@ pub async fn backup(store: &Store, to: &Path) -> Result<(), StoreError> {
 /// # Errors
 /// When it cannot be done; says why.
 pub async fn operate(store: &Store, request: AdminRequest) -> Result<AdminDone, Problem> {
-    let rooms = Rooms::new(store.clone(), Arc::new(RandomBot));
+    let rooms = Rooms::new(store.clone(), Arc::new(RandomBot), Notifier::silent());
     // On the heap: it holds every act there is.
     Box::pin(administer(&rooms, &By::Operator, request)).await
 }
@@ -130,11 +143,10 @@ pub async fn listing(
     name: &str,
     limit: u32,
 ) -> Result<Vec<Value>, StoreError> {
-    let page = Before { before: Millis::MAX, limit: i64::from(limit) };
+    let page = Before { limit: i64::from(limit), ..Before::default() };
     let rows = match list {
         Listing::People if name.is_empty() => {
-            let Before { before, limit } = page;
-            json!(store.people(&PeoplePage::Newest { before, limit }).await?)
+            json!(store.people(&PeoplePage::Newest(page)).await?)
         }
         Listing::People => {
             let (key, look) = (names::key(name), names::look(name));

@@ -69,6 +69,7 @@ pub(crate) async fn check(store: &Store, from: &str, to: &str) -> Result<(), Pro
         return Err(refuse!("server-yourself", BadRequest, "that is yourself"));
     }
     check_blocks(store, from, to).await?;
+    check_standing(store, to).await?;
     let counted = store.count_challenges(from, to).await;
     let (open, to_one) = counted.map_err(|error| unstored(&error))?;
     if OPEN <= open || OPEN_TO_ONE <= to_one {
@@ -106,6 +107,17 @@ pub(crate) async fn check_blocks(store: &Store, from: &str, to: &str) -> Result<
         ));
     }
     Ok(())
+}
+
+/// Whether the other one may play now. Why not is nobody else's business.
+///
+/// # Errors
+/// When they are banned or suspended.
+pub(crate) async fn check_standing(store: &Store, other: &str) -> Result<(), Problem> {
+    let standing = store.standing(other).await.map_err(|error| unstored(&error))?;
+    standing.may_act(store.now()).map_err(|_| {
+        refuse!("server-player-barred", Forbidden, "this player may not play at the moment")
+    })
 }
 
 /// Begins the match of a challenge, once however often it is called.

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use mohreh_protocol::Problem;
 
 use crate::{
-    problems::{failed, no_match, unreadable, unstored},
+    problems::{no_match, unreadable, unstored},
     store::{Store, StoreError},
     table::{Happened, LoggedMatch},
 };
@@ -82,8 +82,8 @@ async fn each(
     };
     let outages = store.outages(first.at).await.map_err(|error| unstored(&error))?;
     let mut table = LoggedMatch::new(id, first, outages).map_err(|why| {
-        tracing::error!(why, match_id = id, "a log cannot be read");
-        failed()
+        tracing::error!(%why, match_id = id, "a log cannot be read");
+        unreadable()
     })?;
     heard(table.happened(first));
     for event in rest.iter().take_while(|event| event.seq <= until) {

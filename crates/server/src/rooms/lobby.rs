@@ -11,7 +11,7 @@ use tokio::{
 
 use crate::{
     rooms::{Rooms, encode},
-    store::{LobbyPage, LobbyState, MatchRow, StoreError},
+    store::{Cursor, LobbyPage, LobbyState, MatchRow, StoreError},
 };
 
 /// Changes are gathered this long, so that a busy lobby is not read for each.
@@ -71,7 +71,7 @@ async fn keep_fresh(
 async fn tables(rooms: &Rooms) -> Result<Vec<TableView>, StoreError> {
     let mut tables = Vec::new();
     for (state, limit) in [(LobbyState::Waiting, WAITING), (LobbyState::Playing, PLAYING)] {
-        let page = LobbyPage { state, game: None, before: None, limit };
+        let page = LobbyPage { state, game: None, before: Cursor::default(), limit };
         tables.extend(rooms.store().lobby(&page).await?.iter().map(table_view));
     }
     Ok(tables)

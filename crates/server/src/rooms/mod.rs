@@ -12,7 +12,7 @@ use std::{
 
 use axum::extract::ws::Utf8Bytes;
 use mohreh_protocol::{
-    Action, Created, Event, Join, Joined, LegalMoves, MatchState, MatchView, Millis, Problem,
+    Action, Created, Event, Join, Joined, LegalMoves, MatchState, MatchView, Millis, Plan, Problem,
     ServerMessage,
 };
 use mohreh_rules::AnyTurn;
@@ -22,7 +22,8 @@ pub(crate) use self::room::EngineSight;
 use self::room::Room;
 use crate::{
     engines::Bot,
-    problems::{refuse, unstored},
+    problems::{shutting_down, unstored},
+    push::Notifier,
     random,
     store::{Append, Appended, Store, StoreError, StoredEvent},
     table::{Chair, Effect, Entry, LoggedMatch, Setup, Who},
@@ -44,6 +45,7 @@ pub(crate) struct Rooms {
 struct Inner {
     store: Store,
     bot: Arc<dyn Bot>,
+    notifier: Notifier,
     open: Mutex<HashMap<String, Mailbox>>,
     /// Rung when the lobby may have changed.
     lobby: Notify,
@@ -78,6 +80,7 @@ enum Ask {
     Cheer { socket: u64, phrase: String },
     Join { who: Who, join: Join, answer: Answer<Joined> },
     View { who: Who, answer: Answer<MatchView> },
+    Plan { who: Who, plan: Option<Plan>, answer: Answer<Plan> },
     Rest { who: Who, until: Option<Millis>, answer: Answer<()> },
     Events { who: Who, after: u32, answer: Answer<(Vec<Event>, MatchState)> },
     Legal { who: Who, begun: String, answer: Answer<LegalMoves> },
@@ -120,6 +123,7 @@ impl Ask {
             }
             Self::Join { answer, .. } => drop(answer.send(Err(problem))),
             Self::View { answer, .. } => drop(answer.send(Err(problem))),
+            Self::Plan { answer, .. } => drop(answer.send(Err(problem))),
             Self::Rest { answer, .. } => drop(answer.send(Err(problem))),
             Self::Events { answer, .. } => drop(answer.send(Err(problem))),
             Self::Legal { answer, .. } => drop(answer.send(Err(problem))),
@@ -163,13 +167,13 @@ pub(crate) fn encode(message: &ServerMessage) -> Utf8Bytes {
 }
 
 impl Rooms {
-    pub(crate) fn new(store: Store, bot: Arc<dyn Bot>) -> Self {
+    pub(crate) fn new(store: Store, bot: Arc<dyn Bot>, notifier: Notifier) -> Self {
         let open = Mutex::new(HashMap::new());
         let (lobby, (jobs, _), draws) = (Notify::new(), watch::channel(0), Semaphore::new(1));
         let (turns, _) = broadcast::channel(HINTS);
         let (matches, _) = broadcast::channel(HINTS);
         let (pairs, _) = watch::channel(0);
-        let inner = Inner { store, bot, open, lobby, jobs, draws, turns, matches, pairs };
+        let inner = Inner { store, bot, notifier, open, lobby, jobs, draws, turns, matches, pairs };
         Self { inner: Arc::new(inner) }
     }
 
@@ -228,7 +232,7 @@ impl Rooms {
         let entry = Entry::Created(Box::new(setup));
         let event = StoredEvent { seq: 1, at: self.inner.store.now(), entry };
         let table = LoggedMatch::new(id, &event, Vec::new()).map_err(|why| {
-            StoreError::Unreadable { id: id.to_owned(), seq: 1, why: why.to_owned() }
+            StoreError::Unreadable { id: id.to_owned(), seq: 1, why: Box::new(why) }
         })?;
         let append = Append { owner, ..table.append(&event, Effect::CREATED) };
         let appended = self.inner.store.append(append).await?;
@@ -236,6 +240,8 @@ impl Rooms {
             metrics::counter!("mohreh_matches_created_total", "game" => table.setup.game.clone())
                 .increment(1);
             self.announce(&table);
+            // On the heap: a room may set up the next match.
+            Box::pin(self.begun(&table)).await;
         }
         Ok(())
     }
@@ -317,11 +323,6 @@ impl Rooms {
         if let Some(mailbox) = mailbox {
             mailbox.send(Ask::Cheer { socket, phrase }).await.ok();
         }
-    }
-
-    /// Takes a seat.
-    pub(crate) async fn join(&self, id: &str, who: Who, join: Join) -> Result<Joined, Problem> {
-        self.ask(id, |answer| Ask::Join { who, join, answer }).await
     }
 
     /// The whole match as `who` may know it.
@@ -493,8 +494,4 @@ impl Rooms {
     fn now(&self) -> Millis {
         self.inner.store.now()
     }
-}
-
-fn shutting_down() -> Problem {
-    refuse!("server-stopping", Internal, "the server is shutting down; come back in a moment")
 }

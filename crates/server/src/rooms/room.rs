@@ -2,6 +2,8 @@
 
 mod engines;
 mod log;
+mod news;
+mod plans;
 mod presence;
 mod rest;
 mod show;
@@ -55,6 +57,8 @@ pub(super) struct Room {
     /// Whether the table may differ from the log, and the log cannot be read:
     /// such a room closes.
     lost: bool,
+    /// Whether a turn was written of which those elsewhere have not been told.
+    has_news: bool,
 }
 
 /// When everybody was last told who is here, and whether that has changed since.
@@ -76,7 +80,7 @@ impl Room {
         let (table, recent) = history::replay(rooms.store(), id, u32::MAX).await?;
         let (followers, absent) = (HashMap::new(), Absent::default());
         let (sitters, ratings) = (Vec::new(), Vec::new());
-        let (owner, lost) = (String::new(), false);
+        let (owner, lost, has_news) = (String::new(), false, false);
         let presence = Presence::default();
         let mut room = Self {
             rooms,
@@ -90,6 +94,7 @@ impl Room {
             owner,
             outages,
             lost,
+            has_news,
         };
         room.learn_names().await?;
         Ok(room)
@@ -161,6 +166,11 @@ impl Room {
 
     pub(super) async fn answer(&mut self, ask: Ask) {
         self.give_back().await;
+        self.do_asked(ask).await;
+        self.tell_turn();
+    }
+
+    async fn do_asked(&mut self, ask: Ask) {
         // Another node may have told somebody more than is known here, and
         // whoever looks here next must not see less.
         if ask.looks()
@@ -184,6 +194,7 @@ impl Room {
             Ask::Act { who, action, answer } => {
                 let result = self.act(&who, &action).await;
                 self.reply(answer, action.id(), result);
+                self.follow_plans().await;
             }
             Ask::Cheer { socket, phrase } => self.cheer(socket, phrase),
             Ask::Join { who, join, answer } => {
@@ -193,6 +204,9 @@ impl Room {
             Ask::View { who, answer } => {
                 let result = self.learn_names().await.map(|()| self.view(&who));
                 answer.send(result).ok();
+            }
+            Ask::Plan { who, plan, answer } => {
+                answer.send(self.plan(&who, plan).await).ok();
             }
             Ask::Rest { who, until, answer } => {
                 answer.send(self.rest(&who, until).await).ok();
@@ -216,6 +230,7 @@ impl Room {
                 // Here it becomes an event, and events are text.
                 let action = Action::Turn { id, turn: turn.to_string(), turns };
                 answer.send(self.act_on_seat(seat, &action).await).ok();
+                self.follow_plans().await;
             }
             // Most hints are of what this room has written itself.
             // Words were taken out of the log: all of it is read and shown anew.
@@ -234,6 +249,7 @@ impl Room {
             Ask::Sweep => {
                 if self.sweep().await.is_ok() {
                     self.correct_deadline().await;
+                    self.follow_plans().await;
                 }
             }
         }

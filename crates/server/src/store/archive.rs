@@ -1,36 +1,53 @@
 //! Finished matches, searched. Every question is answered in the order of an
 //! index that holds what it asks for, so that none reads more than it shows.
 
-use mohreh_protocol::Millis;
-
 use super::{
-    MatchRow, Store, StoreError,
+    Cursor, MatchRow, Store, StoreError,
     matches::{RawMatch, select_matches},
     with_pool,
 };
 
-const OF_ALL: &str = select_matches!(
-    "WHERE m.state = 'over' AND m.listed = 1 AND m.ended_at < $1 \
-     ORDER BY m.ended_at DESC LIMIT $2"
-);
-const OF_GAME: &str = select_matches!(
-    "WHERE m.state = 'over' AND m.listed = 1 AND m.game = $3 AND m.ended_at < $1 \
-     ORDER BY m.ended_at DESC LIMIT $2"
-);
-const RATED: &str = select_matches!(
-    "WHERE m.state = 'over' AND m.listed = 1 AND m.rated = 1 AND m.ended_at < $1 \
-     ORDER BY m.ended_at DESC LIMIT $2"
-);
-const RATED_OF_GAME: &str = select_matches!(
-    "WHERE m.state = 'over' AND m.listed = 1 AND m.rated = 1 AND m.game = $3 \
-     AND m.ended_at < $1 ORDER BY m.ended_at DESC LIMIT $2"
-);
-const OF_PLAYER: &str = select_matches!(
-    "JOIN seats s ON s.match_id = m.id \
-     WHERE s.player_id = $4 AND s.ended_at < $1 \
-     AND (CAST($3 AS TEXT) IS NULL OR s.game = $3) AND s.rated >= $5 AND s.listed >= $6 \
-     ORDER BY s.ended_at DESC LIMIT $2"
-);
+// A page begins behind the row of time $1 and id $2.
+macro_rules! archived {
+    ($of:literal) => {
+        select_matches!(concat!(
+            "WHERE m.state = 'over' AND m.listed = 1 ",
+            $of,
+            "AND (m.ended_at, m.id) < ($1, $2) ORDER BY m.ended_at DESC, m.id DESC LIMIT $3"
+        ))
+    };
+}
+const OF_ALL: &str = archived!("");
+const OF_GAME: &str = archived!("AND m.game = $4 ");
+const RATED: &str = archived!("AND m.rated = 1 ");
+const RATED_OF_GAME: &str = archived!("AND m.rated = 1 AND m.game = $4 ");
+
+// The matches of a player; each of these has its index.
+macro_rules! played {
+    ($of:literal) => {
+        select_matches!(concat!(
+            "JOIN seats s ON s.match_id = m.id \
+             WHERE s.player_id = $4 AND s.ended_at IS NOT NULL ",
+            $of,
+            "AND (s.ended_at, s.match_id) < ($1, $2) \
+             ORDER BY s.ended_at DESC, s.match_id DESC LIMIT $3"
+        ))
+    };
+}
+
+/// The question for the matches of a player. Whoever asks about others sees listed ones.
+fn played(query: &ArchiveQuery) -> &'static str {
+    match (query.unlisted, query.rated, query.game.is_some()) {
+        (true, false, false) => played!(""),
+        (true, false, true) => played!("AND s.game = $5 "),
+        (true, true, false) => played!("AND s.rated = 1 "),
+        (true, true, true) => played!("AND s.rated = 1 AND s.game = $5 "),
+        (false, false, false) => played!("AND s.listed = 1 "),
+        (false, false, true) => played!("AND s.listed = 1 AND s.game = $5 "),
+        (false, true, false) => played!("AND s.listed = 1 AND s.rated = 1 "),
+        (false, true, true) => played!("AND s.listed = 1 AND s.rated = 1 AND s.game = $5 "),
+    }
+}
 
 /// What to look for in the archive.
 #[derive(Clone, Debug, Default)]
@@ -39,8 +56,8 @@ pub(crate) struct ArchiveQuery {
     pub(crate) game: Option<String>,
     /// Only matches with this player.
     pub(crate) player: Option<String>,
-    /// Only matches that ended before this.
-    pub(crate) before: Option<Millis>,
+    /// Where the page begins.
+    pub(crate) before: Cursor,
     /// Only rated ones.
     pub(crate) rated: bool,
     /// Also matches that were not listed: a player's own archive.
@@ -53,34 +70,26 @@ impl Store {
     /// Finished matches, last ended first. Without `unlisted` only listed
     /// ones: whoever played by a private link did not publish the match.
     pub(crate) async fn archive(&self, query: &ArchiveQuery) -> Result<Vec<MatchRow>, StoreError> {
-        let before = query.before.unwrap_or(i64::MAX);
+        let Cursor { at, id } = &query.before;
         let rows: Vec<RawMatch> = match (&query.player, &query.game) {
             (Some(player), game) => with_pool!(self, pool => {
-                sqlx::query_as(OF_PLAYER)
-                    .bind(before)
-                    .bind(query.limit)
-                    .bind(game)
-                    .bind(player)
-                    .bind(i64::from(query.rated))
-                    .bind(i64::from(!query.unlisted))
-                    .fetch_all(pool)
-                    .await?
+                let sql = sqlx::query_as(played(query)).bind(at).bind(id).bind(query.limit);
+                let sql = sql.bind(player);
+                let sql = if let Some(game) = game { sql.bind(game) } else { sql };
+                sql.fetch_all(pool).await?
             }),
             (None, Some(game)) => {
                 let sql = if query.rated { RATED_OF_GAME } else { OF_GAME };
                 with_pool!(self, pool => {
-                    sqlx::query_as(sql)
-                        .bind(before)
-                        .bind(query.limit)
-                        .bind(game)
-                        .fetch_all(pool)
-                        .await?
+                    let sql = sqlx::query_as(sql).bind(at).bind(id).bind(query.limit);
+                    sql.bind(game).fetch_all(pool).await?
                 })
             }
             (None, None) => {
                 let sql = if query.rated { RATED } else { OF_ALL };
                 with_pool!(self, pool => {
-                    sqlx::query_as(sql).bind(before).bind(query.limit).fetch_all(pool).await?
+                    let sql = sqlx::query_as(sql).bind(at).bind(id).bind(query.limit);
+                    sql.fetch_all(pool).await?
                 })
             }
         };

@@ -6,8 +6,6 @@ use super::{Store, StoreError, with_pool};
 
 /// How long one sees what became of a challenge.
 const ANSWERED: Millis = 600_000;
-/// The most challenges of a list.
-const LISTED: i64 = 50;
 
 /// A challenge with the players' ids.
 #[derive(Clone, Debug)]
@@ -125,7 +123,11 @@ impl Store {
 
     /// The challenges that a player may answer, newest first; none of somebody whom they
     /// have blocked since.
-    pub(crate) async fn challenges_to(&self, player: &str) -> Result<Vec<Challenge>, StoreError> {
+    pub(crate) async fn challenges_to(
+        &self,
+        player: &str,
+        limit: i64,
+    ) -> Result<Vec<Challenge>, StoreError> {
         let rows: Vec<RawChallenge> = with_pool!(self, pool => {
             sqlx::query_as(select_challenges!(
                 "WHERE c.to_id = $1 AND c.state = 'open' AND c.expires_at > $2 \
@@ -135,7 +137,7 @@ impl Store {
             ))
             .bind(player)
             .bind(self.now())
-            .bind(LISTED)
+            .bind(limit)
             .fetch_all(pool)
             .await?
         });
@@ -144,7 +146,11 @@ impl Store {
 
     /// The challenges that a player has made, newest first; those that were answered
     /// for a while.
-    pub(crate) async fn challenges_from(&self, player: &str) -> Result<Vec<Challenge>, StoreError> {
+    pub(crate) async fn challenges_from(
+        &self,
+        player: &str,
+        limit: i64,
+    ) -> Result<Vec<Challenge>, StoreError> {
         let rows: Vec<RawChallenge> = with_pool!(self, pool => {
             sqlx::query_as(select_challenges!(
                 "WHERE c.from_id = $1 AND c.expires_at > $2 \
@@ -152,7 +158,7 @@ impl Store {
             ))
             .bind(player)
             .bind(self.now())
-            .bind(LISTED)
+            .bind(limit)
             .fetch_all(pool)
             .await?
         });

@@ -24,7 +24,13 @@ impl StoreError {
         match self {
             Self::Database(error) => database(error),
             Self::Unreadable { id, seq, why } => {
-                problem!("store-unreadable", "match {id}, event {seq}: {why}", id, seq, why)
+                let told = problem!(
+                    "store-unreadable",
+                    "event {seq} of match {id} is unreadable",
+                    id,
+                    seq
+                );
+                told.because((**why).clone())
             }
             Self::Silent => unreachable_database(),
             Self::Closed => problem!("store-closed", "the server is shutting down"),
@@ -67,6 +73,8 @@ fn unreachable_database() -> Problem {
 fn is_away(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(|error| error.code()).unwrap_or_default();
     match error {
+        // What rustls does not like about the other side stays as it is.
+        sqlx::Error::Io(error) if error.kind() == ErrorKind::InvalidData => false,
         sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::WorkerCrashed => true,
         // Of PostgreSQL: it ends, it starts, or the connection has broken.
         sqlx::Error::Database(_) => code.starts_with("57P") || code.starts_with("08"),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use mohreh_protocol::{Millis, Sitter};
 
-use super::{Pool, Store, StoreError, in_time, is_provisional, rounded, with_pool};
+use super::{Cursor, Pool, Store, StoreError, in_time, is_provisional, rounded, with_pool};
 
 /// Which tables of the lobby to give.
 #[derive(Clone, Debug)]
@@ -12,8 +12,8 @@ pub(crate) struct LobbyPage {
     pub(crate) state: LobbyState,
     /// Only this game.
     pub(crate) game: Option<String>,
-    /// Only tables set up before this.
-    pub(crate) before: Option<Millis>,
+    /// Where the page begins.
+    pub(crate) before: Cursor,
     pub(crate) limit: i64,
 }
 
@@ -128,7 +128,7 @@ const SEATS_POSTGRES: &str = select_seats!("= ANY($1)");
 
 /// Selects the columns of [`RawMatch`]; `concat!` keeps the SQL static.
 macro_rules! select_matches {
-    ($rest:literal) => {
+    ($rest:expr) => {
         concat!(
             "SELECT m.id, m.game, m.options, m.time, m.state, m.rated, m.created_at, ",
             "m.updated_at, m.deadline, m.to_move, m.turns, m.outcome, m.ended_by, m.ended_seat, ",
@@ -163,20 +163,21 @@ impl Store {
         let sql = match page.state {
             LobbyState::Waiting => select_matches!(
                 "WHERE m.listed = 1 AND m.state IN ('waiting', 'playing') \
-                 AND m.state = 'waiting' AND m.created_at < $1 \
-                 AND (CAST($2 AS TEXT) IS NULL OR m.game = $2) \
-                 ORDER BY m.created_at DESC LIMIT $3"
+                 AND m.state = 'waiting' AND (m.created_at, m.id) < ($1, $2) \
+                 AND (CAST($3 AS TEXT) IS NULL OR m.game = $3) \
+                 ORDER BY m.created_at DESC, m.id DESC LIMIT $4"
             ),
             LobbyState::Playing => select_matches!(
                 "WHERE m.listed = 1 AND m.state IN ('waiting', 'playing') \
-                 AND m.state = 'playing' AND m.created_at < $1 \
-                 AND (CAST($2 AS TEXT) IS NULL OR m.game = $2) \
-                 ORDER BY m.created_at DESC LIMIT $3"
+                 AND m.state = 'playing' AND (m.created_at, m.id) < ($1, $2) \
+                 AND (CAST($3 AS TEXT) IS NULL OR m.game = $3) \
+                 ORDER BY m.created_at DESC, m.id DESC LIMIT $4"
             ),
         };
         let rows: Vec<RawMatch> = with_pool!(self, pool => {
             sqlx::query_as(sql)
-                .bind(page.before.unwrap_or(i64::MAX))
+                .bind(page.before.at)
+                .bind(&page.before.id)
                 .bind(&page.game)
                 .bind(page.limit)
                 .fetch_all(pool)

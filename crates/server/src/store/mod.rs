@@ -9,21 +9,26 @@ mod admin;
 mod archive;
 mod challenges;
 mod checkpoint;
+mod cursor;
 mod endings;
 mod error;
+mod explorer;
 mod figures;
 mod follows;
 mod jobs;
 mod log;
 mod matches;
 mod nodes;
+mod plans;
 mod players;
 mod progress;
+mod pushes;
 mod ratings;
 mod schema;
 mod seeks;
 mod sessions;
 mod standings;
+mod studies;
 mod time;
 mod vacations;
 
@@ -37,6 +42,7 @@ use std::{
 };
 
 use mohreh_protocol::Millis;
+use mohreh_rules::Problem;
 use sqlx::{
     Connection, PgPool, SqlitePool,
     postgres::PgPoolOptions,
@@ -48,17 +54,22 @@ pub(crate) use self::{
     admin::{Before, InForce, NEVER, NewSanction, Note, PeoplePage, SignIn, Standing},
     archive::ArchiveQuery,
     challenges::ChallengeRow,
+    cursor::Cursor,
     endings::SESSIONS_CHANNEL,
+    explorer::{Count, Counts},
     follows::FOLLOWED,
     jobs::{Job, Lane},
     log::{Append, Appended, CHANNEL, JobChange, SeatIndex, StoredEvent},
     matches::{LobbyPage, LobbyState, MatchIndex, MatchRow, NewMatch},
     nodes::Outage,
+    plans::PlanRow,
     players::Player,
+    pushes::Device,
     ratings::{NewRating, StoredRating, is_provisional, rounded},
     seeks::{Candidate, Pair, SeekRow},
     sessions::{SessionKey, SessionKind},
     standings::{FirstEvent, ResultRow, StandingRow},
+    studies::{NewSteps, NewVersion, STUDIES_CHANNEL, StudyHint, StudyRow},
 };
 
 /// What the database knows is its owner's business.
@@ -80,7 +91,7 @@ pub enum StoreError {
         /// Which event.
         seq: i64,
         /// Why.
-        why: String,
+        why: Box<Problem>,
     },
     /// The database has not answered in time.
     #[error("the database does not answer")]
@@ -161,6 +172,7 @@ struct Inner {
     endings: endings::Endings,
     time: Arc<time::Time>,
     networks: admin::Networks,
+    study_hints: studies::StudyHints,
     /// Held by a server, which is alone on a file.
     lock: Mutex<Option<File>>,
 }
@@ -208,7 +220,8 @@ impl Store {
         time.follow_test();
         let (endings, lock) = (endings::Endings::default(), Mutex::new(None));
         let networks = admin::Networks::default();
-        let inner = Inner { pool, writer, checkpoints, endings, time, networks, lock };
+        let study_hints = studies::StudyHints::default();
+        let inner = Inner { pool, writer, checkpoints, endings, time, networks, study_hints, lock };
         let store = Self { inner: Arc::new(inner) };
         store.set_time().await?;
         store.read_networks().await?;
@@ -304,6 +317,10 @@ impl Store {
 
     fn endings(&self) -> &endings::Endings {
         &self.inner.endings
+    }
+
+    fn study_hints(&self) -> &studies::StudyHints {
+        &self.inner.study_hints
     }
 
     fn networks(&self) -> &admin::Networks {

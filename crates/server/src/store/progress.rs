@@ -51,7 +51,7 @@ impl Store {
         let rows: Vec<(String, String, i64, i64)> = with_pool!(self, pool => {
             sqlx::query_as(
                 "SELECT kind, item, value, at FROM progress \
-                 WHERE player_id = $1 AND received_at >= $2 ORDER BY at, item",
+                 WHERE player_id = $1 AND received_at >= $2",
             )
             .bind(player)
             .bind(since)
@@ -62,7 +62,10 @@ impl Store {
             let (kind, _) = KINDS.into_iter().find(|(_, name)| *name == kind)?;
             Some(Deed { kind, id, value, at })
         };
-        Ok(rows.into_iter().filter_map(deed).collect())
+        let mut deeds: Vec<Deed> = rows.into_iter().filter_map(deed).collect();
+        // Index order is that of arrival.
+        deeds.sort_by(|one, other| (one.at, &one.id).cmp(&(other.at, &other.id)));
+        Ok(deeds)
     }
 
     /// How much is kept of a player.

@@ -44,6 +44,25 @@ impl Store {
         Ok(())
     }
 
+    /// Who of those at a table with days for a turn is on vacation, and until when.
+    pub(crate) async fn resting_at(
+        &self,
+        match_id: &str,
+    ) -> Result<Vec<(String, Millis)>, StoreError> {
+        Ok(with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT s.player_id, v.to_at FROM seats s JOIN matches m ON m.id = s.match_id \
+                 JOIN vacations v ON v.player_id = s.player_id \
+                 WHERE s.match_id = $1 AND m.state = 'playing' AND m.time LIKE '%days%' \
+                 AND v.from_at <= $2 AND v.to_at > $2",
+            )
+            .bind(match_id)
+            .bind(self.now())
+            .fetch_all(pool)
+            .await?
+        }))
+    }
+
     /// The matches of a player that are under way and have days for a turn.
     pub(crate) async fn slow_matches(&self, player: &str) -> Result<Vec<String>, StoreError> {
         let rows: Vec<(String,)> = with_pool!(self, pool => {

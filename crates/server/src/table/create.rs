@@ -68,9 +68,7 @@ pub(crate) fn new_setup(
             found
         ));
     }
-    // Whoever writes a setup knows what is in it.
-    let may_know = trust == Trust::Proof || seats < 2 || !fresh.has_secrets();
-    if request.setup.is_some() && !may_know {
+    if request.setup.is_some() && trust != Trust::Proof && !may_write(game, &fresh)? {
         return Err(refuse!(
             "server-hidden-setup",
             BadRequest,
@@ -123,6 +121,14 @@ pub(crate) fn new_setup(
         waits: request.waits.or(request.listed.then_some(LISTED_WAIT)),
         key: id(),
     })
+}
+
+/// Whether anybody may write this setup: they know what is in it, and what they leave
+/// out nobody deals.
+fn may_write(game: GameId, fresh: &AnyMatch) -> Result<bool, Problem> {
+    let dealt = AnyPosition::initial(game, &fresh.options(), &mut SplitMix::new(0));
+    let hides = AnyMatch::new(dealt.map_err(told)?).has_secrets();
+    Ok(!hides || (fresh.seats() < 2 && fresh.has_secrets()))
 }
 
 /// The setup of a rematch: the same table, every player one seat on.

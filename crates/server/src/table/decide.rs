@@ -231,16 +231,7 @@ impl LoggedMatch {
 
     fn decide_turn(&self, seat: u8, turn: &str, turns: u32, id: String) -> Result<Draft, Problem> {
         self.must_be(MatchState::Playing)?;
-        if turns != self.turns() {
-            let (found, turns) = (turns, self.turns());
-            return Err(refuse!(
-                "server-stale",
-                Stale,
-                "the match has {turns} turns, not {found}",
-                turns,
-                found
-            ));
-        }
+        self.must_have(turns)?;
         if self.to_move() != Some(seat) {
             return Err(refuse!("server-other-turn", Conflict, "it is another seat's turn"));
         }
@@ -257,6 +248,21 @@ impl LoggedMatch {
         let turn = game_match.read_turn(turn).map_err(|refused| refusal(&refused))?;
         let entry = Entry::Turn { seat, turn: turn.turn().to_string(), id };
         Ok(Draft { entry, turn: Some(turn) })
+    }
+
+    /// Whether so many turns are finished, as somebody believes.
+    pub(super) fn must_have(&self, turns: u32) -> Result<(), Problem> {
+        if turns != self.turns() {
+            let (found, turns) = (turns, self.turns());
+            return Err(refuse!(
+                "server-stale",
+                Stale,
+                "the match has {turns} turns, not {found}",
+                turns,
+                found
+            ));
+        }
+        Ok(())
     }
 
     fn decide_offer(&self, seat: u8, offer: OfferKind, id: String) -> Result<Entry, Problem> {
@@ -398,7 +404,7 @@ impl LoggedMatch {
         }
     }
 
-    fn must_be(&self, state: MatchState) -> Result<(), Problem> {
+    pub(super) fn must_be(&self, state: MatchState) -> Result<(), Problem> {
         let found = self.state();
         if found == state {
             return Ok(());

@@ -8,6 +8,7 @@ mod create;
 mod decide;
 mod entry;
 mod index;
+mod plan;
 mod record;
 mod rest;
 #[cfg(test)]
@@ -18,7 +19,9 @@ mod words;
 use std::collections::HashMap;
 
 use mohreh_protocol::{Clock, MatchState, Millis, OfferKind, SaidBy};
-use mohreh_rules::{AnyMatch, AnyPosition, AnyReadTurn, Ending, GameId, Outcome, Seat};
+use mohreh_rules::{
+    AnyMatch, AnyPosition, AnyReadTurn, Ending, GameId, Outcome, Problem, Seat, problem,
+};
 
 use self::{away::Away, clock::Clocks};
 pub(crate) use self::{
@@ -53,7 +56,7 @@ pub(crate) struct LoggedMatch {
     left: Vec<(u8, String)>,
     /// `None` when the log cannot be replayed by these rules.
     game_match: Option<AnyMatch>,
-    unreadable: Option<String>,
+    unreadable: Option<Problem>,
     played: Vec<Played>,
     clocks: Clocks,
     away: Away,
@@ -111,9 +114,9 @@ impl LoggedMatch {
         id: &str,
         first: &StoredEvent,
         outages: Vec<Outage>,
-    ) -> Result<Self, &'static str> {
+    ) -> Result<Self, Problem> {
         let Entry::Created(setup) = &first.entry else {
-            return Err("the first event is not the table's setup");
+            return Err(problem!("log-no-setup", "the first event is not the table's setup"));
         };
         let setup = setup.as_ref().clone();
         let mut table = Self {
@@ -151,8 +154,9 @@ impl LoggedMatch {
         id: &str,
         events: &[StoredEvent],
         outages: Vec<Outage>,
-    ) -> Result<Self, &'static str> {
-        let (first, rest) = events.split_first().ok_or("the log is empty")?;
+    ) -> Result<Self, Problem> {
+        let empty = || problem!("log-empty", "the log is empty");
+        let (first, rest) = events.split_first().ok_or_else(empty)?;
         let mut table = Self::new(id, first, outages)?;
         for event in rest {
             table.apply(event);
@@ -284,8 +288,8 @@ impl LoggedMatch {
     }
 
     /// Why the match cannot be replayed, if it cannot.
-    pub(crate) fn unreadable(&self) -> Option<&str> {
-        self.unreadable.as_deref()
+    pub(crate) fn unreadable(&self) -> Option<&Problem> {
+        self.unreadable.as_ref()
     }
 
     /// The seats.
@@ -359,10 +363,9 @@ impl LoggedMatch {
 
     /// Begins at the start of the setup.
     fn begin(&mut self) {
-        let game = self.setup.game.parse::<GameId>().map_err(|error| error.to_string());
-        let start = game.and_then(|game| {
-            AnyPosition::read(game, &self.setup.start).map_err(|error| error.to_string())
-        });
+        let game = self.setup.game.parse::<GameId>().map_err(Problem::from);
+        let start =
+            game.and_then(|game| AnyPosition::read(game, &self.setup.start).map_err(Problem::from));
         (self.game_match, self.unreadable) = match start {
             Ok(start) => (Some(AnyMatch::new(start)), None),
             Err(why) => (None, Some(why)),
@@ -391,7 +394,9 @@ impl LoggedMatch {
             None => game_match.play_turn(turn),
         });
         if let Some(Err(refused)) = played {
-            self.unreadable = Some(format!("turn {} `{turn}`: {refused}", self.played.len() + 1));
+            let number = self.played.len() + 1;
+            let told = problem!("log-turn", "turn {number}, `{turn}`", number, turn);
+            self.unreadable = Some(told.because(refused));
             self.game_match = None;
         }
         self.played.push(Played { seat, turn: turn.to_owned(), plies, clocks });

@@ -1,11 +1,14 @@
 //! What a table promises whatever the game: secrets stay, seats that are
 //! left are taken over, and a past that cannot be replayed stays readable.
 
-use mohreh_protocol::{Action, Clock, MatchState, OfferKind, Said, Sitter};
+use mohreh_protocol::{Action, Clock, MatchState, OfferKind, Plan, Said, Sitter};
 use mohreh_rules::{AnyPosition, GameId, Outcome, Rng, Seat, SplitMix};
 use serde_json::Value;
 
-use super::{Chair, Decision, Draft, Entry, LoggedMatch, Setup, Sight};
+use super::{
+    Chair, Decision, Draft, Entry, LoggedMatch, Setup, Sight,
+    create::{Trust, new_setup},
+};
 use crate::store::StoredEvent;
 
 const ID: &str = "00000000000000000000000000000000";
@@ -174,6 +177,43 @@ fn the_last_to_leave_a_team_takes_the_partner_along() {
 }
 
 #[test]
+fn where_something_is_hidden_the_server_deals() {
+    for game in hiding() {
+        for (seats, unknown) in [(1, "?"), (2, "?.?")] {
+            let options = format!("seats={seats}");
+            let whole = start(game, &options, 7).setup_with_secrets().unwrap();
+            let (board, _) = whole.split_once('/').unwrap();
+            for (setup, may) in [(whole.clone(), seats == 1), (format!("{board}/{unknown}"), false)]
+            {
+                let request = serde_json::json!({
+                    "game": game.name(), "options": options, "setup": setup,
+                    "seats": vec![serde_json::json!({"type": "open"}); seats],
+                });
+                let request = serde_json::from_value(request).unwrap();
+                let made = new_setup(&request, "player0", Trust::Nobody).map(drop);
+                let refused = made.map_err(|problem| problem.reason.to_string());
+                let expected = may.then_some(()).ok_or("server-hidden-setup".to_owned());
+                assert_eq!(refused, expected, "{setup}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_plan_of_somebody_who_left_is_not_played() {
+    let game = GameId::ColorPop;
+    let text = start(game, "seats=3", 1).text_with_secrets();
+    let table = table(Setup { clock: Clock::Days { days: 2 }, ..setup(game, text, 3) });
+    let seat = table.to_move().unwrap();
+    let lines = vec![vec![table.game_match().unwrap().legal()[0].clone()]];
+    let row = table.plan_row(seat, "player0", Plan { turns: 0, lines });
+    assert!(table.rest_of_plan(&row).is_some());
+    let (_, after) = next(&table, Entry::Resigned { seat, id: "r".into() }, 2000);
+    assert_eq!(after.state(), MatchState::Playing);
+    assert_eq!(after.rest_of_plan(&row), None);
+}
+
+#[test]
 fn a_match_that_nobody_touches_ends() {
     let game = GameId::ALL[0];
     let text = start(game, "", 1).text_with_secrets();
@@ -194,7 +234,8 @@ fn a_past_that_cannot_be_replayed_stays_readable() {
     let strange = Entry::Turn { seat: 0, turn: "no such turn".into(), id: "x".into() };
     let (_, after) = next(&table, strange, 2000);
     assert_eq!(after.state(), MatchState::Unreadable);
-    assert!(after.unreadable().unwrap().contains("no such turn"));
+    assert_eq!(after.unreadable().unwrap().id, "log-turn");
+    assert!(after.unreadable().unwrap().to_string().contains("no such turn"));
     let sight =
         Sight { seat: Some(0), sitters: &[], ratings: &[], online: &[], watchers: 0, now: 0 };
     assert_eq!(after.view(&sight).turns, ["no such turn"]);

@@ -108,4 +108,22 @@ on_both! {
         assert_eq!(status(&omid, "sara", dvonn()).await, 403, "whoever blocks does not challenge");
         server.stop().await.unwrap();
     }
+
+    async fn a_challenge_does_not_outlive_a_sanction(host: Host) {
+        let server = host.start().await;
+        let address = server.address();
+        let (sara, omid) = (account(address, "Sara").await, account(address, "Omid").await);
+        let made = challenge(&sara, "omid", &json!({"game": "dvonn"})).await;
+        let token = Some(host.admin_token().await);
+        let admin = Visitor { token, ..Visitor::nobody(address) };
+        let body = json!({"act": {"type": "sanction", "kind": "ban", "player": "Sara"},
+            "reason": "noise"});
+        assert_eq!(admin.post("/api/admin/acts", &body).await.unwrap().status, 200);
+        assert_eq!(answer(&omid, &made.id, "accept").await, 403);
+        let path = "/api/players/sara/challenge";
+        let refused = omid.post(path, &json!({"game": "dvonn"})).await.unwrap();
+        assert_eq!(refused.status, 403);
+        assert!(refused.body.contains("server-player-barred"), "{}", refused.body);
+        server.stop().await.unwrap();
+    }
 }

@@ -97,6 +97,8 @@ on_both! {
         closed(socket).await;
         closed(bot_socket).await;
         assert_eq!(view(&sara, &waits.id).await.state, MatchState::Canceled, "nobody waits");
+        let won = view(&sara, &created.id).await;
+        assert_eq!(won.state, MatchState::Over, "Sara waits for no clock");
         let turn = any_turn(&before, 1);
         for banned in [&omid, &bot] {
             for path in ["/api/me", "/api/me/matches", "/api/me/stream", "/api/account/tokens"] {
@@ -133,7 +135,7 @@ on_both! {
         let sanction = &people[0].sanctions[0];
         assert_eq!((sanction.kind, sanction.until), (SanctionKind::Ban, Some(until)));
         done(&admin, json!({"type": "lift", "sanction": sanction.id}), "talked").await;
-        act(&omid, &created.id, &turn).await;
+        create(&omid, &dvonn()).await;
         server.stop().await.unwrap();
     }
 
@@ -188,13 +190,15 @@ on_both! {
         assert_eq!(refused(&sara, &created.id, &any_turn(&seen, 1)).await.0, 403);
         let (mut socket, _) = follow(&sara, &created.id).await;
         let (match_id, action) = (created.id.clone(), any_turn(&seen, 1));
+        let sent = action.id().to_owned();
         socket.send(&ClientMessage::Act { match_id, action }).await.unwrap();
-        let told = loop {
-            if let ServerMessage::Refused { problem, .. } = socket.next().await.unwrap() {
-                break problem;
+        let (id, told) = loop {
+            if let ServerMessage::Refused { id, problem, .. } = socket.next().await.unwrap() {
+                break (id, problem);
             }
         };
         assert_eq!(&*told.reason, "server-suspended");
+        assert_eq!(id, Some(sent), "her client need not send it again");
         server.stop().await.unwrap();
     }
 

@@ -99,16 +99,18 @@ impl Host {
         token
     }
 
-    /// Changes the database behind the server's back.
-    pub(crate) async fn change(&self, sql: &'static str) {
+    /// Changes the database behind the server's back; how many rows.
+    pub(crate) async fn change(&self, sql: &'static str) -> u64 {
         if self.folder.is_some() {
             let pool = SqlitePool::connect(&self.database).await.unwrap();
-            pool.execute(sql).await.unwrap();
+            let done = pool.execute(sql).await.unwrap();
             pool.close().await;
+            done.rows_affected()
         } else {
             let pool = PgPool::connect(&self.database).await.unwrap();
-            pool.execute(sql).await.unwrap();
+            let done = pool.execute(sql).await.unwrap();
             pool.close().await;
+            done.rows_affected()
         }
     }
 }

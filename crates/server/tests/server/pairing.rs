@@ -70,7 +70,10 @@ on_both! {
         // The first answer still waits when the search is stopped and another begins.
         let (early, waiting) = (sara.clone(), wanted("first"));
         let first = tokio::spawn(async move { seek(&early, &waiting, 5).await });
-        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        while host.change("UPDATE seeks SET game = game WHERE game = 'dvonn'").await == 0 {
+            assert!(!first.is_finished(), "the first search waits");
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
         let stopped = sara.post("/api/seek/stop", &json!({"id": "first"})).await.unwrap();
         assert_eq!(stopped.status, 200);
         assert_eq!(seek(&sara, &wanted("second"), 0).await.match_id, None);

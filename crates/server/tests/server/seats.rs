@@ -33,6 +33,8 @@ const fn post(path: &'static str, body: Value, expected: [u16; 6]) -> Row {
 const KNOWN: [u16; 6] = [401, 200, 200, 200, 200, 200];
 const ADMINISTRATOR: [u16; 6] = [401, 403, 403, 403, 403, 200];
 
+const NO_STUDY: [u16; 6] = [401, 404, 404, 404, 404, 404];
+
 fn rows() -> Vec<Row> {
     let say = json!({"type": "say", "id": "x", "said": {"type": "phrase", "phrase": "hello"}});
     let named = |name: &str| json!({"name": name, "password": "a long password"});
@@ -65,6 +67,8 @@ fn rows() -> Vec<Row> {
         get("/api/me/following", KNOWN),
         get("/api/me/challenges", KNOWN),
         get("/api/me/vacation", KNOWN),
+        get("/api/me/push", KNOWN),
+        get("/api/matches/{id}/plan", [401, 403, 403, 403, 200, 403]),
         get("/api/me/records", KNOWN),
         get("/api/me/stream", KNOWN),
         get("/api/admin/people", ADMINISTRATOR),
@@ -111,6 +115,23 @@ fn rows() -> Vec<Row> {
         // Nobody has a token with the id of the match.
         post("/api/account/tokens/{id}/revoke", Value::Null, [401, 403, 403, 404, 403, 404]),
         post("/api/account/progress", json!({"since": 0}), [401, 403, 403, 200, 403, 200]),
+        // Nobody has a study with the id of the match, and only accounts make one.
+        get("/api/explorer/{game}", [200; 6]),
+        get("/api/studies", [200; 6]),
+        get("/api/me/studies", KNOWN),
+        post(
+            "/api/studies",
+            json!({"id": "0123456789abcdef0123456789abcdef", "game": "dvonn", "name": ""}),
+            [401, 403, 403, 201, 403, 403],
+        ),
+        get("/api/studies/{id}", [404; 6]),
+        get("/api/studies/{id}/versions", [404; 6]),
+        get("/api/studies/{id}/versions/{version}", [404; 6]),
+        post("/api/studies/{id}/steps", json!({"after": 0, "steps": []}), NO_STUDY),
+        post("/api/studies/{id}/settings", json!({"visibility": "link"}), NO_STUDY),
+        post("/api/studies/{id}/versions", json!({"name": "x"}), NO_STUDY),
+        post("/api/studies/{id}/restore", json!({"id": "x", "version": 1}), NO_STUDY),
+        post("/api/studies/{id}/delete", Value::Null, NO_STUDY),
         // Nobody follows or challenges themselves, and guests challenge nobody.
         post("/api/players/{name}/follow", Value::Null, [401, 204, 204, 400, 204, 204]),
         post("/api/players/{name}/unfollow", Value::Null, [401, 204, 204, 204, 204, 204]),
@@ -126,6 +147,18 @@ fn rows() -> Vec<Row> {
         // Only the watcher has an account.
         post("/api/me/vacation", json!({"days": 1}), [401, 403, 403, 200, 403, 403]),
         post("/api/me/vacation/end", Value::Null, [401, 403, 403, 200, 403, 403]),
+        post(
+            "/api/matches/{id}/plan",
+            json!({"turns": 0, "lines": []}),
+            [401, 403, 403, 403, 200, 403],
+        ),
+        // This server sends none.
+        post(
+            "/api/me/push",
+            json!({"endpoint": "", "p256dh": "", "auth": "", "language": "en", "kinds": []}),
+            [401, 409, 409, 409, 409, 409],
+        ),
+        post("/api/me/push/end", Value::Null, [401, 204, 204, 204, 204, 204]),
         post("/api/players/{name}/block", Value::Null, [401, 204, 204, 204, 204, 204]),
         post("/api/players/{name}/unblock", Value::Null, [401, 204, 204, 204, 204, 204]),
         post(

@@ -59,4 +59,28 @@ on_both! {
         assert!(seen.deadline.unwrap() - before < 60_000, "the time of the vacation is hers");
         server.stop().await.unwrap();
     }
+
+    async fn a_match_that_begins_during_a_vacation_is_covered(host: Host) {
+        let server = host.start().await;
+        let address = server.address();
+        let (sara, omid) = (account(address, "Sara").await, account(address, "Omid").await);
+        let until = rest(&sara, 10).await.unwrap().until;
+        let seats = vec![SeatRequest::Me, SeatRequest::Open];
+        let request = CreateMatch { clock: Clock::Days { days: 2 }, ..table("dvonn", seats) };
+        let created = create(&sara, &request).await;
+        join(&omid, &created).await;
+        let challenge = json!({"game": "dvonn", "clock": {"type": "days", "days": 2}});
+        let made = omid.post("/api/players/Sara/challenge", &challenge).await.unwrap();
+        let made: mohreh_protocol::Challenge = made.json().unwrap();
+        let path = format!("/api/challenges/{}/accept", made.id);
+        let accepted: mohreh_protocol::Challenge =
+            sara.post(&path, &json!({})).await.unwrap().json().unwrap();
+        for id in [created.id, accepted.match_id.unwrap()] {
+            let seen = view(&sara, &id).await;
+            let seat = usize::from(seen.you.unwrap());
+            assert_eq!(seen.seats[seat].rests_until, until);
+            assert_eq!(seen.seats[1 - seat].rests_until, None);
+        }
+        server.stop().await.unwrap();
+    }
 }

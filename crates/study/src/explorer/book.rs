@@ -2,13 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use mohreh_rules::{
-    AnyMatch, AnyPosition, GameId, Match, OptionsError, Outcome, Seat, SplitMix, dispatch,
-    encode::Encode,
-};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, OptionsError, Outcome, Seat, SplitMix};
 use serde::Serialize;
 
-use crate::canonical::Names;
+use super::{Namer, Reached};
 
 /// What came of the matches that reached a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -34,7 +31,8 @@ impl Tally {
         (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.matches.max(1))
     }
 
-    fn add(&mut self, outcome: Outcome, seat: Seat) {
+    /// Counts a match, for the seat to move.
+    pub fn add(&mut self, outcome: Outcome, seat: Seat) {
         self.matches += 1;
         match outcome {
             Outcome::Draw => self.draws += 1,
@@ -58,14 +56,12 @@ pub enum Added {
 /// Positions of one game, with what came of them.
 #[derive(Clone, Debug)]
 pub struct Book {
-    pub(super) game: GameId,
-    pub(super) options: String,
     /// Whose matches these are.
     pub(super) source: String,
     pub(super) matches: u32,
-    /// By name: see [`Book::short`].
+    /// By name.
     pub(super) tallies: HashMap<u64, Tally>,
-    pub(super) names: Names,
+    pub(super) namer: Namer,
     /// The matches counted so far; not kept in files.
     known: HashSet<u64>,
 }
@@ -87,12 +83,10 @@ impl Book {
     /// When there are no such options.
     pub fn new(game: GameId, options: &str, source: &str) -> Result<Self, OptionsError> {
         Ok(Self {
-            game,
-            options: options.to_owned(),
             source: source.to_owned(),
             matches: 0,
             tallies: HashMap::new(),
-            names: Names::new(game, options)?,
+            namer: Namer::new(game, options)?,
             known: HashSet::new(),
         })
     }
@@ -100,13 +94,13 @@ impl Book {
     /// Which game it is of.
     #[must_use]
     pub fn game(&self) -> GameId {
-        self.game
+        self.namer.game()
     }
 
     /// Its options, as text.
     #[must_use]
     pub fn options(&self) -> &str {
-        &self.options
+        self.namer.options()
     }
 
     /// Whose matches it holds.
@@ -129,45 +123,23 @@ impl Book {
 
     /// Counts a finished match.
     pub fn add(&mut self, game_match: &AnyMatch) -> Added {
-        let fits = game_match.game() == self.game
-            && game_match.options() == self.options
-            && game_match.start().is_initial()
-            && game_match.seats() == 2;
-        let Some(outcome) = game_match.outcome().filter(|_| fits) else { return Added::Unfit };
-        let reached = dispatch!(AnyMatch, game_match, inner => self.reached(inner));
+        let (Some(outcome), Some(reached)) = (game_match.outcome(), self.namer.reached(game_match))
+        else {
+            return Added::Unfit;
+        };
         let result = (2.0 * outcome.score(Seat::FIRST)) as u64;
-        let signature = reached.iter().fold(result, |sum, (name, _)| sum.rotate_left(5) ^ name);
+        let signature = reached.iter().fold(result, |sum, at| sum.rotate_left(5) ^ at.name);
         if !self.known.insert(signature) {
             return Added::Double;
         }
         self.matches += 1;
         let mut counted = HashSet::new();
-        for (name, seat) in reached {
+        for Reached { name, to_move, .. } in reached {
             // Who comes back to a position in the same match is counted once.
             if counted.insert(name) {
-                self.tallies.entry(name).or_default().add(outcome, seat);
+                self.tallies.entry(name).or_default().add(outcome, to_move);
             }
         }
         Added::Counted
-    }
-
-    /// The positions between the turns of a match, each with who is to move.
-    fn reached<P: Encode>(&mut self, game_match: &Match<P>) -> Vec<(u64, Seat)> {
-        let mut pos = game_match.start().clone();
-        let mut reached = Vec::new();
-        let mut plies = game_match.plies().iter();
-        loop {
-            if let Some(seat) = pos.to_move().filter(|_| !pos.mid_turn()) {
-                reached.push((Self::short(self.names.name(&pos)), seat));
-            }
-            let Some(ply) = plies.next() else { return reached };
-            pos.play_unchecked(ply.m);
-        }
-    }
-
-    /// Names are kept to 40 bits: in a book of 100,000 positions one look-up in ten
-    /// million finds something by mistake.
-    pub(super) const fn short(name: u64) -> u64 {
-        name >> 24
     }
 }

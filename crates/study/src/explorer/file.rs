@@ -36,8 +36,8 @@ impl Book {
         kept.sort_unstable_by_key(|&(name, _)| name);
         let mut bytes = format!(
             "{MAGIC}\ngame {}\noptions {}\nsource {}\nmatches {}\npositions {}\n\n",
-            self.game,
-            self.options,
+            self.game(),
+            self.options(),
             self.source,
             self.matches,
             kept.len()

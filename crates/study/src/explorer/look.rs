@@ -1,15 +1,9 @@
 //! Looking a position up in a book.
 
-use std::{collections::HashMap, ops::ControlFlow};
-
-use mohreh_rules::{AnyMatch, Match, Turn, dispatch, encode::Encode};
+use mohreh_rules::AnyMatch;
 use serde::Serialize;
 
 use super::{Book, Tally};
-use crate::turns::each_turn;
-
-/// More turns than this are not tried: a position with so many is in no book.
-const MOST_TURNS: usize = 50_000;
 
 /// What a book knows of a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -36,36 +30,16 @@ impl Book {
     /// What is known of the position in which a match stands; nothing where it is of
     /// another game, or over.
     pub fn look(&mut self, game_match: &AnyMatch) -> Option<Explored> {
-        let fits = game_match.game() == self.game && game_match.options() == self.options;
-        if !fits || game_match.to_move().is_none() {
-            return None;
-        }
-        Some(dispatch!(AnyMatch, game_match, inner => self.look_at(inner)))
-    }
-
-    fn look_at<P: Encode>(&mut self, game_match: &Match<P>) -> Explored {
-        let pos = game_match.position();
-        let mover = pos.to_move();
-        let here = Self::short(self.names.name(pos));
-        let here = self.tallies.get(&here).copied().unwrap_or_default();
-        let mut found: HashMap<u64, Continuation> = HashMap::new();
-        let mut tried = 0;
-        let _ = each_turn(pos, &mut |moves, after: &P| {
-            tried += 1;
-            let name = Self::short(self.names.name(after));
-            if let (Some(&tally), Some(next)) = (self.tallies.get(&name), after.to_move()) {
-                let tally = if Some(next) == mover { tally } else { tally.turned() };
-                let same = found.entry(name).or_insert_with(|| Continuation {
-                    turn: Turn::<P>::new(moves.to_vec()).to_string(),
-                    alike: 0,
-                    tally,
-                });
-                same.alike += 1;
-            }
-            if tried < MOST_TURNS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        let tallies = &self.tallies;
+        let around = self.namer.around(game_match, |name| tallies.contains_key(&name))?;
+        let here = self.tallies.get(&around.here).copied().unwrap_or_default();
+        let found = around.turns.into_iter().filter_map(|(name, way)| {
+            let tally = *self.tallies.get(&name)?;
+            let tally = if way.goes_on { tally } else { tally.turned() };
+            Some(Continuation { turn: way.turn, alike: way.alike, tally })
         });
-        let mut turns: Vec<Continuation> = found.into_values().collect();
+        let mut turns: Vec<Continuation> = found.collect();
         turns.sort_by(|a, b| (b.tally.matches, &a.turn).cmp(&(a.tally.matches, &b.turn)));
-        Explored { here, turns }
+        Some(Explored { here, turns })
     }
 }

@@ -11,10 +11,12 @@
 mod book;
 mod file;
 mod look;
+mod namer;
 mod shipped;
 
 pub use self::{
     book::{Added, Book, Tally, can_explore},
     look::{Continuation, Explored},
+    namer::{Around, Namer, Reached, Way},
     shipped::shipped,
 };

@@ -26,7 +26,7 @@ pub use self::{
     mine::{Entry, Miner, Progress, Source, read_journal},
     play::{Attempt, Said, judge},
     proof::Proof,
-    rating::{FIRST_RATING, OwnRating},
+    rating::{FIRST_RATING, LARGEST_CHANGE, OwnRating, SURE_DEVIATION},
     right::{Doubt, right_turns},
     select::{Selection, select},
     themes::{THEMES, themes},
@@ -53,6 +53,14 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
+    /// The theme whose idea helps most: the first says most, unless all that
+    /// matters is the defense.
+    #[must_use]
+    pub fn idea(&self) -> &str {
+        let defence = self.themes.iter().find(|theme| *theme == "defence");
+        defence.or(self.themes.first()).map_or("quiet", String::as_str)
+    }
+
     /// The match that begins with it.
     ///
     /// # Errors

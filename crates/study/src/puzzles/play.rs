@@ -2,7 +2,7 @@
 //! worth, and how a wrong one is answered.
 
 use mohreh_engine::{Limits, Player, Quiet, Request, search};
-use mohreh_rules::{AnyMatch, GameId, SetupError};
+use mohreh_rules::{AnyMatch, GameId, Seat, SetupError};
 
 use super::{Proof, Puzzle};
 use crate::forced::wins_within;
@@ -62,6 +62,21 @@ impl<'a> Attempt<'a> {
     #[must_use]
     pub fn solution(&self) -> Option<&str> {
         self.puzzle.solution.get(self.played).map(String::as_str)
+    }
+
+    /// The rest of the solution, replies included, each turn with whoever plays it.
+    #[must_use]
+    pub fn rest(&self) -> Vec<(Seat, String)> {
+        let mut game_match = self.game_match.clone();
+        let mut rest = Vec::new();
+        for turn in self.puzzle.solution.iter().skip(self.played) {
+            let Some(seat) = game_match.to_move() else { break };
+            if game_match.play_turn(turn).is_err() {
+                break;
+            }
+            rest.push((seat, turn.clone()));
+        }
+        rest
     }
 
     /// What a whole legal turn is worth; a right one is played, and answered.

@@ -23,8 +23,15 @@ const STEP: u32 = 150;
 const TRAP: u32 = 100;
 const FURTHER: u32 = 100;
 
-/// Where a solver begins.
-pub const FIRST_RATING: f64 = 1200.0;
+/// Where a solver begins: among the easiest puzzles, so that a beginner's first ones can be solved.
+pub const FIRST_RATING: f64 = 900.0;
+/// How unsure that is. Not as unsure as in Glicko-2, where the first result moves a rating by
+/// 200: a beginner is near the beginning.
+const FIRST_DEVIATION: f64 = 250.0;
+/// No puzzle, solved or missed, moves a rating by more than this.
+pub const LARGEST_CHANGE: f64 = 40.0;
+/// A rating is provisional as long as it is less sure than this: for the first eight puzzles or so.
+pub const SURE_DEVIATION: f64 = 110.0;
 /// How sure the rating of a puzzle is.
 const PUZZLE_DEVIATION: f64 = 90.0;
 /// A solver's rating never gets surer than this, so that it keeps moving.
@@ -87,7 +94,7 @@ fn finds(
 /// A solver's rating in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OwnRating {
-    /// Around 1200 for a beginner of the game.
+    /// Around 900 for a beginner of the game.
     pub rating: f64,
     /// How unsure it is.
     pub deviation: f64,
@@ -97,11 +104,17 @@ pub struct OwnRating {
 
 impl Default for OwnRating {
     fn default() -> Self {
-        Self { rating: FIRST_RATING, deviation: 350.0, volatility: 0.06 }
+        Self { rating: FIRST_RATING, deviation: FIRST_DEVIATION, volatility: 0.06 }
     }
 }
 
 impl OwnRating {
+    /// Whether it is still provisional.
+    #[must_use]
+    pub fn is_provisional(self) -> bool {
+        SURE_DEVIATION < self.deviation
+    }
+
     /// The rating after a puzzle of `rating` was solved or not.
     #[must_use]
     pub fn after(self, rating: u32, is_solved: bool) -> Self {
@@ -117,8 +130,9 @@ impl OwnRating {
         };
         let outcome = if is_solved { Outcomes::WIN } else { Outcomes::LOSS };
         let (own, _) = glicko2(&own, &puzzle, &outcome, &Glicko2Config::new());
+        let change = (own.rating - self.rating).clamp(-LARGEST_CHANGE, LARGEST_CHANGE);
         Self {
-            rating: own.rating.clamp(100.0, 3500.0),
+            rating: (self.rating + change).clamp(100.0, 3500.0),
             deviation: own.deviation.clamp(LEAST_DEVIATION, 350.0),
             volatility: own.volatility,
         }

@@ -1,16 +1,19 @@
 //! Line mode: the board and a question out, a move or a command in.
 //!
 //! A line holds moves or turns, or one of `undo`, `hint`, `legal`, `secret`,
-//! `resign`, `help` and `quit`. What is refused is said with its reason, and
-//! the match goes on. The end of the input ends it quietly.
+//! `resign`, `help` and `quit`; after the end `save`, `review` and `again`. What
+//! is refused is said with its reason, and the match goes on. The end of the
+//! input ends it quietly.
 
 mod online;
+mod over;
 
 use std::io::{BufRead, ErrorKind, Write};
 
 use anyhow::Result;
 
 pub use self::online::play_online_lines;
+use self::over::Finished;
 use mohreh_rules::Viewer;
 
 use crate::{
@@ -70,6 +73,7 @@ fn converse(
 ) -> std::io::Result<()> {
     let mut lines = input.lines();
     let mut next = Next::Board;
+    let mut finished = Finished::default();
     let game = table.game_match.game();
     if table.kept.is_none() && save::unfinished(game).is_some() {
         let game = [("game", game.name().to_owned())];
@@ -97,7 +101,15 @@ fn converse(
         let Some(line) = lines.next() else {
             return writeln!(output);
         };
-        next = obey(table, line?.trim(), &mut output)?;
+        let line = line?;
+        if is_over && finished.obey(table, line.trim(), &mut output)? {
+            next = Next::Prompt;
+            continue;
+        }
+        next = obey(table, line.trim(), &mut output)?;
+        if table.game_match.outcome().is_none() {
+            finished = Finished::default();
+        }
         if matches!(next, Next::Quit) {
             return Ok(());
         }
@@ -134,7 +146,10 @@ fn obey(table: &mut LocalMatch, line: &str, output: &mut impl Write) -> std::io:
     match line {
         "" => {}
         "quit" => return Ok(Next::Quit),
-        "help" => writeln!(output, "{}", table.messages.text("terminal-lines-help"))?,
+        "help" => {
+            writeln!(output, "{}", table.messages.text("terminal-lines-help"))?;
+            writeln!(output, "{}", table.messages.text("terminal-lines-help-over"))?;
+        }
         "legal" => writeln!(output, "{}", table.game_match.legal().join(" "))?,
         "secret" => writeln!(output, "{}", table.secret_text())?,
         "hint" => {
@@ -149,9 +164,6 @@ fn obey(table: &mut LocalMatch, line: &str, output: &mut impl Write) -> std::io:
             Ok(()) => return Ok(Next::Board),
             Err(why) => writeln!(output, "{why}")?,
         },
-        "save" if table.game_match.outcome().is_some() => {
-            writeln!(output, "{}", save::save(table))?
-        }
         "again" if table.game_match.outcome().is_some() => match table.play_again() {
             Ok(()) => return Ok(Next::Board),
             Err(error) => writeln!(output, "{error}")?,

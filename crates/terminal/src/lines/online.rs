@@ -3,6 +3,7 @@
 //! What is written before one's turn waits for it, so that a script may send
 //! everything at once. The input may end while others decide; only when a
 //! line is needed and none comes, one leaves, and the match stays where it is.
+//! After the end a person can save it, review it and ask for a rematch.
 
 use std::{
     collections::VecDeque,
@@ -17,10 +18,12 @@ use mohreh_messages::Messages;
 use mohreh_protocol::OfferKind;
 use mohreh_rules::Seat;
 
+use super::{After, over::Finished};
 use crate::{
     LocalMatch, Look,
     look::Signed,
     online::{News, Place, Remote, clock_text},
+    told,
 };
 
 /// How often the server is listened to while no line comes.
@@ -37,6 +40,7 @@ pub fn play_online_lines(
     look: Look,
     input: impl BufRead + Send + 'static,
     output: impl Write,
+    after: After,
 ) -> Result<()> {
     let remote = Remote::go_to(place)?;
     let table = remote.table(messages)?;
@@ -47,7 +51,9 @@ pub fn play_online_lines(
     let awaited = Awaited::Snapshot;
     let held = VecDeque::new();
     let page = String::new();
-    Guest { table, remote, lines: read(input), output, awaited, held, page, leaving: false }.play()
+    let lines = read(input);
+    let (finished, leaving) = (None, false);
+    Guest { table, remote, lines, output, awaited, held, page, after, finished, leaving }.play()
 }
 
 /// The lines as they come. The thread ends with the input, or the program.
@@ -86,6 +92,9 @@ struct Guest<W> {
     held: VecDeque<String>,
     /// What was shown last.
     page: String,
+    after: After,
+    /// Once the match is over and that was said.
+    finished: Option<Finished>,
     leaving: bool,
 }
 
@@ -99,10 +108,10 @@ impl<W: Write> Guest<W> {
             self.show()?;
             let is_settled = self.awaited == Awaited::Nothing;
             if is_settled && self.table.game_match.outcome().is_some() {
-                for change in self.remote.rating_changes(&self.table) {
-                    writeln!(self.output, "{change}")?;
+                self.say_end()?;
+                if self.after == After::Leave || self.leaving || input_ended {
+                    return Ok(());
                 }
-                return Ok(());
             }
             let is_asked = is_settled && self.table.asks_person();
             let word = if is_asked { self.held.pop_front() } else { None };
@@ -126,6 +135,43 @@ impl<W: Write> Guest<W> {
         }
     }
 
+    /// Says, once, what the end has changed and what can be done now.
+    fn say_end(&mut self) -> Result<()> {
+        if self.finished.is_some() {
+            return Ok(());
+        }
+        self.finished = Some(Finished::default());
+        self.held.clear();
+        for change in self.remote.rating_changes(&self.table) {
+            writeln!(self.output, "{change}")?;
+        }
+        if self.after == After::Leave {
+            return Ok(());
+        }
+        writeln!(self.output, "{}", self.table.messages.text("terminal-lines-over-online"))?;
+        self.ask()
+    }
+
+    /// Goes on to the rematch, once there is one.
+    fn follow(&mut self) -> Result<()> {
+        if self.finished.is_none() || self.remote.seat().is_none() {
+            return Ok(());
+        }
+        match self.remote.go_to_next() {
+            Ok(false) => return Ok(()),
+            Ok(true) => {
+                self.finished = None;
+                self.remote.lay(&mut self.table);
+                writeln!(self.output, "{}", self.table.messages.text("terminal-rematch-begins"))?;
+            }
+            Err(error) => {
+                let error = told(&self.table.messages, &error, |_| None);
+                writeln!(self.output, "{error}")?;
+            }
+        }
+        Ok(())
+    }
+
     /// Takes in what the server has said.
     fn hear(&mut self) -> Result<()> {
         let was_connected = self.remote.is_connected;
@@ -141,6 +187,7 @@ impl<W: Write> Guest<W> {
                         self.awaited = Awaited::Nothing;
                     }
                     self.remote.lay(&mut self.table);
+                    self.follow()?;
                     if let Some(said) = self.remote.newly_said(&self.table) {
                         writeln!(self.output, "{said}")?;
                     }
@@ -225,19 +272,30 @@ impl<W: Write> Guest<W> {
 
     /// The sign that a line is awaited.
     fn ask(&mut self) -> Result<()> {
-        if self.table.asks_person() {
+        if self.table.asks_person() || self.finished.is_some() {
             write!(self.output, "> ")?;
         }
         Ok(self.output.flush()?)
     }
 
     fn obey(&mut self, line: &str) -> Result<()> {
-        let messages = &self.table.messages;
         let is_seated = self.remote.seat().is_some();
+        if let Some(finished) = &mut self.finished
+            && finished.obey(&mut self.table, line, &mut self.output)?
+        {
+            return self.ask();
+        }
+        let messages = &self.table.messages;
         match line {
             "" => {}
-            "quit" => self.leaving = true,
-            "help" => writeln!(self.output, "{}", messages.text("terminal-lines-help-online"))?,
+            "quit" => {
+                self.leaving = true;
+                return Ok(());
+            }
+            "help" => {
+                writeln!(self.output, "{}", messages.text("terminal-lines-help-online"))?;
+                writeln!(self.output, "{}", messages.text("terminal-lines-help-over"))?;
+            }
             "legal" => writeln!(self.output, "{}", self.table.game_match.legal().join(" "))?,
             "secret" => writeln!(self.output, "{}", self.table.secret_text())?,
             "hint" => writeln!(self.output, "{}", messages.text("terminal-no-help-online"))?,
@@ -251,11 +309,18 @@ impl<W: Write> Guest<W> {
             },
             "draw" => self.remote.offer(OfferKind::Draw),
             "accept" | "decline" => self.answer(line)?,
+            "again" if self.finished.is_some() => {
+                self.remote.offer(OfferKind::Rematch);
+                writeln!(self.output, "{}", messages.text("terminal-asked"))?;
+            }
             "claim" => self.remote.claim(),
             "cancel" => self.remote.call_off(),
             "resign" => {
                 self.remote.resign();
                 self.awaited = Awaited::End;
+            }
+            _ if self.finished.is_some() => {
+                writeln!(self.output, "{}", messages.text("terminal-lines-over-online"))?;
             }
             words => {
                 self.held.extend(words.split_whitespace().map(str::to_owned));

@@ -200,6 +200,7 @@ impl Keeper {
             ServerMessage::Hello { .. }
             | ServerMessage::Cheered { .. }
             | ServerMessage::Lobby { .. }
+            | ServerMessage::Study { .. }
             | ServerMessage::Pong { .. } => return Ok(()),
         };
         self.outbox.send(heard).map_err(|_| Broken::HungUp)

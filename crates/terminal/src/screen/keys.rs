@@ -4,10 +4,11 @@ use mohreh_protocol::{OfferKind, PHRASES};
 use mohreh_rules::AnyMatch;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::{Over, Screen, interrupts, review::Step};
+use super::{Over, Screen, interrupts};
 use crate::{
     hand::{Hand, Touched},
     online::Remote,
+    review::Step,
     think::Purpose,
     walk::{self, Direction},
 };

@@ -22,13 +22,14 @@ use ratatui::{
     layout::Rect,
 };
 
+use self::analysis::Aside;
 pub(crate) use self::window::{in_window, interrupts, next_event};
-use self::{analysis::Aside, review::Review};
 pub use self::{online::play_online, secret::ask_secret, window::terminal_size};
 use crate::{
     LocalMatch, Look,
     hand::Hand,
     online::Remote,
+    review::Review,
     save,
     think::{News, Purpose, Thinker},
     walk,

@@ -168,6 +168,10 @@ until: number, };
  */
 export type AuditView = { 
 /**
+ * Its id, for the next page of the list.
+ */
+id: string, 
+/**
  * When.
  */
 at: number, 
@@ -264,7 +268,7 @@ until: number | null,
 revoked: boolean, };
 
 /**
- * What one is told about oneself.
+ * What people are told about themselves.
  */
 export type Notices = { 
 /**
@@ -456,6 +460,10 @@ current: boolean, };
  * An attempt to sign in.
  */
 export type SignInView = { 
+/**
+ * Its id, for the next page of the list.
+ */
+id: string, 
 /**
  * When.
  */

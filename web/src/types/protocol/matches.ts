@@ -46,7 +46,7 @@ ended: number, };
  */
 export type CreateMatch = { 
 /**
- * `yinsh`, `zertz`, `dvonn`, `lyngk` or `colorpop`.
+ * The name of a game, such as `dvonn`.
  */
 game: string, 
 /**

@@ -37,7 +37,15 @@ matchId: string,
 /**
  * One of the ready phrases.
  */
-phrase: string, } | { "type": "open-lobby" } | { "type": "close-lobby" } | { "type": "ping" };
+phrase: string, } | { "type": "open-study", 
+/**
+ * Which study.
+ */
+studyId: string, } | { "type": "close-study", 
+/**
+ * Which study.
+ */
+studyId: string, } | { "type": "open-lobby" } | { "type": "close-lobby" } | { "type": "ping" };
 
 /**
  * What the server sends.
@@ -122,7 +130,15 @@ said: Said, } | { "type": "lobby",
 /**
  * The newest 100 that wait, then the newest 50 that play.
  */
-tables: Array<TableView>, } | { "type": "pong", 
+tables: Array<TableView>, } | { "type": "study", 
+/**
+ * Which study.
+ */
+studyId: string, 
+/**
+ * The number of its last step; nothing where something else has changed.
+ */
+seq: number | null, } | { "type": "pong", 
 /**
  * The server's time.
  */

@@ -12,7 +12,7 @@ use mohreh_rules::{
 
 use super::{
     excluded,
-    standing::{alone, side_colors},
+    standing::{alone, left, side_colors},
     turn_of,
 };
 use crate::{Answer, Host, Request, Score, baselines};
@@ -41,7 +41,7 @@ pub(super) fn greedy(
     let others = Palette::ALL.without(own);
     let burden = |m| {
         let after = after(known, m);
-        let left: u32 = own.iter().map(|hue| after.board().count(hue)).sum();
+        let left = left(&after, own);
         let [left, alone_own, alone_others] =
             [left, alone(&after, own), alone(&after, others)].map(u32::cast_signed);
         let cleared = left == 0;

@@ -133,7 +133,7 @@ fn think(
     if known.legal_moves().iter().all(|m| exclude.contains(m)) {
         return None;
     }
-    let mut tree = Tree::new(seat, request.seed, request.hash, exclude);
+    let mut tree = Tree::new(seat, &beliefs, request.seed, request.hash, exclude);
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
     let (mut iterations, mut next_report) = (0, FIRST_REPORT);
     while iterations == 0 || tree.played < limit && (iterations % ASK != 0 || !host.should_stop()) {

@@ -38,6 +38,11 @@ pub(super) fn margin(pos: &ColorPop, seat: Seat) -> f32 {
     best as f32 - pos.left_of(seat) as f32
 }
 
+/// How many tokens of these colors are left.
+pub(super) fn left(pos: &ColorPop, colors: Palette) -> u32 {
+    colors.iter().map(|hue| pos.board().count(hue)).sum()
+}
+
 /// How many tokens of these colors stand alone.
 pub(super) fn alone(pos: &ColorPop, colors: Palette) -> u32 {
     colors.iter().map(|hue| pos.board().alone(hue)).sum()

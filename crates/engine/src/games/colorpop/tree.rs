@@ -1,9 +1,13 @@
 //! Information-set tree search: every iteration plays in a world drawn by
-//! belief, and a seat's choices are remembered by what it knows.
+//! belief, and the tree keeps what all worlds have in common: the board.
 //!
-//! A node is reached by a move of a seat that has certain colors. So the
-//! others act by their own colors, which they know, and the seat that asks
-//! acts alike in all worlds, which it cannot tell apart.
+//! A match goes on alike whoever has which color. So one playout tells of every
+//! set of colors that a side may have how it fares, and every node remembers
+//! that for each of them. The others act by the colors that they have in the
+//! world that is drawn; the seat that asks acts alike in all worlds, which it
+//! cannot tell apart.
+
+use std::ops::Range;
 
 use mohreh_rules::{
     Outcome, Position, Seat, SplitMix,
@@ -12,7 +16,7 @@ use mohreh_rules::{
 
 use super::{
     beliefs::Beliefs,
-    standing::{margin, mean, play_out, side_colors, standing},
+    standing::{left, margin, mean, play_out, side_colors, standing},
 };
 use crate::uct::{logarithm, share};
 
@@ -24,23 +28,11 @@ const OWN_STANDING: f32 = 0.1;
 /// The same for the others, who do not know whom to beat and look after
 /// their own colors.
 const THEIR_STANDING: f32 = 0.3;
-/// What a node costs beside itself: lists may have grown to twice what they
-/// hold, and each node that was expanded has a list of its own.
-const OVERHEAD: usize = 48;
 
 struct Node {
     m: ColorPopMove,
-    seat: Seat,
     visits: u32,
-    value: f32,
-    /// What can follow, for each set of colors that the next side may have.
-    follow: Vec<Follow>,
-}
-
-/// Nodes that stand side by side.
-#[derive(Clone, Copy)]
-struct Follow {
-    colors: Palette,
+    /// The nodes after it stand side by side; none before they are asked for.
     first: u32,
     count: u16,
 }
@@ -65,7 +57,14 @@ pub(super) struct Ranked {
 }
 
 pub(super) struct Tree {
+    asking: Seat,
+    /// The sets of colors that another side may have.
+    roles: Vec<Palette>,
     nodes: Vec<Node>,
+    /// What every node gave: to the asking side, then to each role.
+    values: Vec<f32>,
+    /// The same of one playout.
+    got: Vec<f32>,
     found: Vec<Found>,
     most: usize,
     pub(super) rng: SplitMix,
@@ -79,12 +78,33 @@ pub(super) struct Tree {
 
 impl Tree {
     /// A tree of nothing but its root, which grows to at most `hash` MiB.
-    pub(super) fn new(seat: Seat, seed: u64, hash: usize, exclude: Vec<ColorPopMove>) -> Self {
-        let root = Node { m: ColorPopMove::Pass, seat, visits: 0, value: 0.0, follow: Vec::new() };
+    pub(super) fn new(
+        seat: Seat,
+        beliefs: &Beliefs,
+        seed: u64,
+        hash: usize,
+        exclude: Vec<ColorPopMove>,
+    ) -> Self {
+        let mut roles = Vec::new();
+        for (world, _) in beliefs.shares() {
+            let colors = others(world, seat).map(|other| side_colors(world, other));
+            colors.for_each(|colors| {
+                if !roles.contains(&colors) {
+                    roles.push(colors)
+                }
+            });
+        }
+        let width = 1 + roles.len();
+        let root = Node { m: ColorPopMove::Pass, visits: 0, first: 0, count: 0 };
         Self {
+            asking: seat,
+            roles,
             nodes: vec![root],
+            values: vec![0.0; width],
+            got: vec![0.0; width],
             found: Vec::new(),
-            most: (hash.max(1) << 20) / (2 * size_of::<Node>() + OVERHEAD),
+            // Lists may have grown to twice what they hold.
+            most: (hash.max(1) << 20) / (2 * (size_of::<Node>() + width * size_of::<f32>())),
             rng: SplitMix::new(seed),
             moves: Vec::new(),
             exclude,
@@ -100,8 +120,10 @@ impl Tree {
         self.path.push(0);
         let mut at = 0;
         while let Some(seat) = pos.to_move() {
-            let Some(follow) = self.follow(at, &pos, seat) else { break };
-            at = self.select(follow);
+            if !self.grow(at, &pos) {
+                break;
+            }
+            at = self.select(at, self.role(&pos, seat));
             pos.play_unchecked(self.nodes[at].m);
             self.played += 1;
             self.path.push(at);
@@ -114,34 +136,45 @@ impl Tree {
         self.learn(&pos, pos.outcome());
     }
 
+    /// Where the values of `seat` stand in those of a node.
+    fn role(&self, pos: &ColorPop, seat: Seat) -> usize {
+        if pos.options().side_of(self.asking).contains(seat) {
+            return 0;
+        }
+        let colors = side_colors(pos, seat);
+        self.roles.iter().position(|&role| role == colors).map_or(0, |role| 1 + role)
+    }
+
     fn learn(&mut self, pos: &ColorPop, outcome: Option<Outcome>) {
-        let asking = self.nodes[0].seat;
-        let side = pos.options().side_of(asking);
         let shares = standing(pos);
         let won = |seat: Seat| outcome.map_or(0.5, |outcome| outcome.score(seat));
+        let value = |weight: f32, won: f32, colors: Palette| {
+            (1.0 - weight) * won + weight * mean(&shares, colors)
+        };
+        self.got.clear();
+        self.got.push(value(OWN_STANDING, won(self.asking), side_colors(pos, self.asking)));
+        for &role in &self.roles {
+            let owner = others(pos, self.asking).find(|&seat| side_colors(pos, seat) == role);
+            let won = owner.map_or_else(|| would_win(pos, role), won);
+            self.got.push(value(THEIR_STANDING, won, role));
+        }
         for &index in &self.path {
-            let node = &mut self.nodes[index];
-            let weight = if side.contains(node.seat) { OWN_STANDING } else { THEIR_STANDING };
-            let standing = mean(&shares, side_colors(pos, node.seat));
-            node.visits += 1;
-            node.value += (1.0 - weight) * won(node.seat) + weight * standing;
+            self.nodes[index].visits += 1;
+            let values = &mut self.values[index * self.got.len()..];
+            values.iter_mut().zip(&self.got).for_each(|(value, got)| *value += got);
         }
         if let Some(&child) = self.path.get(1) {
             let found = &mut self.found[child - 1];
-            found.wins += won(asking);
-            found.margin += margin(pos, asking);
+            found.wins += won(self.asking);
+            found.margin += margin(pos, self.asking);
         }
     }
 
-    /// The nodes after this one for a seat with its colors, made when first
-    /// asked for; none when the tree is full.
-    fn follow(&mut self, at: usize, pos: &ColorPop, seat: Seat) -> Option<Follow> {
-        // Whoever asks has one choice, also a watcher, who does not know by which
-        // colors the seat to move will choose.
-        let colors = if at == 0 { Palette::NONE } else { side_colors(pos, seat) };
-        let known = self.nodes[at].follow.iter().find(|follow| follow.colors == colors);
-        if let Some(&follow) = known {
-            return Some(follow);
+    /// Makes the nodes after this one, unless they are there; not when the
+    /// tree is full.
+    fn grow(&mut self, at: usize, pos: &ColorPop) -> bool {
+        if self.nodes[at].count != 0 {
+            return true;
         }
         self.moves.clear();
         pos.legal_moves_into(&mut self.moves);
@@ -151,26 +184,33 @@ impl Tree {
         let first = self.nodes.len();
         let full = 0 < at && self.most < first + self.moves.len();
         if full {
-            return None;
+            return false;
         }
-        let fresh = |&m| Node { m, seat, visits: 0, value: 0.0, follow: Vec::new() };
+        let fresh = |&m| Node { m, visits: 0, first: 0, count: 0 };
         self.nodes.extend(self.moves.iter().map(fresh));
+        self.values.resize(self.nodes.len() * (1 + self.roles.len()), 0.0);
         if at == 0 {
             self.found.resize(self.moves.len(), Found::default());
         }
-        let follow = Follow { colors, first: first as u32, count: self.moves.len() as u16 };
-        self.nodes[at].follow.push(follow);
-        Some(follow)
+        self.nodes[at].first = first as u32;
+        self.nodes[at].count = self.moves.len() as u16;
+        true
     }
 
-    fn range(&self, follow: Follow) -> std::ops::Range<usize> {
-        let first = follow.first as usize;
-        first..first + usize::from(follow.count)
+    /// The nodes after one.
+    fn after(&self, at: usize) -> Range<usize> {
+        let Node { first, count, .. } = self.nodes[at];
+        first as usize..first as usize + usize::from(count)
+    }
+
+    /// What a node gave to a role on the whole.
+    fn value(&self, index: usize, role: usize) -> f32 {
+        self.values[index * (1 + self.roles.len()) + role]
     }
 
     /// The first node never visited, or the one with the highest upper bound.
-    fn select(&self, follow: Follow) -> usize {
-        let range = self.range(follow);
+    fn select(&self, at: usize, role: usize) -> usize {
+        let range = self.after(at);
         let visits: u32 = self.nodes[range.clone()].iter().map(|node| node.visits).sum();
         let log = logarithm(visits);
         let mut best = (f32::MIN, range.start);
@@ -180,7 +220,7 @@ impl Tree {
                 return index;
             }
             let visits = node.visits as f32;
-            let bound = node.value / visits + EXPLORE * (log / visits).sqrt();
+            let bound = self.value(index, role) / visits + EXPLORE * (log / visits).sqrt();
             if best.0 < bound {
                 best = (bound, index);
             }
@@ -190,8 +230,7 @@ impl Tree {
 
     /// The moves of the root, the most visited first.
     pub(super) fn ranking(&self) -> Vec<Ranked> {
-        let Some(&follow) = self.nodes[0].follow.first() else { return Vec::new() };
-        let mut ranking: Vec<Ranked> = self.range(follow).map(|index| self.ranked(index)).collect();
+        let mut ranking: Vec<Ranked> = self.after(0).map(|index| self.ranked(index)).collect();
         ranking.sort_by_key(|ranked| std::cmp::Reverse(ranked.visits));
         ranking
     }
@@ -203,7 +242,7 @@ impl Tree {
         Ranked {
             m: node.m,
             visits: node.visits,
-            value: node.value / visits,
+            value: self.value(index, 0) / visits,
             win: share(wins, node.visits),
             margin: margin / visits,
             line: self.line(index),
@@ -214,14 +253,34 @@ impl Tree {
     fn line(&self, mut at: usize) -> Vec<ColorPopMove> {
         let mut line = Vec::new();
         loop {
-            let nodes = self.nodes[at].follow.iter().flat_map(|&follow| self.range(follow));
             // A move that was tried once or twice is no expectation.
-            let next = nodes.filter(|&index| 8 <= self.nodes[index].visits);
+            let next = self.after(at).filter(|&index| 8 <= self.nodes[index].visits);
             let Some(next) = next.max_by_key(|&index| self.nodes[index].visits) else {
                 return line;
             };
             line.push(self.nodes[next].m);
             at = next;
         }
+    }
+}
+
+/// The seats of the other sides.
+fn others(pos: &ColorPop, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+    let side = pos.options().side_of(seat);
+    (0..pos.seats()).map(Seat::new).filter(move |&other| !side.contains(other))
+}
+
+/// How a side with these colors would fare, which none has in this world: by
+/// the tokens that are left, against the sides that can be there beside it.
+fn would_win(pos: &ColorPop, colors: Palette) -> f32 {
+    let options = pos.options();
+    let sides = options.sides().filter_map(|side| side.iter().next());
+    let all = sides.map(|seat| side_colors(pos, seat));
+    let beside = all.filter(|&other| colors.without(other) == colors);
+    let own = left(pos, colors);
+    match beside.map(|other| left(pos, other)).min() {
+        Some(best) if best < own => 0.0,
+        Some(best) if best == own => 0.5,
+        _ => 1.0,
     }
 }

@@ -44,7 +44,7 @@ pub(super) enum Act {
         #[arg(long)]
         reason: String,
     },
-    /// Keep a person from writing in chats
+    /// Mute a person in chats
     Mute {
         /// The account's name, or an id
         player: String,
@@ -55,7 +55,7 @@ pub(super) enum Act {
         #[arg(long)]
         days: Option<u32>,
     },
-    /// Keep a person from doing anything but look
+    /// Suspend a person: they can watch but not play
     Suspend {
         /// The account's name, or an id
         player: String,
@@ -66,7 +66,7 @@ pub(super) enum Act {
         #[arg(long)]
         days: u32,
     },
-    /// Keep a person or a network away
+    /// Ban a person or a network
     Ban {
         /// The account's name, an id, or a network such as 10.0.0.0/8
         whom: String,
@@ -77,7 +77,7 @@ pub(super) enum Act {
         #[arg(long)]
         days: Option<u32>,
     },
-    /// End a sanction before its time
+    /// Lift a sanction early
     Lift {
         /// Its id, as `mohreh admin list sanctions` shows it
         sanction: String,
@@ -109,13 +109,13 @@ pub(super) enum Act {
     Answer {
         /// Its id, as `mohreh admin list reports` shows it
         report: String,
-        /// What whoever made it reads
+        /// The answer, shown to the person who reported
         answer: String,
         /// Nothing was wrong
         #[arg(long)]
         declined: bool,
     },
-    /// Tell everybody something
+    /// Announce something to everyone
     Announce {
         /// What
         text: String,

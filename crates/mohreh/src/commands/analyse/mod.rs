@@ -8,7 +8,6 @@ mod asking;
 mod desk;
 mod json;
 mod plot;
-mod text;
 
 use std::{
     io::{Write, stdout},
@@ -25,13 +24,13 @@ use mohreh_messages::{Language, Messages};
 use mohreh_records::Loaded;
 use mohreh_rules::{AnyMatch, GameId, problem};
 use mohreh_study::review::{explain, judge};
+use mohreh_terminal::Teller;
 
 use self::{
     asking::{Budget, Budgeted, best_lines},
     desk::Desk,
-    text::Teller,
 };
-use super::{files, numbers, start::Start};
+use super::{files, games, numbers, start::Start};
 
 /// What a position gets by default.
 const A_POSITION: Duration = Duration::from_secs(1);
@@ -58,7 +57,7 @@ pub(crate) struct Analyse {
     #[arg(conflicts_with = "game")]
     record: Vec<PathBuf>,
     /// The game, for a position
-    #[arg(long)]
+    #[arg(long, value_parser = games::parser())]
     game: Option<GameId>,
     /// The game's options
     #[arg(long, default_value = "", requires = "game")]
@@ -155,7 +154,8 @@ impl Analyse {
         if self.json {
             return json::write(&mut out, &json::Answer::lines(None, &game_match, &lines));
         }
-        let teller = Teller::new(Messages::new(self.lang), game, None);
+        let messages = Messages::new(self.lang);
+        let teller = Teller::new(&messages, |seat| messages.player(game, seat));
         write!(out, "{}", teller.position(&game_match, &lines))?;
         Ok(out.flush()?)
     }
@@ -173,7 +173,11 @@ impl Analyse {
         let mut judged = judge(start.clone(), turns, &adviser, &mut |_| progress.inc(1));
         explain(&start, &mut judged, &adviser, &mut |_| {});
         progress.finish_and_clear();
-        let teller = Teller::new(Messages::new(self.lang), record.game, Some(record));
+        let messages = Messages::new(self.lang);
+        let teller = Teller::new(&messages, |seat| match record.player(seat) {
+            Some(name) => name.to_owned(),
+            None => messages.player(record.game, seat),
+        });
         let mut out = stdout().lock();
         let is_one_of_many = 1 < self.record.len() || 1 < number;
         if is_one_of_many && !self.json {

@@ -6,8 +6,7 @@ use mohreh_draw::{
 };
 use mohreh_rules::{GameId, Seat};
 use mohreh_study::review::{Judged, best_turn, mattered};
-
-use super::text::Teller;
+use mohreh_terminal::Teller;
 
 /// One curve for two seats, since what one gains the other loses; else one for
 /// each seat, through its own turns.

@@ -11,7 +11,7 @@ use clap::Args;
 use mohreh_arena::read_time;
 use mohreh_rules::{GameId, Position, SplitMix, perft::random_game, problem, with_game};
 
-use super::numbers;
+use super::{games, numbers};
 
 /// Measure the speed of the rules or of the engine
 #[derive(Args)]
@@ -20,7 +20,7 @@ use super::numbers;
     Example: mohreh bench --ending --game dvonn --games 4 --time 100ms")]
 pub(crate) struct Bench {
     /// Only this game
-    #[arg(long)]
+    #[arg(long, value_parser = games::parser())]
     game: Option<GameId>,
     /// The game's options
     #[arg(long, default_value = "", requires = "game")]
@@ -79,9 +79,10 @@ impl Bench {
         let wanted = |bench: &mohreh_engine::Bench| self.game.is_none_or(|only| only == bench.game);
         let benches: Vec<mohreh_engine::Bench> =
             mohreh_engine::Bench::all().filter(wanted).collect();
+        let games = games::names(mohreh_engine::Bench::all().map(|bench| bench.game));
         anyhow::ensure!(
             !benches.is_empty(),
-            problem!("cli-bench", "alpha-beta plays yinsh, zertz, dvonn and lyngk")
+            problem!("cli-bench", "alpha-beta plays {games}", games)
         );
         Ok(benches)
     }

@@ -5,7 +5,7 @@
 
 mod table;
 
-use std::{path::PathBuf, time::Duration};
+use std::{fmt::Display, path::PathBuf, time::Duration};
 
 use anyhow::{Context, Result};
 use clap::Args;
@@ -18,12 +18,13 @@ use mohreh_engine::Limits;
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, problem};
 
 use super::{
-    numbers,
+    games, numbers,
     openings::{OpeningArgs, Otherwise},
     signals::Signals,
 };
+use crate::words;
 
-/// What a turn gets where nothing is said.
+/// What a turn gets by default.
 const TIME: Duration = Duration::from_secs(1);
 
 /// Play matches between engines: levels, built-in players or any UGI program
@@ -46,7 +47,7 @@ Players: best, classic, level:1 … level:10, random, greedy, uct, flat, or
   @name=NAME       how it is called
   @time=100ms      time per turn, and likewise @clock=60+1, @nodes=5000, @depth=4
   @threads=2       @hash=256 (MiB)   for our own
-  @net=FILE        a network to judge by, or @weights=FILE, for our own
+  @net=FILE        a network to evaluate with, or @weights=FILE, for our own
   @option.NAME=V   an option of a program, such as @option.Hash=64
 
 --json prints one object on the last line; docs/matches.md explains it, the formulas
@@ -58,7 +59,7 @@ pub(crate) struct Contest {
     #[arg(required = true, num_args = 2..=64)]
     players: Vec<Contestant>,
     /// The game
-    #[arg(long)]
+    #[arg(long, value_parser = games::parser())]
     game: GameId,
     /// The game's options
     #[arg(long, default_value = "")]
@@ -148,7 +149,8 @@ impl Contest {
         }
         if report.state == State::Interrupted {
             if let (Some(path), false) = (records, self.json) {
-                println!("broken off; go on with --records {} --resume", path.display());
+                let file: [(&str, &dyn Display); 1] = [("file", &path.display())];
+                println!("{}", words::sentence("cli-match-resume", &file));
             }
             signals.exit();
         }

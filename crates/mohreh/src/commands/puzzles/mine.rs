@@ -19,7 +19,7 @@ use mohreh_arena::read_time;
 use mohreh_rules::{AnyMatch, GameId};
 use mohreh_study::puzzles::{Entry, Miner, Source, read_journal, select};
 
-use crate::commands::{files, numbers, signals::Signals};
+use crate::commands::{files, games, numbers, signals::Signals};
 
 /// How often the progress is told.
 const TOLD: Duration = Duration::from_millis(250);
@@ -35,7 +35,7 @@ const TOLD: Duration = Duration::from_millis(250);
 )]
 pub(crate) struct Mine {
     /// The game
-    #[arg(long)]
+    #[arg(long, value_parser = games::parser())]
     game: GameId,
     /// The file that keeps what was looked at; made if it is not there
     #[arg(long, value_name = "FILE")]
@@ -164,7 +164,7 @@ fn read(path: &Path) -> std::io::Result<Vec<Entry>> {
   mohreh puzzles select --game yinsh --count 10 --out chosen.json found.jsonl")]
 pub(crate) struct Select {
     /// The game
-    #[arg(long)]
+    #[arg(long, value_parser = games::parser())]
     game: GameId,
     /// How many at most
     #[arg(long, default_value_t = 240, value_parser = numbers::within(1..=100_000))]

@@ -21,7 +21,7 @@ use mohreh_study::puzzles::{Puzzle, faults, puzzles};
 use mohreh_terminal::{Look, puzzle_lines};
 use serde_json::json;
 
-use super::numbers;
+use super::{games, numbers};
 
 /// Solve puzzles: one right turn, and it is proved
 ///
@@ -44,8 +44,8 @@ Exit status: 0 when all is well, 2 on errors and on false claims."
 pub(crate) struct Puzzles {
     #[command(subcommand)]
     command: Option<Work>,
-    /// yinsh, zertz, dvonn, lyngk or colorpop; --json and --check take all by default
-    #[arg(long)]
+    /// The game; --json and --check take all by default
+    #[arg(long, value_parser = games::parser())]
     game: Option<GameId>,
     /// Only puzzles of this theme
     #[arg(long)]
@@ -90,10 +90,7 @@ impl Puzzles {
             let look = Look::from_environment();
             puzzle_lines(game, &self.chosen(game)?, messages, look, stdin().lock(), stdout().lock())
         } else {
-            bail!(problem!(
-                "cli-which-game",
-                "which game? Name one of yinsh, zertz, dvonn, lyngk, colorpop"
-            ))
+            bail!(games::which())
         }
     }
 

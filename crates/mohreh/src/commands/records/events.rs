@@ -9,7 +9,7 @@
 use std::{collections::BTreeMap, fmt};
 
 use anyhow::Result;
-use mohreh_rules::{AnyMatch, AnyPosition, Change, Kind, Outcome, Seat, record::Record};
+use mohreh_rules::{AnyMatch, Change, Kind, Outcome, Seat, record::Record};
 use serde::Serialize;
 
 use super::leads::Leads;
@@ -169,10 +169,9 @@ fn marble(changes: &[Change]) -> Vec<(String, Seat)> {
     changes.iter().filter_map(seat).map(|seat| ("marble captured".to_owned(), seat)).collect()
 }
 
-/// Whether a pop (Color Pop) took a color of whoever popped it.
+/// Whether tokens that were taken have a secret color of whoever took them.
 fn pop(before: &AnyMatch, changes: &[Change], mover: Seat) -> Option<(String, Seat)> {
-    let AnyPosition::ColorPop(pos) = before.position() else { return None };
-    let own = pos.known_colors(mover);
+    let own = before.secret_colors(mover)?;
     let mut colors = changes.iter().filter_map(|change| match change {
         Change::Captured { piece, .. } if piece.kind == Kind::Token => Some(piece.color),
         _ => None,
@@ -180,7 +179,7 @@ fn pop(before: &AnyMatch, changes: &[Change], mover: Seat) -> Option<(String, Se
     let first = colors.next()?;
     let is_own = std::iter::once(first)
         .chain(colors)
-        .any(|color| own.iter().any(|hue| hue.color() == color));
+        .any(|color| own.iter().any(|(secret, _)| *secret == color));
     Some((if is_own { "own color popped" } else { "other color popped" }.to_owned(), mover))
 }
 

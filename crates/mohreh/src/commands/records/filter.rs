@@ -4,11 +4,13 @@ use anyhow::{Context, Result};
 use clap::Args;
 use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Outcome, Seat, problem, record::Record};
 
+use crate::commands::games;
+
 /// The flags of a filter.
 #[derive(Args)]
 pub(super) struct Filter {
     /// Only this game
-    #[arg(long)]
+    #[arg(long, value_parser = games::parser())]
     game: Option<GameId>,
     /// Only these options, in full; "" is the standard game
     #[arg(long)]

@@ -44,7 +44,7 @@ pub(crate) struct Records {
     sources: Vec<PathBuf>,
     #[command(flatten)]
     filter: Filter,
-    /// Leave out records of matches that came before: same game, start and turns
+    /// Remove duplicates: records with the same game, start and turns
     #[arg(long)]
     unique: bool,
     /// Check every record against the rules

@@ -123,7 +123,7 @@ impl fmt::Display for Statistics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} records", self.records)?;
         if 0 < self.doubles {
-            write!(f, ", {} doubles left out", self.doubles)?;
+            write!(f, ", {} duplicates left out", self.doubles)?;
         }
         if let (Some(from), Some(to)) = (&self.from, &self.to) {
             write!(f, ", {from} to {to}")?;

@@ -25,12 +25,13 @@ use self::{
     rows::Extra,
 };
 use super::{
-    numbers,
+    games, numbers,
     openings::{OpeningArgs, Otherwise},
     signals::Signals,
 };
+use crate::words;
 
-/// Nodes of a turn where nothing is said.
+/// Nodes of a turn by default.
 const NODES: u64 = 5000;
 /// The most lines that are worth keeping.
 const MOST_LINES: u64 = 64;
@@ -51,7 +52,7 @@ const MOST_LINES: u64 = 64;
 Exit status: 0 when all games are played, 130 or 143 when a signal ended it, 2 on errors.")]
 pub(crate) struct SelfPlay {
     /// The game
-    #[arg(long)]
+    #[arg(long, value_parser = games::parser())]
     game: GameId,
     /// The game's options
     #[arg(long, default_value = "")]
@@ -202,7 +203,7 @@ impl SelfPlay {
         }
         println!("{games} of {} games, {rows} rows in {shards} shards, in {out}", self.games);
         if *games < self.games {
-            println!("broken off; go on with --resume");
+            println!("{}", words::sentence("cli-broken-off", &[]));
         } else {
             println!("distinct games: {distinct} of {games}");
         }

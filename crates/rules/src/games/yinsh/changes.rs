@@ -72,9 +72,10 @@ impl Yinsh {
 
 pub(super) fn touch(m: YinshMove) -> Touch {
     match m {
-        YinshMove::Place(point) | YinshMove::RemoveRing(point) => Touch::at(point.cell()),
+        YinshMove::Place(point) => Touch::at(point.cell()),
+        YinshMove::RemoveRing(point) => Touch::taking(point.cell()),
         YinshMove::Move { from, to } => Touch::from_to(from.cell(), to.cell()),
-        YinshMove::RemoveRow(row) => Touch::any_of(cells(row.points())),
+        YinshMove::RemoveRow(row) => Touch::taking_row(cells(row.points())),
         YinshMove::Pass => Touch::choosing(Choice::Pass),
     }
 }

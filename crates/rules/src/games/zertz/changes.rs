@@ -76,7 +76,7 @@ pub(super) fn touch(m: ZertzMove) -> Touch {
         ZertzMove::Place { marble, on } => {
             Touch::at(on.cell()).after(Choice::Marble(marble.color()))
         }
-        ZertzMove::RemoveRing(point) => Touch::at(point.cell()),
+        ZertzMove::RemoveRing(point) => Touch::taking(point.cell()),
         ZertzMove::Jump { from, to } => Touch::from_to(from.cell(), to.cell()),
         ZertzMove::Pass => Touch::choosing(Choice::Pass),
         ZertzMove::Retract => Touch::choosing(Choice::Retract),

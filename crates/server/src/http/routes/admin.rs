@@ -5,8 +5,8 @@ use axum::{
     extract::{Path, State},
 };
 use mohreh_protocol::{
-    AdminDone, AdminRequest, AuditView, ClubSettings, InvitationView, Millis, PersonView,
-    ReportState, ReportView, SanctionView, SessionView, SignInView,
+    AdminDone, AdminRequest, AuditView, ClubSettings, InvitationView, PersonView, ReportState,
+    ReportView, SanctionView, SessionView, SignInView,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -24,12 +24,14 @@ use crate::{
     players::names,
     problems::no_player,
     random::is_id,
-    store::{Before, PeoplePage, Player},
+    store::{Before, Cursor, PeoplePage, Player},
 };
 
 /// The most rows of a list in one answer.
 const LIMIT: i64 = 100;
 const USUAL: i64 = 50;
+/// The most sessions that are listed.
+const SESSIONS: i64 = 200;
 
 pub(super) fn routes() -> Routes {
     Routes::default()
@@ -103,8 +105,8 @@ pub(super) fn routes() -> Routes {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Page {
-    /// What is older than this.
-    before: Option<Millis>,
+    /// For the next page: the time and the id of the last one, with a colon between them.
+    before: Option<Cursor>,
     /// At most so many, up to 100; 50 by default.
     limit: Option<i64>,
 }
@@ -116,8 +118,8 @@ struct Search {
     name: Option<String>,
     /// Accounts after this name.
     after: Option<String>,
-    /// Without `name`: those who came before this.
-    before: Option<Millis>,
+    /// Without `name`, for the next page: the last `created` and `id`, with a colon between.
+    before: Option<Cursor>,
     /// At most so many, up to 100; 50 by default.
     limit: Option<i64>,
 }
@@ -127,8 +129,8 @@ struct Search {
 struct Queue {
     /// `open`, which is the default, `done` or `declined`.
     state: Option<ReportState>,
-    /// What is older than this.
-    before: Option<Millis>,
+    /// For the next page: the time and the id of the last one, with a colon between them.
+    before: Option<Cursor>,
     /// At most so many, up to 100; 50 by default.
     limit: Option<i64>,
 }
@@ -138,15 +140,15 @@ struct Queue {
 struct About {
     /// The id of the only person it is about.
     player: Option<String>,
-    /// What is older than this.
-    before: Option<Millis>,
+    /// For the next page: the time and the id of the last one, with a colon between them.
+    before: Option<Cursor>,
     /// At most so many, up to 100; 50 by default.
     limit: Option<i64>,
 }
 
-fn page(before: Option<Millis>, limit: Option<i64>) -> Before {
+fn page(before: Option<Cursor>, limit: Option<i64>) -> Before {
     let limit = limit.unwrap_or(USUAL).clamp(1, LIMIT);
-    Before { before: before.unwrap_or(Millis::MAX), limit }
+    Before { before: before.unwrap_or_default(), limit }
 }
 
 async fn act(
@@ -163,13 +165,14 @@ async fn people(
     _: Administrator,
     Parameters(search): Parameters<Search>,
 ) -> Result<Json<Vec<PersonView>>, Error> {
-    let Before { before, limit } = page(search.before, search.limit);
+    let page = page(search.before, search.limit);
     let found = match search.name.as_deref().map(str::trim).filter(|name| !name.is_empty()) {
-        None => app.store().people(&PeoplePage::Newest { before, limit }).await?,
+        None => app.store().people(&PeoplePage::Newest(page)).await?,
         Some(id) if is_id(id) => app.store().person(id).await?.into_iter().collect(),
         Some(name) => {
             let (key, look) = (names::key(name), names::look(name));
             let after = search.after.as_deref().map(names::key).unwrap_or_default();
+            let limit = page.limit;
             app.store().people(&PeoplePage::Named { key, look, after, limit }).await?
         }
     };
@@ -182,7 +185,7 @@ async fn sessions(
     Path(id): Path<String>,
 ) -> Result<Json<Vec<SessionView>>, Error> {
     let player = player(&app, &id).await?;
-    Ok(Json(app.store().sessions_of(&player.id, "").await?))
+    Ok(Json(app.store().sessions_of(&player.id, "", SESSIONS).await?))
 }
 
 async fn export(

@@ -1,7 +1,7 @@
 //! The archive: finished matches, searched.
 
 use axum::{Json, extract::State};
-use mohreh_protocol::{ArchivedMatch, Millis, Problem, ProblemCode, ResultView};
+use mohreh_protocol::{ArchivedMatch, Problem, ProblemCode, ResultView};
 use mohreh_rules::GameId;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -17,7 +17,7 @@ use crate::{
     },
     players::names,
     problems::{no_player, no_session},
-    store::{ArchiveQuery, MatchRow},
+    store::{ArchiveQuery, Cursor, MatchRow},
 };
 
 /// The most matches in one answer.
@@ -40,8 +40,8 @@ struct Search {
     game: Option<String>,
     /// The name of an account; `me` for one's own, unlisted ones included.
     player: Option<String>,
-    /// Matches that ended before this.
-    before: Option<Millis>,
+    /// For the next page: the last `ended` and `id`, with a colon between them.
+    before: Option<Cursor>,
     /// Rated matches only.
     #[serde(default)]
     rated: bool,
@@ -49,7 +49,7 @@ struct Search {
     limit: Option<i64>,
 }
 
-/// Finished matches, last ended first. The next page: `before` the last `ended`.
+/// Finished matches, last ended first. The next page begins behind the last one.
 async fn search(
     State(app): State<App>,
     caller: Caller,
@@ -77,7 +77,7 @@ async fn search(
     let query = ArchiveQuery {
         game,
         player,
-        before: search.before,
+        before: search.before.unwrap_or_default(),
         rated: search.rated,
         unlisted: own,
         limit: search.limit.unwrap_or(LIMIT).clamp(1, LIMIT),

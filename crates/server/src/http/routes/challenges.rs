@@ -15,8 +15,12 @@ use crate::{
     },
     players::challenges,
     problems::refuse,
+    push::News,
     store::ChallengeRow,
 };
+
+/// The most challenges of a list.
+const LISTED: i64 = 50;
 
 pub(super) fn routes() -> Routes {
     Routes::default()
@@ -66,6 +70,8 @@ async fn challenge(
     challenges::check(app.store(), &player, &other.id).await?;
     app.store().challenge(&row).await?;
     let (made, _) = found(&app, &row.id).await?;
+    let news = News::Challenge { game: made.game.clone(), from: made.from.clone() };
+    app.rooms().notifier().tell(&row.to, news);
     Ok((StatusCode::CREATED, Json(made)))
 }
 
@@ -74,8 +80,8 @@ async fn mine(
     Known { who, player }: Known,
 ) -> Result<Json<Challenges>, Error> {
     app.present().visit(&who);
-    let received = app.store().challenges_to(&player).await?;
-    let sent = app.store().challenges_from(&player).await?;
+    let received = app.store().challenges_to(&player, LISTED).await?;
+    let sent = app.store().challenges_from(&player, LISTED).await?;
     Ok(Json(Challenges { received, sent }))
 }
 
@@ -92,6 +98,7 @@ async fn accept(
     if told.state == ChallengeState::Open {
         check_open(&app, &player, address).await?;
         challenges::check_blocks(app.store(), &row.from, &row.to).await?;
+        challenges::check_standing(app.store(), &row.from).await?;
         app.store().answer_challenge(&id, "accepted").await?;
     }
     // Whoever asks twice, or after a server died in between, gets the one match.

@@ -1,9 +1,7 @@
 //! Lists: the games, the lobby, one's own matches.
 
 use axum::{Json, extract::State};
-use mohreh_protocol::{
-    GameInfo, MatchState, Millis, MyMatch, OptionInfo, Problem, ProblemCode, TableView,
-};
+use mohreh_protocol::{GameInfo, MatchState, MyMatch, OptionInfo, Problem, ProblemCode, TableView};
 use mohreh_rules::{GameId, Position, with_game};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -18,7 +16,7 @@ use crate::{
         openapi::{Operation, Routes},
     },
     rooms::lobby::table_view,
-    store::{LobbyPage, LobbyState, MatchRow},
+    store::{Cursor, LobbyPage, LobbyState, MatchRow},
 };
 
 /// The most tables of a state in one answer.
@@ -69,8 +67,8 @@ struct Page {
     state: Option<ListedState>,
     /// One game only.
     game: Option<String>,
-    /// Tables set up before this.
-    before: Option<Millis>,
+    /// For the next page: the last `created` and `id`, with a colon between them.
+    before: Option<Cursor>,
     /// At most so many of each state, up to 100.
     limit: Option<i64>,
 }
@@ -82,7 +80,7 @@ enum ListedState {
     Playing,
 }
 
-/// Listed tables, newest first. The next page: `before` the last `created`.
+/// Listed tables, newest first. The next page begins behind the last one.
 async fn tables(
     State(app): State<App>,
     caller: Caller,
@@ -102,10 +100,11 @@ async fn tables(
         None => &[LobbyState::Waiting, LobbyState::Playing],
     };
     let _asking = app.limits().list(caller.address).await?;
+    let before = page.before.unwrap_or_default();
     let mut tables = Vec::new();
     for &state in states {
         let limit = page.limit.unwrap_or(LIMIT).clamp(1, LIMIT);
-        let page = LobbyPage { state, game: game.clone(), before: page.before, limit };
+        let page = LobbyPage { state, game: game.clone(), before: before.clone(), limit };
         tables.extend(app.store().lobby(&page).await?.iter().map(table_view));
     }
     Ok(Json(tables))

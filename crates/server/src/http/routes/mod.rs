@@ -7,18 +7,22 @@ mod assets;
 mod challenges;
 mod description;
 mod docs;
+mod explorer;
 mod health;
 mod lists;
 mod matches;
 mod own;
 mod people;
 mod pictures;
+mod plans;
 mod progress;
+mod push;
 mod records;
 mod seek;
 mod session;
 mod socket;
 mod stream;
+mod studies;
 mod tokens;
 mod vacation;
 
@@ -42,6 +46,10 @@ pub(crate) fn api() -> Routes {
         .merge(people::routes())
         .merge(challenges::routes())
         .merge(vacation::routes())
+        .merge(plans::routes())
+        .merge(push::routes())
+        .merge(studies::routes())
+        .merge(explorer::routes())
         .merge(records::routes())
         .merge(pictures::routes())
         .merge(archive::routes())

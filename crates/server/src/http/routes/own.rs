@@ -31,6 +31,9 @@ use crate::{
 
 /// The most characters kept of what a browser calls itself.
 const AGENT: usize = 200;
+/// The most sessions and reports of one's own that are listed.
+const SESSIONS: i64 = 200;
+const REPORTS: i64 = 20;
 
 pub(super) fn routes() -> Routes {
     Routes::default()
@@ -80,7 +83,7 @@ async fn notices(State(app): State<App>, Visitor(who): Visitor) -> Result<Json<N
         return Ok(Json(Notices { sanctions: Vec::new(), reports: Vec::new() }));
     };
     let sanctions = app.store().own_sanctions(&player).await?;
-    let reports = app.store().own_reports(&player).await?;
+    let reports = app.store().own_reports(&player, REPORTS).await?;
     Ok(Json(Notices { sanctions, reports }))
 }
 
@@ -102,7 +105,7 @@ async fn sessions(
     Known { player, .. }: Known,
 ) -> Result<Json<Vec<SessionView>>, Error> {
     let current = auth::session_key(&headers, caller).map(|key| key.hash).unwrap_or_default();
-    Ok(Json(app.store().sessions_of(&player, &current).await?))
+    Ok(Json(app.store().sessions_of(&player, &current, SESSIONS).await?))
 }
 
 async fn end(

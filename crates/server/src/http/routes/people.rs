@@ -58,7 +58,7 @@ pub(super) fn routes() -> Routes {
 }
 
 /// The game that the address names.
-struct OfGame(GameId);
+pub(super) struct OfGame(pub(super) GameId);
 
 impl FromRequestParts<App> for OfGame {
     type Rejection = Error;
@@ -126,7 +126,8 @@ async fn follow(
     challenges::check_blocks(app.store(), &player, &other.id).await?;
     if !app.store().follow(&player, &other.id).await? {
         let most = FOLLOWED;
-        let why = refuse!("server-follow-limit", TooMany, "one can follow {most} players", most);
+        let why =
+            refuse!("server-follow-limit", TooMany, "you can follow at most {most} players", most);
         return Err(why.into());
     }
     Ok(StatusCode::NO_CONTENT)

@@ -1,18 +1,14 @@
 //! Records: one match, all of one's own, the whole archive.
 
-use std::{collections::HashSet, time::Duration};
+use std::time::Duration;
 
 use axum::{
-    body::{Body, Bytes},
     extract::State,
     http::header::{CONTENT_DISPOSITION, CONTENT_TYPE},
     response::{IntoResponse, Response},
 };
-use futures_util::stream;
-use tokio::{
-    sync::mpsc,
-    time::{Instant, sleep, timeout},
-};
+use mohreh_protocol::{Problem, ProblemCode};
+use tokio::time::{Instant, sleep, timeout};
 
 use crate::{
     http::{
@@ -20,11 +16,12 @@ use crate::{
         auth::{Known, Visitor},
         caller::Caller,
         error::Error,
+        flow::{Flow, flow},
         json::Id,
         openapi::{Operation, Routes},
         places::Place,
     },
-    store::ArchiveQuery,
+    store::{ArchiveQuery, Cursor, MatchRow},
     table::Who,
 };
 
@@ -77,56 +74,66 @@ async fn all(
     Ok(download(app, who, ArchiveQuery { limit: STEP, ..ArchiveQuery::default() }, place))
 }
 
-/// Streams the records of all matches of a query, newest first.
+/// Streams the records of all matches of a query, newest first. An export that fails
+/// breaks the connection off.
 fn download(app: App, who: Who, query: ArchiveQuery, place: Place) -> Response {
-    let (texts, received) = mpsc::channel::<Bytes>(4);
+    let (texts, body) = flow(4);
     tokio::spawn(async move {
-        if let Err(error) = send_all(&app, &who, query, &texts).await {
-            tracing::error!(?error, "an export ended early");
+        match send_all(&app, &who, query, &texts).await {
+            Ok(Sent::All) => texts.finish().await,
+            Ok(Sent::Part) => tracing::info!("an export was left before its end"),
+            Err(error) => tracing::error!(?error, "an export broke off"),
         }
         drop(place);
     });
-    let texts = stream::unfold(received, async |mut received| {
-        let text = received.recv().await?;
-        Some((Ok::<_, std::convert::Infallible>(text), received))
-    });
     let file = (CONTENT_DISPOSITION, "attachment; filename=\"mohreh-records.txt\"");
-    ([PLAIN, file], Body::from_stream(texts)).into_response()
+    ([PLAIN, file], body).into_response()
+}
+
+/// How much of an export somebody has taken.
+enum Sent {
+    All,
+    Part,
 }
 
 async fn send_all(
     app: &App,
     who: &Who,
     mut query: ArchiveQuery,
-    texts: &mpsc::Sender<Bytes>,
-) -> Result<(), Error> {
-    // Matches that ended in the same millisecond may come in two steps.
-    let mut sent = HashSet::new();
+    texts: &Flow,
+) -> Result<Sent, Error> {
     loop {
         let begin = Instant::now();
         let rows = app.store().archive(&query).await?;
-        let fresh: Vec<_> = rows.iter().filter(|row| sent.insert(row.id.clone())).collect();
-        let Some(last) = fresh.last() else { return Ok(()) };
-        query.before = Some(last.ended.unwrap_or(last.updated) + 1);
-        let again = rows.iter().filter(|row| row.ended == last.ended);
-        let again: HashSet<String> = again.map(|row| row.id.clone()).collect();
-        for row in fresh {
+        let Some(last) = rows.last() else { return Ok(Sent::All) };
+        query.before = Cursor::new(last.ended.unwrap_or(last.updated), &last.id);
+        for row in rows {
             let record = match app.rooms().record(&row.id, who.clone()).await {
                 Ok(record) => record,
-                // One that cannot be read does not keep the others back.
-                Err(problem) => {
-                    tracing::warn!(%problem.message, match_id = row.id, "left out of an export");
-                    continue;
-                }
+                // One that cannot be read does not keep the others back; it is named.
+                Err(problem) if is_unreadable(&problem) => left_out(&row, &problem),
+                Err(problem) => return Err(problem.into()),
             };
             // Somebody who has gone, or takes next to nothing, has had enough.
-            let taken = timeout(PATIENCE, texts.send(format!("{record}\n").into())).await;
-            if !matches!(taken, Ok(Ok(()))) {
-                return Ok(());
+            let taken = timeout(PATIENCE, texts.send(format!("{record}\n"))).await;
+            if !taken.unwrap_or(false) {
+                return Ok(Sent::Part);
             }
         }
-        sent = again;
         // Whoever plays needs the processors more.
         sleep(begin.elapsed().min(LONGEST_REST)).await;
     }
+}
+
+/// Whether this match, and no other, is the reason.
+fn is_unreadable(problem: &Problem) -> bool {
+    matches!(problem.code, ProblemCode::Conflict | ProblemCode::NotFound)
+}
+
+/// What stands in place of a record that cannot be given: one without turns, which names
+/// the match and says why.
+fn left_out(row: &MatchRow, problem: &Problem) -> String {
+    tracing::warn!(%problem.message, match_id = row.id, "left out of an export");
+    let (game, id, why) = (&row.game, &row.id, &problem.message);
+    format!("[Mohreh \"1\"]\n[Game \"{game}\"]\n[Match \"{id}\"]\n[Unreadable \"{why}\"]\n")
 }

@@ -13,9 +13,13 @@ use axum::{
 };
 use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, RateLimiter};
-use mohreh_protocol::{ClientMessage, Problem, ServerMessage};
+use mohreh_protocol::{Action, ClientMessage, Problem, ServerMessage};
 use tokio::{
-    sync::{Notify, mpsc, watch},
+    sync::{
+        Notify,
+        broadcast::{self, error::RecvError},
+        mpsc, watch,
+    },
     time::{Instant, MissedTickBehavior, interval, timeout},
 };
 
@@ -32,6 +36,8 @@ use crate::{
     problems::{no_match, refuse},
     random::is_id,
     rooms::{Connection, encode},
+    store::StudyHint,
+    studies::no_study,
     table::Who,
 };
 
@@ -43,6 +49,8 @@ const WRITE_BUFFER: usize = 4 * 1024;
 const QUEUE: usize = 256;
 /// The most matches one socket follows.
 const FOLLOWED: usize = 64;
+/// The most studies one socket hears of.
+const STUDIES: usize = 16;
 /// How often a silent client is pinged, and how long it may stay silent.
 const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(50);
@@ -105,8 +113,16 @@ struct Client {
     connection: Connection,
     followed: HashSet<String>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
+    studies: Studies,
     address: IpAddr,
     limiter: Option<DefaultDirectRateLimiter>,
+}
+
+/// The studies that a client hears of.
+#[derive(Default)]
+struct Studies {
+    open: HashSet<String>,
+    news: Option<broadcast::Receiver<StudyHint>>,
 }
 
 async fn serve(
@@ -130,8 +146,8 @@ async fn serve(
         now: app.store().now(),
     });
     let _stay = app.present().enter(&who);
-    let (followed, lobby) = (HashSet::new(), None);
-    let mut client = Client { app, who, connection, followed, lobby, address, limiter };
+    let (followed, lobby, studies) = (HashSet::new(), None, Studies::default());
+    let mut client = Client { app, who, connection, followed, lobby, studies, address, limiter };
     metrics::gauge!("mohreh_sockets").increment(1.0);
 
     let mut ticks = interval(PING);
@@ -160,6 +176,11 @@ async fn serve(
             tables = next_lobby(&mut client.lobby) => {
                 if socket.send(Message::Text(tables)).await.is_err() {
                     break;
+                }
+            }
+            hints = client.studies.next() => {
+                for StudyHint { id: study_id, seq } in hints {
+                    client.connection.send(&ServerMessage::Study { study_id, seq });
                 }
             }
             _ = ticks.tick() => {
@@ -226,6 +247,24 @@ async fn next_lobby(lobby: &mut Option<watch::Receiver<Utf8Bytes>>) -> Utf8Bytes
     std::future::pending().await
 }
 
+impl Studies {
+    /// Waits for news of one of them; of all, where some were missed.
+    async fn next(&mut self) -> Vec<StudyHint> {
+        let Some(news) = &mut self.news else { return std::future::pending().await };
+        loop {
+            match news.recv().await {
+                Ok(hint) if self.open.contains(&hint.id) => return vec![hint],
+                Ok(_) => {}
+                Err(RecvError::Lagged(_)) => {
+                    let open = self.open.iter();
+                    return open.map(|id| StudyHint { id: id.clone(), seq: None }).collect();
+                }
+                Err(RecvError::Closed) => std::future::pending().await,
+            }
+        }
+    }
+}
+
 impl Client {
     /// Reads a message and does what it says. The only place where a
     /// client's bytes are parsed.
@@ -245,11 +284,6 @@ impl Client {
                 return;
             }
         };
-        let acts = matches!(message, ClientMessage::Act { .. } | ClientMessage::Cheer { .. });
-        if acts && let Err(problem) = self.who.standing.may_act(self.app.store().now()) {
-            self.refuse(None, problem);
-            return;
-        }
         match message {
             ClientMessage::Open { match_id, after } => self.open(match_id, after).await,
             ClientMessage::Close { match_id } => {
@@ -258,12 +292,8 @@ impl Client {
                 }
             }
             ClientMessage::Act { match_id, action } => {
-                if !is_id(&match_id) {
-                    self.refuse(Some(match_id), no_match());
-                    return;
-                }
-                let player = self.who.player.as_deref().unwrap_or_default();
-                if let Err(problem) = self.app.limits().words(self.address, player, &action) {
+                // The refusal names the action: who waits for an answer to it would send it again.
+                if let Err(problem) = self.may_act(&match_id, &action) {
                     let (match_id, id) = (Some(match_id), Some(action.id().to_owned()));
                     self.connection.send(&ServerMessage::Refused { match_id, id, problem });
                     return;
@@ -272,7 +302,15 @@ impl Client {
                 self.app.rooms().act_on_connection(&match_id, connection, who, action).await;
             }
             ClientMessage::Cheer { match_id, phrase } => {
+                if let Err(problem) = self.who.standing.may_act(self.app.store().now()) {
+                    self.refuse(Some(match_id), problem);
+                    return;
+                }
                 self.app.rooms().cheer(&match_id, self.connection.socket, phrase).await;
+            }
+            ClientMessage::OpenStudy { study_id } => self.open_study(study_id).await,
+            ClientMessage::CloseStudy { study_id } => {
+                self.studies.open.remove(&study_id);
             }
             ClientMessage::OpenLobby => {
                 let mut latest = self.app.lobby().latest();
@@ -307,6 +345,31 @@ impl Client {
         if self.app.rooms().follow(&match_id, connection, who, after).await {
             self.followed.insert(match_id);
         }
+    }
+
+    async fn open_study(&mut self, id: String) {
+        let is_full = STUDIES <= self.studies.open.len();
+        let seen = match is_id(&id) && !is_full {
+            true => self.app.studies().seen(&id, &self.who).await.map(drop),
+            false => Err(no_study()),
+        };
+        match seen {
+            Ok(()) => {
+                let store = self.app.store();
+                self.studies.news.get_or_insert_with(|| store.study_news());
+                self.studies.open.insert(id);
+            }
+            Err(problem) => self.refuse(None, problem),
+        }
+    }
+
+    fn may_act(&self, match_id: &str, action: &Action) -> Result<(), Problem> {
+        self.who.standing.may_act(self.app.store().now())?;
+        if !is_id(match_id) {
+            return Err(no_match());
+        }
+        let player = self.who.player.as_deref().unwrap_or_default();
+        self.app.limits().words(self.address, player, action)
     }
 
     fn refuse(&self, match_id: Option<String>, problem: Problem) {

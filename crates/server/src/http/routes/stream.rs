@@ -1,10 +1,11 @@
 //! Streams for programs: a line of JSON for everything that happens, until
-//! the program goes away. An empty object says that the line is still alive.
+//! the program goes away. An empty object says that the line is still alive. A stream of
+//! events ends with its match; every other end is a connection that breaks off.
 
 use std::{collections::HashMap, time::Duration};
 
 use axum::{
-    body::{Body, Bytes},
+    body::Body,
     extract::State,
     http::{
         HeaderMap,
@@ -12,13 +13,9 @@ use axum::{
     },
     response::{IntoResponse, Response},
 };
-use futures_util::stream;
 use mohreh_protocol::{Event, MatchState, MyMatch};
 use serde::Serialize;
-use tokio::{
-    sync::mpsc,
-    time::{Instant, timeout},
-};
+use tokio::time::{Instant, timeout};
 
 use super::{lists::my_match, matches::After};
 use crate::{
@@ -27,6 +24,7 @@ use crate::{
         auth::{Known, Tenure, Visitor},
         caller::Caller,
         error::Error,
+        flow::{Flow, flow},
         json::{Id, Parameters},
         openapi::{Operation, Routes},
     },
@@ -55,8 +53,6 @@ pub(super) fn routes() -> Routes {
         )
 }
 
-type Lines = mpsc::Sender<Bytes>;
-
 /// Every match of one's own when it comes to be one's turn, or ends.
 async fn mine(
     State(app): State<App>,
@@ -66,7 +62,7 @@ async fn mine(
 ) -> Result<Response, Error> {
     let place = app.limits().socket(caller.address)?;
     let mut tenure = Tenure::new(app.store(), &headers, caller, &who);
-    let (lines, received) = mpsc::channel(16);
+    let (lines, body) = flow(16);
     tokio::spawn(async move {
         let told = tokio::select! {
             told = tell_turns(&app, &player, &lines) => told,
@@ -77,7 +73,7 @@ async fn mine(
         }
         drop(place);
     });
-    Ok(answer(received))
+    Ok(answer(body))
 }
 
 /// The events of a match after a number, and all that follow.
@@ -93,18 +89,21 @@ async fn events(
     // A wrong id is refused before the stream begins.
     app.rooms().events(&id, who.clone(), after).await?;
     let mut tenure = Tenure::new(app.store(), &headers, caller, &who);
-    let (lines, received) = mpsc::channel(16);
+    let (lines, body) = flow(16);
     tokio::spawn(async move {
-        tokio::select! {
-            () = tell_events(&app, &id, &who, after, &lines) => {}
-            () = tenure.ended() => {}
+        let told = tokio::select! {
+            told = tell_events(&app, &id, &who, after, &lines) => told,
+            () = tenure.ended() => Told::Part,
+        };
+        if told == Told::All {
+            lines.finish().await;
         }
         drop(place);
     });
-    Ok(answer(received))
+    Ok(answer(body))
 }
 
-async fn tell_turns(app: &App, player: &str, lines: &Lines) -> Result<(), StoreError> {
+async fn tell_turns(app: &App, player: &str, lines: &Flow) -> Result<(), StoreError> {
     let mut hints = app.rooms().turn_hints();
     let mut told: HashMap<String, i64> = HashMap::new();
     let mut spoken = Instant::now();
@@ -140,46 +139,52 @@ async fn tell_turns(app: &App, player: &str, lines: &Lines) -> Result<(), StoreE
     Ok(())
 }
 
-async fn tell_events(app: &App, id: &str, who: &Who, after: u32, lines: &Lines) {
+/// How much a stream has told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Told {
+    All,
+    Part,
+}
+
+async fn tell_events(app: &App, id: &str, who: &Who, after: u32, lines: &Flow) -> Told {
     let mut last = after;
     let mut spoken = Instant::now();
     let mut hints = app.rooms().match_hints();
     let stop = app.stop();
     while !*stop.borrow() {
-        let Ok((events, state)) = app.rooms().events(id, who.clone(), last).await else { return };
+        let Ok((events, state)) = app.rooms().events(id, who.clone(), last).await else {
+            return Told::Part;
+        };
         for event in &events {
             last = event.seq;
             spoken = Instant::now();
             if !say(lines, event).await {
-                return;
+                return Told::Part;
             }
         }
         if ALIVE < spoken.elapsed() {
             spoken = Instant::now();
             if !say(lines, &serde_json::json!({})).await {
-                return;
+                return Told::Part;
             }
         }
         if !matches!(state, MatchState::Waiting | MatchState::Playing) {
-            return;
+            return Told::All;
         }
         let hinted = async { while hints.recv().await.is_ok_and(|hinted| hinted != id) {} };
         timeout(LOOK, hinted).await.ok();
     }
+    Told::Part
 }
 
 /// Sends a line; `false` when nobody listens any more.
-async fn say<T: Serialize>(lines: &Lines, value: &T) -> bool {
+async fn say<T: Serialize>(lines: &Flow, value: &T) -> bool {
     let Ok(mut line) = serde_json::to_vec(value) else { return false };
     line.push(b'\n');
-    lines.send(line.into()).await.is_ok()
+    lines.send(line).await
 }
 
-fn answer(received: mpsc::Receiver<Bytes>) -> Response {
-    let lines = stream::unfold(received, async |mut received| {
-        let line = received.recv().await?;
-        Some((Ok::<_, std::convert::Infallible>(line), received))
-    });
+fn answer(body: Body) -> Response {
     let headers = [(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")];
-    (headers, Body::from_stream(lines)).into_response()
+    (headers, body).into_response()
 }

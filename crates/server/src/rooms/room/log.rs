@@ -8,7 +8,7 @@ use crate::{
     problems::unstored,
     rooms::history,
     store::{Append, Appended, StoredEvent},
-    table::{Draft, Effect, Entry},
+    table::{Chair, Draft, Effect, Entry},
 };
 
 /// Why a write did not happen.
@@ -28,12 +28,14 @@ impl Room {
             // The table is ahead of a log that could not be read again.
             return Err(Unwritten::Failed(busy()));
         }
+        self.note_departure(&draft.entry).await?;
         let before = self.table.seq;
         let (event, effect) = self.table.act(draft, self.rooms.now());
         let append = Append { owner: self.owner.clone(), ..self.table.append(&event, effect) };
         match self.rooms.store().append(append).await {
             Ok(Appended::Stored) => {
                 self.advance(&event, effect).await;
+                self.note_news(&event.entry);
                 Ok(event.seq)
             }
             Ok(Appended::Taken) => {
@@ -54,6 +56,23 @@ impl Room {
                 Err(Unwritten::Failed(problem))
             }
         }
+    }
+
+    /// Notes who is about to leave a seat on which an engine plays on. Before it is
+    /// written: a note too many does no harm.
+    async fn note_departure(&self, entry: &Entry) -> Result<(), Unwritten> {
+        let (Entry::Resigned { seat, .. } | Entry::TimedOut { seat } | Entry::Claimed { seat, .. }) =
+            entry
+        else {
+            return Ok(());
+        };
+        let chairs = self.table.chairs();
+        let Some(Chair::Person { player }) = chairs.get(usize::from(*seat)) else { return Ok(()) };
+        if chairs.len() <= 2 {
+            return Ok(());
+        }
+        let noted = self.rooms.store().note_departure(&self.table.id, *seat, player).await;
+        noted.map_err(|error| Unwritten::Failed(unstored(&error)))
     }
 
     /// Goes back to event `seq` and on to what the log has after it.

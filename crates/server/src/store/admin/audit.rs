@@ -42,10 +42,27 @@ pub(crate) struct SignIn<'a> {
 pub(crate) type Touched = (Option<String>, Option<String>);
 
 type RawNews = (String, Option<String>, Option<String>, Option<i64>);
-type RawAct = (i64, Option<String>, Option<String>, String, String, String, String, Option<i64>);
-type RawSignIn = (i64, String, Option<String>, String, String, i64);
+type RawAct =
+    (String, i64, Option<String>, Option<String>, String, String, String, String, Option<i64>);
+type RawSignIn = (String, i64, String, Option<String>, String, String, i64);
 
 impl Store {
+    /// The matches of a player that have ended since.
+    pub(crate) async fn just_ended(
+        &self,
+        player: &str,
+        since: Millis,
+    ) -> Result<Vec<String>, StoreError> {
+        let rows: Vec<(String,)> = with_pool!(self, pool => {
+            sqlx::query_as("SELECT match_id FROM seats WHERE player_id = $1 AND ended_at > $2")
+                .bind(player)
+                .bind(since)
+                .fetch_all(pool)
+                .await?
+        });
+        Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+
     /// Notes an act that is about to be done.
     pub(crate) async fn note(&self, note: &Note) -> Result<(), StoreError> {
         with_pool!(self, pool => {
@@ -111,26 +128,29 @@ impl Store {
     ) -> Result<Vec<AuditView>, StoreError> {
         let sql = match player {
             None => {
-                "SELECT a.at, a.by_player, p.name, a.kind, a.about, a.act, a.reason, a.done_at \
-                 FROM audit a LEFT JOIN players p ON p.id = a.by_player \
-                 WHERE a.at < $1 AND $3 = '' ORDER BY a.at DESC LIMIT $2"
+                "SELECT a.id, a.at, a.by_player, p.name, a.kind, a.about, a.act, a.reason, \
+                 a.done_at FROM audit a LEFT JOIN players p ON p.id = a.by_player \
+                 WHERE (a.at, a.id) < ($1, $2) AND $4 = '' \
+                 ORDER BY a.at DESC, a.id DESC LIMIT $3"
             }
             Some(_) => {
-                "SELECT a.at, a.by_player, p.name, a.kind, a.about, a.act, a.reason, a.done_at \
-                 FROM audit a LEFT JOIN players p ON p.id = a.by_player \
-                 WHERE a.at < $1 AND a.about_player = $3 ORDER BY a.at DESC LIMIT $2"
+                "SELECT a.id, a.at, a.by_player, p.name, a.kind, a.about, a.act, a.reason, \
+                 a.done_at FROM audit a LEFT JOIN players p ON p.id = a.by_player \
+                 WHERE a.about_player = $4 AND (a.at, a.id) < ($1, $2) \
+                 ORDER BY a.at DESC, a.id DESC LIMIT $3"
             }
         };
         let rows: Vec<RawAct> = with_pool!(self, pool => {
             sqlx::query_as(sql)
-                .bind(page.before)
+                .bind(page.before.at)
+                .bind(&page.before.id)
                 .bind(page.limit)
                 .bind(player.unwrap_or_default())
                 .fetch_all(pool)
                 .await?
         });
-        let acts = rows.into_iter().map(|(at, by, name, kind, about, act, reason, done)| {
-            AuditView { at, by: name.or(by), kind, about, act, reason, done: done.is_some() }
+        let acts = rows.into_iter().map(|(id, at, by, name, kind, about, act, reason, done)| {
+            AuditView { id, at, by: name.or(by), kind, about, act, reason, done: done.is_some() }
         });
         Ok(acts.collect())
     }
@@ -162,26 +182,31 @@ impl Store {
     ) -> Result<Vec<SignInView>, StoreError> {
         let sql = match player {
             None => {
-                "SELECT s.at, s.player_id, p.name, s.address, s.agent, s.done FROM sign_ins s \
+                "SELECT s.id, s.at, s.player_id, p.name, s.address, s.agent, s.done \
+                 FROM sign_ins s \
                  LEFT JOIN players p ON p.id = s.player_id \
-                 WHERE s.at < $1 AND $3 = '' ORDER BY s.at DESC LIMIT $2"
+                 WHERE (s.at, s.id) < ($1, $2) AND $4 = '' \
+                 ORDER BY s.at DESC, s.id DESC LIMIT $3"
             }
             Some(_) => {
-                "SELECT s.at, s.player_id, p.name, s.address, s.agent, s.done FROM sign_ins s \
+                "SELECT s.id, s.at, s.player_id, p.name, s.address, s.agent, s.done \
+                 FROM sign_ins s \
                  LEFT JOIN players p ON p.id = s.player_id \
-                 WHERE s.at < $1 AND s.player_id = $3 ORDER BY s.at DESC LIMIT $2"
+                 WHERE s.player_id = $4 AND (s.at, s.id) < ($1, $2) \
+                 ORDER BY s.at DESC, s.id DESC LIMIT $3"
             }
         };
         let rows: Vec<RawSignIn> = with_pool!(self, pool => {
             sqlx::query_as(sql)
-                .bind(page.before)
+                .bind(page.before.at)
+                .bind(&page.before.id)
                 .bind(page.limit)
                 .bind(player.unwrap_or_default())
                 .fetch_all(pool)
                 .await?
         });
-        let attempts = rows.into_iter().map(|(at, player, name, address, agent, done)| {
-            SignInView { at, player, name, address, agent, done: done != 0 }
+        let attempts = rows.into_iter().map(|(id, at, player, name, address, agent, done)| {
+            SignInView { id, at, player, name, address, agent, done: done != 0 }
         });
         Ok(attempts.collect())
     }

@@ -156,9 +156,11 @@ impl Store {
         let rows: Vec<RawInvitation> = with_pool!(self, pool => {
             sqlx::query_as(
                 "SELECT code, label, most, used, created_at, ends_at, revoked_at \
-                 FROM invitations WHERE created_at < $1 ORDER BY created_at DESC LIMIT $2",
+                 FROM invitations WHERE (created_at, code) < ($1, $2) \
+                 ORDER BY created_at DESC, code DESC LIMIT $3",
             )
-            .bind(page.before)
+            .bind(page.before.at)
+            .bind(page.before.id)
             .bind(page.limit)
             .fetch_all(pool)
             .await?
@@ -226,10 +228,12 @@ impl Store {
                 "SELECT r.id, b.name, a.name, r.match_id, r.text, r.created_at, r.state, r.answer \
                  FROM reports r LEFT JOIN players b ON b.id = r.by_player \
                  LEFT JOIN players a ON a.id = r.about_player \
-                 WHERE r.state = $1 AND r.created_at < $2 ORDER BY r.created_at DESC LIMIT $3",
+                 WHERE r.state = $1 AND (r.created_at, r.id) < ($2, $3) \
+                 ORDER BY r.created_at DESC, r.id DESC LIMIT $4",
             )
             .bind(name(wanted))
-            .bind(page.before)
+            .bind(page.before.at)
+            .bind(page.before.id)
             .bind(page.limit)
             .fetch_all(pool)
             .await?
@@ -248,15 +252,20 @@ impl Store {
     }
 
     /// One's own latest reports, newest first.
-    pub(crate) async fn own_reports(&self, player: &str) -> Result<Vec<OwnReport>, StoreError> {
+    pub(crate) async fn own_reports(
+        &self,
+        player: &str,
+        limit: i64,
+    ) -> Result<Vec<OwnReport>, StoreError> {
         type Raw = (Option<String>, String, i64, String, Option<String>);
         let rows: Vec<Raw> = with_pool!(self, pool => {
             sqlx::query_as(
                 "SELECT a.name, r.text, r.created_at, r.state, r.answer FROM reports r \
                  LEFT JOIN players a ON a.id = r.about_player \
-                 WHERE r.by_player = $1 ORDER BY r.created_at DESC LIMIT 20",
+                 WHERE r.by_player = $1 ORDER BY r.created_at DESC LIMIT $2",
             )
             .bind(player)
+            .bind(limit)
             .fetch_all(pool)
             .await?
         });

@@ -14,6 +14,8 @@ pub(crate) use self::{
     sanctions::{InForce, Networks, NewSanction, Standing},
 };
 
+use super::Cursor;
+
 /// The end of what has none.
 pub(crate) const NEVER: Millis = Millis::MAX;
 
@@ -23,8 +25,8 @@ fn end(ends: Millis) -> Option<Millis> {
 }
 
 /// A page of a list that is read from the newest to the oldest.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Before {
-    pub(crate) before: Millis,
+    pub(crate) before: Cursor,
     pub(crate) limit: i64,
 }

@@ -2,6 +2,7 @@
 
 use mohreh_protocol::{Millis, PersonView, SessionView};
 
+use super::Before;
 use crate::{
     players::names::Name,
     store::{Store, StoreError, with_pool},
@@ -10,12 +11,15 @@ use crate::{
 /// A page of people.
 #[derive(Clone, Debug)]
 pub(crate) enum PeoplePage {
-    /// The newest, before a time.
-    Newest { before: Millis, limit: i64 },
+    /// The newest.
+    Newest(Before),
     /// Accounts whose names begin so, in order, after a name; and guests who are
     /// called exactly so.
     Named { key: String, look: String, after: String, limit: i64 },
 }
+
+/// The most sanctions that are looked at for what is in force.
+const SANCTIONS: i64 = 50;
 
 type RawPerson = (String, Option<String>, i64, i64, i64);
 type RawSession = (String, String, String, String, String, i64);
@@ -41,11 +45,12 @@ impl Store {
     /// Some people, with what is in force against each.
     pub(crate) async fn people(&self, page: &PeoplePage) -> Result<Vec<PersonView>, StoreError> {
         let rows: Vec<RawPerson> = match page {
-            PeoplePage::Newest { before, limit } => with_pool!(self, pool => {
+            PeoplePage::Newest(Before { before, limit }) => with_pool!(self, pool => {
                 sqlx::query_as(select_people!(
-                    "WHERE created_at < $1 ORDER BY created_at DESC LIMIT $2"
+                    "WHERE (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3"
                 ))
-                .bind(before)
+                .bind(before.at)
+                .bind(&before.id)
                 .bind(limit)
                 .fetch_all(pool)
                 .await?
@@ -104,7 +109,7 @@ impl Store {
 
     async fn add_sanctions(&self, person: &mut PersonView) -> Result<(), StoreError> {
         let now = self.now();
-        person.sanctions = self.sanctions_of(&person.id).await?;
+        person.sanctions = self.sanctions_of(&person.id, SANCTIONS).await?;
         person.sanctions.retain(|sanction| {
             sanction.lifted.is_none() && sanction.until.is_none_or(|until| now < until)
         });
@@ -154,15 +159,17 @@ impl Store {
         &self,
         player: &str,
         current: &str,
+        limit: i64,
     ) -> Result<Vec<SessionView>, StoreError> {
         let rows: Vec<RawSession> = with_pool!(self, pool => {
             sqlx::query_as(
                 "SELECT token_hash, kind, label, agent, address, created_at FROM sessions \
                  WHERE player_id = $1 AND expires_at > $2 \
-                 ORDER BY created_at DESC, token_hash LIMIT 200",
+                 ORDER BY created_at DESC, token_hash LIMIT $3",
             )
             .bind(player)
             .bind(self.now())
+            .bind(limit)
             .fetch_all(pool)
             .await?
         });

@@ -1,16 +1,16 @@
 //! Personal data: what somebody has said, everything about them, forgetting it; and
 //! what is forgotten by itself after a time.
 
-use mohreh_protocol::{Millis, Said};
+use mohreh_protocol::{Millis, Said, SignInView};
 use serde_json::{Value, json};
 
 use super::Before;
 use crate::{
-    store::{Player, Store, StoreError, with_pool},
+    store::{Cursor, Player, Store, StoreError, with_pool},
     table::Entry,
 };
 
-/// How much is forgotten in one step.
+/// How much is read or forgotten in one step.
 const STEP: i64 = 500;
 
 /// Something said: in which match, its number, when, and the entry.
@@ -22,28 +22,74 @@ pub(crate) struct Spoken {
 }
 
 impl Store {
-    /// All free words of a player that still stand, in matches whose seat they have.
-    pub(crate) async fn spoken_by(&self, player: &str) -> Result<Vec<Spoken>, StoreError> {
+    /// Notes who leaves a table where somebody else plays on.
+    pub(crate) async fn note_departure(
+        &self,
+        match_id: &str,
+        seat: u8,
+        player: &str,
+    ) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            sqlx::query(
+                "INSERT INTO departures (match_id, seat, player_id) VALUES ($1, $2, $3) \
+                 ON CONFLICT DO NOTHING",
+            )
+            .bind(match_id)
+            .bind(i64::from(seat))
+            .bind(player)
+            .execute(pool)
+            .await?;
+        });
+        Ok(())
+    }
+
+    /// All free words of a player that still stand, in matches whose seat they have or
+    /// have left; and the match and the number of each event there that cannot be read.
+    pub(crate) async fn spoken_by(
+        &self,
+        player: &str,
+    ) -> Result<(Vec<Spoken>, Vec<(String, i64)>), StoreError> {
         let rows: Vec<(String, i64, i64, i64, String)> = with_pool!(self, pool => {
             sqlx::query_as(
                 "SELECT e.match_id, e.seq, e.at, s.seat, e.body FROM seats s \
                  JOIN events e ON e.match_id = s.match_id \
-                 WHERE s.player_id = $1 AND e.body LIKE '{\"type\":\"said\"%'",
+                 WHERE s.player_id = $1 AND e.body LIKE '{\"type\":\"said\"%' \
+                 UNION SELECT e.match_id, e.seq, e.at, d.seat, e.body FROM departures d \
+                 JOIN events e ON e.match_id = d.match_id \
+                 WHERE d.player_id = $1 AND e.body LIKE '{\"type\":\"said\"%'",
             )
             .bind(player)
             .fetch_all(pool)
             .await?
         });
-        let spoken = rows.into_iter().filter_map(|(match_id, seq, at, own, body)| {
-            let entry: Entry = serde_json::from_str(&body).ok()?;
-            match &entry {
-                Entry::Said { seat, said: Said::Text { .. }, .. } if i64::from(*seat) == own => {
-                    Some(Spoken { match_id, seq, at, entry })
+        let (mut spoken, mut unreadable) = (Vec::new(), Vec::new());
+        for (match_id, seq, at, own, body) in rows {
+            match serde_json::from_str(&body) {
+                Ok(Entry::Said { seat, said: said @ Said::Text { .. }, id })
+                    if i64::from(seat) == own =>
+                {
+                    let entry = Entry::Said { seat, said, id };
+                    spoken.push(Spoken { match_id, seq, at, entry });
                 }
-                _ => None,
+                Ok(_) => {}
+                // A newer version has written there.
+                Err(_) => unreadable.push((match_id, seq)),
             }
-        });
-        Ok(spoken.collect())
+        }
+        Ok((spoken, unreadable))
+    }
+
+    /// All attempts to sign in to an account, newest first.
+    async fn all_sign_ins(&self, player: &str) -> Result<Vec<SignInView>, StoreError> {
+        let mut all: Vec<SignInView> = Vec::new();
+        loop {
+            let before = all.last().map(|last| Cursor::new(last.at, &last.id)).unwrap_or_default();
+            let found = self.sign_ins(Some(player), Before { before, limit: STEP }).await?;
+            if found.is_empty() {
+                return Ok(all);
+            }
+            all.extend(found);
+        }
     }
 
     /// Takes words out of the log; `false` when the event holds none.
@@ -73,7 +119,6 @@ impl Store {
     /// Everything that is kept about a player.
     pub(crate) async fn personal_data(&self, player: &Player) -> Result<Value, StoreError> {
         let id = player.id.as_str();
-        let page = Before { before: Millis::MAX, limit: 10_000 };
         let matches: Vec<(String, i64)> = with_pool!(self, pool => {
             sqlx::query_as("SELECT match_id, seat FROM seats WHERE player_id = $1")
                 .bind(id)
@@ -89,7 +134,30 @@ impl Store {
             .fetch_all(pool)
             .await?
         });
-        let chat = self.spoken_by(id).await?.into_iter().map(|spoken| {
+        let follows: Vec<(Option<String>,)> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT p.name FROM follows f JOIN players p ON p.id = f.followed_id \
+                 WHERE f.player_id = $1",
+            )
+            .bind(id)
+            .fetch_all(pool)
+            .await?
+        });
+        let plans: Vec<(String, i64, String)> = with_pool!(self, pool => {
+            sqlx::query_as("SELECT match_id, turns, lines FROM plans WHERE player_id = $1")
+                .bind(id)
+                .fetch_all(pool)
+                .await?
+        });
+        let devices: Vec<(String, String, Millis)> = with_pool!(self, pool => {
+            sqlx::query_as("SELECT endpoint, kinds, created_at FROM pushes WHERE player_id = $1")
+                .bind(id)
+                .fetch_all(pool)
+                .await?
+        });
+        let vacations = self.vacations(id, Millis::MIN).await?;
+        let (spoken, left_out) = self.spoken_by(id).await?;
+        let chat = spoken.into_iter().map(|spoken| {
             let said = match spoken.entry {
                 Entry::Said { said, .. } => json!(said),
                 _ => Value::Null,
@@ -115,10 +183,38 @@ impl Store {
                 .map(|(id, seat)| json!({"match": id, "seat": seat}))
                 .collect::<Vec<_>>(),
             "chat": chat.collect::<Vec<_>>(),
-            "sessions": self.sessions_of(id, "").await?,
-            "signIns": self.sign_ins(Some(id), page).await?,
-            "sanctions": self.sanctions_of(id).await?,
-            "reports": self.own_reports(id).await?,
+            "leftOut": left_out
+                .into_iter()
+                .map(|(id, seq)| json!({"match": id, "seq": seq}))
+                .collect::<Vec<_>>(),
+            "sessions": self.sessions_of(id, "", i64::MAX).await?,
+            "signIns": self.all_sign_ins(id).await?,
+            "sanctions": self.sanctions_of(id, i64::MAX).await?,
+            "reports": self.own_reports(id, i64::MAX).await?,
+            "follows": follows.into_iter().filter_map(|(name,)| name).collect::<Vec<_>>(),
+            "challenges": {
+                "received": self.challenges_to(id, i64::MAX).await?,
+                "sent": self.challenges_from(id, i64::MAX).await?,
+            },
+            "vacations": vacations
+                .into_iter()
+                .map(|(from, to)| json!({"from": from, "to": to}))
+                .collect::<Vec<_>>(),
+            "conditionalTurns": plans
+                .into_iter()
+                .map(|(id, turns, lines)| {
+                    let lines: Value = serde_json::from_str(&lines).unwrap_or_default();
+                    json!({"match": id, "turns": turns, "lines": lines})
+                })
+                .collect::<Vec<_>>(),
+            "devices": devices
+                .into_iter()
+                .map(|(endpoint, kinds, since)| {
+                    json!({"endpoint": endpoint, "kinds": kinds, "since": since})
+                })
+                .collect::<Vec<_>>(),
+            "progress": self.progress_since(id, Millis::MIN).await?,
+            "studies": self.own_studies(id).await?,
             "blocked": blocked.into_iter().filter_map(|(name,)| name).collect::<Vec<_>>(),
         }))
     }
@@ -127,7 +223,7 @@ impl Store {
     /// the matches in which words were taken out.
     pub(crate) async fn forget_player(&self, id: &str) -> Result<Vec<String>, StoreError> {
         let mut matches = Vec::new();
-        for spoken in self.spoken_by(id).await? {
+        for spoken in self.spoken_by(id).await?.0 {
             self.remove_said(&spoken.match_id, spoken.seq).await?;
             matches.push(spoken.match_id);
         }
@@ -191,6 +287,8 @@ impl Store {
                 let mut tx = pool.begin().await?;
                 for sql in [
                     "DELETE FROM events WHERE match_id = $1",
+                    "DELETE FROM plans WHERE match_id = $1",
+                    "DELETE FROM departures WHERE match_id = $1",
                     "DELETE FROM seats WHERE match_id = $1",
                     "DELETE FROM matches WHERE id = $1",
                 ] {

@@ -194,9 +194,11 @@ impl Store {
     pub(crate) async fn sanctions(&self, page: Before) -> Result<Vec<SanctionView>, StoreError> {
         let rows: Vec<RawSanction> = with_pool!(self, pool => {
             sqlx::query_as(select_sanctions!(
-                "WHERE s.created_at < $1 ORDER BY s.created_at DESC LIMIT $2"
+                "WHERE (s.created_at, s.id) < ($1, $2) \
+                 ORDER BY s.created_at DESC, s.id DESC LIMIT $3"
             ))
-            .bind(page.before)
+            .bind(page.before.at)
+            .bind(page.before.id)
             .bind(page.limit)
             .fetch_all(pool)
             .await?
@@ -205,12 +207,17 @@ impl Store {
     }
 
     /// The latest sanctions of a player, newest first, lifted ones included.
-    pub(crate) async fn sanctions_of(&self, player: &str) -> Result<Vec<SanctionView>, StoreError> {
+    pub(crate) async fn sanctions_of(
+        &self,
+        player: &str,
+        limit: i64,
+    ) -> Result<Vec<SanctionView>, StoreError> {
         let rows: Vec<RawSanction> = with_pool!(self, pool => {
             sqlx::query_as(select_sanctions!(
-                "WHERE s.player_id = $1 ORDER BY s.created_at DESC LIMIT 50"
+                "WHERE s.player_id = $1 ORDER BY s.created_at DESC LIMIT $2"
             ))
             .bind(player)
+            .bind(limit)
             .fetch_all(pool)
             .await?
         });

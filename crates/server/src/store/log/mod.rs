@@ -11,6 +11,7 @@ mod sqlite;
 use std::time::{Duration, Instant};
 
 use mohreh_protocol::Millis;
+use mohreh_rules::{Problem, problem};
 use sqlx::PgPool;
 use tokio::{
     sync::{mpsc, oneshot},
@@ -184,12 +185,16 @@ fn read_event(
     version: i64,
     body: &str,
 ) -> Result<StoredEvent, StoreError> {
-    let unreadable = |why: String| StoreError::Unreadable { id: id.to_owned(), seq, why };
+    let unreadable =
+        |why: Problem| StoreError::Unreadable { id: id.to_owned(), seq, why: Box::new(why) };
+    let unknown = |error: String| unreadable(problem!("log-unknown", "{error}", error));
     if version != VERSION {
-        return Err(unreadable(format!("version {version}, expected {VERSION}")));
+        let known = VERSION;
+        let told = problem!("log-version", "its version is {version}, not {known}", version, known);
+        return Err(unreadable(told));
     }
-    let entry = serde_json::from_str(body).map_err(|error| unreadable(error.to_string()))?;
-    let number = u32::try_from(seq).map_err(|error| unreadable(error.to_string()))?;
+    let entry = serde_json::from_str(body).map_err(|error| unknown(error.to_string()))?;
+    let number = u32::try_from(seq).map_err(|error| unknown(error.to_string()))?;
     Ok(StoredEvent { seq: number, at, entry })
 }
 

@@ -8,7 +8,7 @@ trio-duration = یک دقیقه
 trio-step-place = یک مهره در خانه‌ای خالی بگذارید
 
 trio-over = بازی تمام شده است.
-trio-occupied = خانهٔ { $cell } پر است.
+trio-occupied = خانهٔ { $cell } پُر است.
 trio-no-such-cell = خانهٔ { $cell } در این صفحه نیست.
 
 trio-end-three = سه مهره در یک ردیف

@@ -20,7 +20,7 @@ const LOOK: Duration = Duration::from_millis(150);
 const HASH: usize = 32;
 
 /// A review under way or done; dropping it stops it.
-pub(crate) struct Reviewer {
+pub(super) struct Reviewer {
     stop: Arc<AtomicBool>,
     news: Receiver<Judged>,
     /// What is known of the turns so far, by number from 0.
@@ -29,7 +29,7 @@ pub(crate) struct Reviewer {
 
 impl Reviewer {
     /// Begins to judge `turns`, played from `start`.
-    pub(crate) fn start(start: AnyMatch, turns: Vec<String>) -> Self {
+    pub(super) fn start(start: AnyMatch, turns: Vec<String>) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, news) = channel();
         let known = vec![None; turns.len()];
@@ -45,24 +45,40 @@ impl Reviewer {
     }
 
     /// Takes in what was found out; says whether there was anything.
-    pub(crate) fn hear(&mut self) -> bool {
+    pub(super) fn hear(&mut self) -> bool {
         let mut changed = false;
         while let Ok(turn) = self.news.try_recv() {
-            if let Some(known) = self.turns.get_mut(turn.number - 1) {
-                *known = Some(turn);
-                changed = true;
-            }
+            self.note(turn);
+            changed = true;
         }
         changed
     }
 
+    fn note(&mut self, turn: Judged) {
+        if let Some(known) = self.turns.get_mut(turn.number - 1) {
+            *known = Some(turn);
+        }
+    }
+
+    /// Waits until everything is found out.
+    pub(super) fn wait(&mut self) {
+        while let Ok(turn) = self.news.recv() {
+            self.note(turn);
+        }
+    }
+
+    /// All that is known of the turns, in order.
+    pub(super) fn judged(&self) -> Vec<Judged> {
+        self.turns.iter().flatten().cloned().collect()
+    }
+
     /// What is known of a turn, by number from 0.
-    pub(crate) fn turn(&self, index: usize) -> Option<&Judged> {
+    pub(super) fn turn(&self, index: usize) -> Option<&Judged> {
         self.turns.get(index)?.as_ref()
     }
 
     /// The next turn that mattered after `index`, or the last one before it.
-    pub(crate) fn next_fault(&self, index: usize, is_back: bool) -> Option<usize> {
+    pub(super) fn next_fault(&self, index: usize, is_back: bool) -> Option<usize> {
         let is_fault = |at: &usize| self.turn(*at).is_some_and(|turn| turn.fault().is_some());
         if is_back {
             (0..index).rev().find(is_fault)

@@ -4,42 +4,45 @@ use std::fmt::Write;
 
 use mohreh_engine::{Report, Score};
 use mohreh_messages::Messages;
-use mohreh_rules::{AnyMatch, GameId, Seat, record::Record};
+use mohreh_rules::{AnyMatch, Seat};
 use mohreh_study::review::{Accuracy, Judged, Phase, Reason, accuracy, best_turn, mattered};
 
 /// How many turns of a line are shown after the first.
 const FOLLOWING: usize = 5;
 
-/// Says what was found.
-pub(super) struct Teller<'a> {
-    messages: Messages,
-    game: GameId,
-    record: Option<&'a Record>,
+/// Says what was found: for `mohreh analyse`, the screen and line mode.
+pub struct Teller<'a> {
+    messages: &'a Messages,
+    names: Box<dyn Fn(Seat) -> String + 'a>,
 }
 
 impl<'a> Teller<'a> {
-    /// Names are taken from the record, where it has them.
-    pub(super) fn new(messages: Messages, game: GameId, record: Option<&'a Record>) -> Self {
-        Self { messages, game, record }
+    /// The seats are called by `names`.
+    pub fn new(messages: &'a Messages, names: impl Fn(Seat) -> String + 'a) -> Self {
+        Self { messages, names: Box::new(names) }
     }
 
-    pub(super) fn messages(&self) -> &Messages {
-        &self.messages
+    /// The sentences.
+    #[must_use]
+    pub fn messages(&self) -> &Messages {
+        self.messages
     }
 
     /// The name of a seat.
-    pub(super) fn who(&self, seat: Seat) -> String {
-        let name = self.record.and_then(|record| record.player(seat)).map(str::to_owned);
-        name.unwrap_or_else(|| self.messages.player(self.game, seat))
+    #[must_use]
+    pub fn who(&self, seat: Seat) -> String {
+        (self.names)(seat)
     }
 
-    pub(super) fn chance(&self, chance: f32) -> String {
+    /// A chance in percent.
+    fn chance(&self, chance: f32) -> String {
         let percent = self.number(format!("{:.0}", chance * 100.0));
         self.say("analysis-chance", &[("percent", percent)])
     }
 
     /// The best lines of a position.
-    pub(super) fn position(&self, game_match: &AnyMatch, lines: &[Report]) -> String {
+    #[must_use]
+    pub fn position(&self, game_match: &AnyMatch, lines: &[Report]) -> String {
         let Some(seat) = game_match.to_move() else {
             return self.messages.text("analysis-over") + "\n";
         };
@@ -59,7 +62,8 @@ impl<'a> Teller<'a> {
     }
 
     /// An evaluation a turn, the turns that mattered, and the best one.
-    pub(super) fn record(&self, turns: &[Judged]) -> String {
+    #[must_use]
+    pub fn record(&self, turns: &[Judged]) -> String {
         let mut text = String::new();
         for turn in turns {
             text += &self.turn(turn);
@@ -108,7 +112,8 @@ impl<'a> Teller<'a> {
     }
 
     /// What a costly turn cost, and what would have been better.
-    pub(super) fn gave_away(&self, turn: &Judged) -> String {
+    #[must_use]
+    pub fn gave_away(&self, turn: &Judged) -> String {
         let cost = [
             ("number", self.number(turn.number)),
             ("who", self.who(turn.seat)),
@@ -134,6 +139,20 @@ impl<'a> Teller<'a> {
         text
     }
 
+    /// The same on one line, with what made it costly.
+    pub(crate) fn in_short(&self, turn: &Judged) -> Option<String> {
+        let fault = self.messages.text(&format!("analysis-{}", turn.fault()?.name()));
+        let better = turn.lines.first().map(|line| line.turn_texts(1).concat());
+        let cost = [
+            ("fault", fault),
+            ("percent", self.number((turn.loss() * 100.0).round())),
+            ("turn", better.unwrap_or_default()),
+        ];
+        let mut parts = vec![self.say("terminal-review-fault", &cost)];
+        parts.extend(self.reasons(turn));
+        Some(parts.join(" "))
+    }
+
     /// Why a turn was costly, where something certain can be said.
     fn reasons(&self, turn: &Judged) -> Vec<String> {
         let reasons = turn.explanation.iter().flat_map(|explanation| &explanation.reasons);
@@ -146,7 +165,8 @@ impl<'a> Teller<'a> {
     }
 
     /// Praise for a turn.
-    pub(super) fn found(&self, turn: &Judged) -> String {
+    #[must_use]
+    pub fn found(&self, turn: &Judged) -> String {
         let words = [
             ("number", self.number(turn.number)),
             ("who", self.who(turn.seat)),

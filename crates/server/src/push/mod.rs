@@ -1,0 +1,272 @@
+//! Notifications: news for people who are not connected, by the push service of their
+//! browser. Nothing waits for them: news that find a full queue are dropped, and so are
+//! those for a device whose push service has not yet answered to the last ones.
+
+mod seal;
+mod service;
+
+use std::{
+    collections::HashSet,
+    sync::{Arc, LazyLock, Mutex, PoisonError},
+    time::Duration,
+};
+
+use mohreh_messages::{Language, Messages};
+use mohreh_protocol::{OfferKind, PushKind};
+use mohreh_rules::GameId;
+use serde_json::json;
+use time::OffsetDateTime;
+use tokio::{
+    sync::{Semaphore, mpsc, watch},
+    task::JoinHandle,
+    time::timeout,
+};
+
+pub(crate) use self::{seal::Receiver, service::Endpoint};
+use self::{seal::Sender, service::Delivery};
+use crate::{
+    random,
+    store::{Device, Store, StoreError},
+};
+
+/// So many news wait at most.
+const QUEUE: usize = 512;
+/// So many deliveries are under way at once.
+const AT_ONCE: usize = 8;
+/// How long one delivery may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The words of both languages, read once.
+static WORDS: LazyLock<[Messages; 2]> =
+    LazyLock::new(|| [Messages::new(Language::En), Messages::new(Language::Fa)]);
+
+/// What somebody is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum News {
+    /// It is their turn.
+    Turn { match_id: String, game: String, against: Option<String> },
+    /// Somebody challenges them.
+    Challenge { game: String, from: String },
+    /// Something is offered to them.
+    Offer { match_id: String, game: String, from: Option<String>, offer: OfferKind },
+}
+
+impl News {
+    fn kind(&self) -> PushKind {
+        match self {
+            Self::Turn { .. } => PushKind::Turn,
+            Self::Challenge { .. } => PushKind::Challenge,
+            Self::Offer { .. } => PushKind::Offer,
+        }
+    }
+
+    /// What the browser shows, and where it leads.
+    fn message(&self, language: &str) -> String {
+        let messages = &WORDS[usize::from(language == "fa")];
+        let title = |game: &str| {
+            game.parse().map_or_else(|_| game.to_owned(), |game: GameId| game.title().to_owned())
+        };
+        let somebody =
+            |name: &Option<String>| name.clone().unwrap_or_else(|| messages.text("push-somebody"));
+        let (id, name, game, place) = match self {
+            Self::Turn { match_id, game, against } => {
+                ("push-turn", somebody(against), game, format!("g/{match_id}"))
+            }
+            Self::Challenge { game, from } => {
+                ("push-challenge", from.clone(), game, String::from("lobby"))
+            }
+            Self::Offer { match_id, game, from, offer } => {
+                let id = match offer {
+                    OfferKind::Draw => "push-offer-draw",
+                    OfferKind::Takeback => "push-offer-takeback",
+                    OfferKind::Rematch | OfferKind::FreeChat => "push-offer-rematch",
+                };
+                (id, somebody(from), game, format!("g/{match_id}"))
+            }
+        };
+        let text = messages.text_with(id, &[("name", name), ("game", title(game))]);
+        let language = messages.language().code();
+        json!({
+            "title": messages.text("web-name"),
+            "body": text,
+            "language": language,
+            "url": format!("/{language}/{place}"),
+            "tag": self.topic(),
+        })
+        .to_string()
+    }
+
+    /// News of the same topic take each other's place.
+    fn topic(&self) -> String {
+        let text = match self {
+            Self::Turn { match_id, .. } => format!("turn {match_id}"),
+            Self::Challenge { from, .. } => format!("challenge {from}"),
+            Self::Offer { match_id, .. } => format!("offer {match_id}"),
+        };
+        random::sha256(&text)[..32].to_owned()
+    }
+}
+
+/// Where news are handed in. Without a contact of the operator nothing is sent.
+#[derive(Clone)]
+pub(crate) struct Notifier {
+    queue: Option<mpsc::Sender<(String, News)>>,
+    sender: Arc<Option<Sender>>,
+    test: bool,
+}
+
+impl Notifier {
+    /// Nobody is told anything.
+    pub(crate) fn silent() -> Self {
+        Self { queue: None, sender: Arc::new(None), test: false }
+    }
+
+    /// Begins to deliver, in the name of an operator.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub(crate) async fn start(
+        store: &Store,
+        contact: String,
+        test: bool,
+        stop: watch::Receiver<bool>,
+    ) -> Result<(Self, Option<JoinHandle<()>>), StoreError> {
+        let kept = store.secret("push", &Sender::new_keys().unwrap_or_default()).await?;
+        let Some(sender) = Sender::read(&kept) else {
+            tracing::error!("the keys for push services cannot be read: nobody is told");
+            return Ok((Self::silent(), None));
+        };
+        let sender = Arc::new(Some(sender));
+        let (queue, news) = mpsc::channel(QUEUE);
+        let post = Post { store: store.clone(), sender: Arc::clone(&sender), contact, test };
+        let task = tokio::spawn(post.run(news, stop));
+        Ok((Self { queue: Some(queue), sender, test }, Some(task)))
+    }
+
+    /// The public key of the server, where it sends anything.
+    pub(crate) fn public_key(&self) -> Option<String> {
+        self.sender.as_ref().as_ref().map(Sender::public)
+    }
+
+    /// Whether an address is one that is asked.
+    pub(crate) fn takes(&self, endpoint: &str) -> bool {
+        Endpoint::read(endpoint, self.test).is_some()
+    }
+
+    /// Whether anybody is told anything.
+    pub(crate) fn is_on(&self) -> bool {
+        self.queue.is_some()
+    }
+
+    /// Tells a player, on all devices that want to know.
+    pub(crate) fn tell(&self, player: &str, news: News) {
+        let Some(queue) = &self.queue else { return };
+        if queue.try_send((player.to_owned(), news)).is_err() {
+            metrics::counter!("mohreh_pushes_total", "result" => "dropped").increment(1);
+        }
+    }
+}
+
+/// The sessions whose device is being told something.
+type UnderWay = Arc<Mutex<HashSet<String>>>;
+
+/// The one delivery to a device that is under way: one that never answers takes one
+/// place, and not all of them.
+struct Turn {
+    under_way: UnderWay,
+    session: String,
+}
+
+impl Turn {
+    fn take(under_way: &UnderWay, session: &str) -> Option<Self> {
+        let mut sessions = under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        sessions
+            .insert(session.to_owned())
+            .then(|| Self { under_way: Arc::clone(under_way), session: session.to_owned() })
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        let mut sessions = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        sessions.remove(&self.session);
+    }
+}
+
+/// Carries news out.
+#[derive(Clone)]
+struct Post {
+    store: Store,
+    sender: Arc<Option<Sender>>,
+    contact: String,
+    test: bool,
+}
+
+impl Post {
+    async fn run(self, mut news: mpsc::Receiver<(String, News)>, stop: watch::Receiver<bool>) {
+        let places = Arc::new(Semaphore::new(AT_ONCE));
+        let under_way = UnderWay::default();
+        let mut until = stop;
+        loop {
+            let next = tokio::select! {
+                next = news.recv() => next,
+                _ = until.wait_for(|&stop| stop) => return,
+            };
+            let Some((player, news)) = next else { return };
+            let devices = match self.store.devices(&player, news.kind()).await {
+                Ok(devices) => devices,
+                Err(error) => {
+                    tracing::warn!(%error, "could not look for devices");
+                    continue;
+                }
+            };
+            for device in devices {
+                let Some(turn) = Turn::take(&under_way, &device.session) else {
+                    metrics::counter!("mohreh_pushes_total", "result" => "dropped").increment(1);
+                    continue;
+                };
+                let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
+                let (post, news) = (self.clone(), news.clone());
+                tokio::spawn(async move {
+                    post.deliver(&device, &news).await;
+                    drop((turn, place));
+                });
+            }
+        }
+    }
+
+    async fn deliver(&self, device: &Device, news: &News) {
+        let result = match timeout(PATIENCE, self.try_deliver(device, news)).await {
+            Ok(Some(Delivery::Taken)) => "taken",
+            Ok(Some(Delivery::Gone) | None) => {
+                if let Err(error) = self.store.drop_device(&device.session).await {
+                    tracing::warn!(%error, "could not forget a device");
+                }
+                "gone"
+            }
+            Ok(Some(Delivery::Refused(status))) => {
+                tracing::warn!(status, "a push service refuses a message");
+                "refused"
+            }
+            Err(_) => "late",
+        };
+        metrics::counter!("mohreh_pushes_total", "result" => result).increment(1);
+    }
+
+    /// `None` where the device can never be told.
+    async fn try_deliver(&self, device: &Device, news: &News) -> Option<Delivery> {
+        let endpoint = Endpoint::read(&device.endpoint, self.test)?;
+        let receiver = Receiver::read(&device.public_key, &device.auth)?;
+        let sealed = receiver.seal(news.message(&device.language).as_bytes())?;
+        let now = OffsetDateTime::now_utc().unix_timestamp();
+        let sender = self.sender.as_ref().as_ref()?;
+        let authorization = sender.authorization(&endpoint.origin(), &self.contact, now)?;
+        match endpoint.deliver(&authorization, &news.topic(), sealed).await {
+            Ok(delivery) => Some(delivery),
+            Err(error) => {
+                tracing::warn!(%error, "a push service cannot be reached");
+                Some(Delivery::Refused(0))
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The versions of a study: those with a name, and those kept by themselves.
+
+use mohreh_protocol::{Millis, StudyState, StudyTree, StudyVersion};
+use serde_json::{Value, json};
+
+use super::{number, steps::unreadable};
+use crate::store::{Store, StoreError, with_pool};
+
+/// So many versions of a study are kept, and so many bytes of them all; the oldest that
+/// were kept by themselves go first.
+const MOST: usize = 40;
+const BYTES: i64 = 8 << 20;
+
+/// A version to be kept.
+pub(crate) struct NewVersion {
+    pub(crate) seq: u32,
+    pub(crate) player: String,
+    pub(crate) at: Millis,
+    /// Empty where it is kept by itself.
+    pub(crate) name: String,
+    /// The whole study as JSON.
+    pub(crate) body: String,
+}
+
+impl Store {
+    /// The versions of a study, the newest first.
+    pub(crate) async fn study_versions(&self, id: &str) -> Result<Vec<StudyVersion>, StoreError> {
+        let rows: Vec<(i64, Millis, Option<String>, String)> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT v.seq, v.at, p.name, v.name FROM study_versions v \
+                 LEFT JOIN players p ON p.id = v.player_id \
+                 WHERE v.study_id = $1 ORDER BY v.seq DESC",
+            )
+            .bind(id)
+            .fetch_all(pool)
+            .await?
+        });
+        let version = |(seq, at, by, name)| StudyVersion { seq: number(seq), at, by, name };
+        Ok(rows.into_iter().map(version).collect())
+    }
+
+    /// What a study was at a version.
+    pub(crate) async fn study_version(
+        &self,
+        id: &str,
+        seq: u32,
+    ) -> Result<Option<StudyState>, StoreError> {
+        let row: Option<(String,)> = with_pool!(self, pool => {
+            sqlx::query_as("SELECT body FROM study_versions WHERE study_id = $1 AND seq = $2")
+                .bind(id)
+                .bind(i64::from(seq))
+                .fetch_optional(pool)
+                .await?
+        });
+        let state = row.map(|(body,)| serde_json::from_str(&body)).transpose();
+        state.map_err(|error| unreadable(id, i64::from(seq), &error))
+    }
+
+    /// Everything in a player's own studies as it is now.
+    pub(crate) async fn own_studies(&self, player: &str) -> Result<Vec<Value>, StoreError> {
+        let mut studies = Vec::new();
+        for row in self.studies_of(player).await?.into_iter().filter(|row| row.owner == player) {
+            let log = self.study_log(&row.id).await?;
+            let mut tree = StudyTree::from(&log.state);
+            log.steps.iter().for_each(|operation| tree.apply(operation));
+            studies.push(json!({"id": row.id, "game": row.game, "study": tree.state()}));
+        }
+        Ok(studies)
+    }
+
+    /// Keeps no more versions than there is room for. The newest always stays: the study
+    /// is read from it.
+    pub(crate) async fn thin_versions(&self, id: &str) -> Result<(), StoreError> {
+        let rows: Vec<(i64, String, i64)> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT seq, name, size FROM study_versions WHERE study_id = $1 ORDER BY seq DESC",
+            )
+            .bind(id)
+            .fetch_all(pool)
+            .await?
+        });
+        let mut left = rows.len();
+        let mut bytes: i64 = rows.iter().map(|(.., size)| *size).sum();
+        let older = rows.get(1..).unwrap_or_default().iter().rev();
+        let (unnamed, named): (Vec<_>, Vec<_>) = older.partition(|(_, name, _)| name.is_empty());
+        for (seq, _, size) in unnamed.into_iter().chain(named) {
+            if left <= MOST && bytes <= BYTES {
+                break;
+            }
+            left -= 1;
+            bytes -= size;
+            with_pool!(self, pool => {
+                sqlx::query("DELETE FROM study_versions WHERE study_id = $1 AND seq = $2")
+                    .bind(id)
+                    .bind(seq)
+                    .execute(pool)
+                    .await?;
+            });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,435 @@
+//! Studies: what may become of one, and the few that are being written just now.
+//!
+//! A study is a fold over its steps, as a table is over its log. Whoever writes holds its
+//! place; what is kept here is only ever behind the database, never ahead of it.
+
+mod check;
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use mohreh_protocol::{
+    Millis, Problem, StudyEvent, StudyNews, StudyOperation, StudyRefusal, StudyRestore, StudyRole,
+    StudyState, StudyStep, StudySteps, StudyTree, StudyVisibility,
+};
+use tokio::{sync::Mutex as AsyncMutex, task::spawn_blocking};
+
+use self::check::Checker;
+pub(crate) use self::check::check_name;
+use crate::{
+    problems::{internal, refuse, unstored},
+    store::{NewSteps, NewVersion, Store, StudyRow},
+    table::Who,
+};
+
+/// The most steps in one request.
+const AT_ONCE: usize = 200;
+/// So many studies are kept at hand.
+const AT_HAND: usize = 64;
+/// A version is kept by itself after so many steps, and before the first one after a pause.
+const STEPS: u32 = 300;
+const PAUSE: Millis = 10 * 60_000;
+/// More versions than this are not given names.
+const NAMED: usize = 20;
+/// How often steps are tried again when other nodes were first.
+const TRIES: usize = 8;
+/// The longest id that a client may give to a step.
+const ID: usize = 64;
+
+/// The studies of this node.
+#[derive(Clone)]
+pub(crate) struct Studies {
+    store: Store,
+    at_hand: Arc<Mutex<HashMap<String, Place>>>,
+}
+
+/// Held by whoever writes; empty until somebody does.
+type Place = Arc<AsyncMutex<Option<Folded>>>;
+
+/// A study as far as it was read.
+struct Folded {
+    seq: u32,
+    tree: StudyTree,
+    /// The newest version.
+    version: u32,
+    /// The ids of the steps that are known.
+    known: HashSet<String>,
+    /// When the last step was made, and by whom.
+    last: Option<(Millis, String)>,
+}
+
+/// What became of some steps.
+struct Judged {
+    folded: Folded,
+    accepted: Vec<(String, StudyOperation)>,
+    done: Vec<String>,
+    refused: Vec<StudyRefusal>,
+    /// The study as it was before, where that is to be kept.
+    before: Option<StudyState>,
+}
+
+impl Studies {
+    pub(crate) fn new(store: Store) -> Self {
+        Self { store, at_hand: Arc::default() }
+    }
+
+    /// A study and what somebody may do with it.
+    pub(crate) async fn seen(&self, id: &str, who: &Who) -> Result<(StudyRow, StudyRole), Problem> {
+        let found = self.store.study(id).await.map_err(|error| unstored(&error))?;
+        let seen = found.and_then(|row| row.role(who.player.as_deref()).map(|role| (row, role)));
+        seen.ok_or_else(no_study)
+    }
+
+    /// The same for somebody who wants to change what is in it.
+    pub(crate) async fn edited(
+        &self,
+        id: &str,
+        who: &Who,
+    ) -> Result<(StudyRow, StudyRole), Problem> {
+        let (row, role) = self.seen(id, who).await?;
+        if role == StudyRole::Reader {
+            return Err(refuse!(
+                "server-study-reader",
+                Forbidden,
+                "only its owner and editors can change a study"
+            ));
+        }
+        if row.visibility != StudyVisibility::Private {
+            who.standing.may_speak(self.store.now())?;
+        }
+        Ok((row, role))
+    }
+
+    /// What is new after a step.
+    pub(crate) async fn news(
+        &self,
+        row: StudyRow,
+        role: StudyRole,
+        after: u32,
+    ) -> Result<StudyNews, Problem> {
+        let (row, state, events) = match self.events(&row.id, after, row.seq).await? {
+            Some(events) => (row, None, events),
+            None => {
+                let (seq, state) = self.whole(&row).await?;
+                (StudyRow { seq, ..row }, Some(state), Vec::new())
+            }
+        };
+        let (done, refused) = (Vec::new(), Vec::new());
+        Ok(StudyNews { study: row.info(role), state, events, done, refused })
+    }
+
+    /// The steps after one, unless there are too many or the study went back.
+    async fn events(
+        &self,
+        id: &str,
+        after: u32,
+        until: u32,
+    ) -> Result<Option<Vec<StudyEvent>>, Problem> {
+        if until < after || STEPS < until - after {
+            return Ok(None);
+        }
+        let events = self.store.study_steps(id, after, until).await;
+        let went_back =
+            |event: &StudyEvent| matches!(event.operation, StudyOperation::Restored { .. });
+        let events = events.map_err(|error| unstored(&error))?;
+        Ok(events.filter(|events| !events.iter().any(went_back)))
+    }
+
+    /// The whole study as it is at its last step, or at a later one, and its number.
+    async fn whole(&self, row: &StudyRow) -> Result<(u32, StudyState), Problem> {
+        let place = self.place(&row.id);
+        let mut held = place.lock().await;
+        let folded = self.catch_up(&row.id, row.seq, &mut held).await?;
+        Ok((folded.seq, folded.tree.state()))
+    }
+
+    /// Takes steps, and tells what is new after them.
+    pub(crate) async fn take(
+        &self,
+        id: &str,
+        who: &Who,
+        StudySteps { after, steps }: StudySteps,
+    ) -> Result<StudyNews, Problem> {
+        if AT_ONCE < steps.len() {
+            let most = AT_ONCE;
+            return Err(refuse!("server-study-many", BadRequest, "up to {most} steps", most));
+        }
+        let steps = Arc::new(steps);
+        for _ in 0..TRIES {
+            let (row, role) = self.edited(id, who).await?;
+            let place = self.place(id);
+            let mut held = place.lock().await;
+            self.catch_up(id, row.seq, &mut held).await?;
+            let Some(folded) = held.take() else { continue };
+            if folded.seq != row.seq {
+                // It was written to in between: whoever asks sees that as well.
+                *held = Some(folded);
+                continue;
+            }
+            let now = self.store.now();
+            let (game, sent) = (row.game.clone(), Arc::clone(&steps));
+            // Replaying turns takes a while; others are served meanwhile.
+            let judged = spawn_blocking(move || judge(folded, &game, &sent, now)).await;
+            let judged = judged.map_err(|error| internal(&error))?;
+            let Judged { folded, accepted, done, refused, before } = judged;
+            let player = who.player.as_deref().unwrap_or_default();
+            let mut versions = Vec::new();
+            // What writes nothing keeps nothing.
+            let before = before.filter(|_| !accepted.is_empty());
+            if let (Some(state), Some((at, by))) = (before, &folded.last) {
+                versions.push(version(row.seq, by, *at, "", &state));
+            }
+            let seq = row.seq + u32::try_from(accepted.len()).unwrap_or(u32::MAX);
+            if STEPS <= seq - folded.version.max(versions.last().map_or(0, |kept| kept.seq)) {
+                versions.push(version(seq, player, now, "", &folded.tree.state()));
+            }
+            let new = NewSteps {
+                study: id,
+                player,
+                after: row.seq,
+                steps: &accepted,
+                name: folded.tree.name(),
+                versions: &versions,
+            };
+            if !accepted.is_empty() {
+                // Where this fails, nobody knows whether it is on disk: the place stays
+                // empty and is read anew.
+                let written = self.store.append_study(&new).await;
+                if !written.map_err(|error| unstored(&error))? {
+                    continue;
+                }
+            }
+            let newest = versions.last().map_or(folded.version, |kept| kept.seq);
+            let last =
+                if accepted.is_empty() { folded.last } else { Some((now, player.to_owned())) };
+            *held = Some(Folded { seq, version: newest, last, ..folded });
+            drop(held);
+            if !versions.is_empty() {
+                self.thin(id).await;
+            }
+            if !accepted.is_empty() {
+                self.announce(id, Some(seq)).await;
+            }
+            let row = self.store.study(id).await.map_err(|error| unstored(&error))?;
+            let row = row.ok_or_else(no_study)?;
+            let news = self.news(row, role, after).await?;
+            return Ok(StudyNews { done, refused, ..news });
+        }
+        Err(busy())
+    }
+
+    /// Keeps the study as it is under a name.
+    pub(crate) async fn name_version(
+        &self,
+        id: &str,
+        who: &Who,
+        name: &str,
+    ) -> Result<(), Problem> {
+        self.edited(id, who).await?;
+        let name = check_name(name)?;
+        if name.is_empty() {
+            return Err(refuse!("server-study-version-name", BadRequest, "a version needs a name"));
+        }
+        let known = self.store.study_versions(id).await.map_err(|error| unstored(&error))?;
+        if NAMED <= known.iter().filter(|version| !version.name.is_empty()).count() {
+            let most = NAMED;
+            let full = refuse!(
+                "server-study-versions",
+                Conflict,
+                "up to {most} versions have names",
+                most
+            );
+            return Err(full);
+        }
+        self.write(id, who, |folded, now| {
+            let player = folded.last.as_ref().map_or("", |(_, player)| player.as_str());
+            let version = version(folded.seq, player, now, &name, &folded.tree.state());
+            Ok((Vec::new(), vec![version]))
+        })
+        .await
+    }
+
+    /// Goes back to a version.
+    pub(crate) async fn restore(
+        &self,
+        id: &str,
+        who: &Who,
+        StudyRestore { id: step, version: wanted }: StudyRestore,
+    ) -> Result<(), Problem> {
+        self.edited(id, who).await?;
+        check_step_id(&step)?;
+        let state = self.store.study_version(id, wanted).await.map_err(|error| unstored(&error))?;
+        let state = state.ok_or_else(no_version)?;
+        let player = who.player.as_deref().unwrap_or_default();
+        self.write(id, who, |folded, now| {
+            if folded.known.contains(&step) {
+                return Ok((Vec::new(), Vec::new()));
+            }
+            let by = folded.last.as_ref().map_or(player, |(_, by)| by.as_str());
+            // What one goes back from can be gone back to, too.
+            let before = version(folded.seq, by, now, "", &folded.tree.state());
+            let after = version(folded.seq + 1, player, now, "", &state);
+            let operation = StudyOperation::Restored { version: wanted };
+            Ok((vec![(step.clone(), operation)], vec![before, after]))
+        })
+        .await
+    }
+
+    /// Writes what `make` wants to the present state of a study; the place is read anew
+    /// afterwards.
+    async fn write(
+        &self,
+        id: &str,
+        who: &Who,
+        mut make: impl FnMut(&Folded, Millis) -> Result<Written, Problem>,
+    ) -> Result<(), Problem> {
+        for _ in 0..TRIES {
+            let (row, _) = self.edited(id, who).await?;
+            let place = self.place(id);
+            let mut held = place.lock().await;
+            let folded = self.catch_up(id, row.seq, &mut held).await?;
+            if folded.seq != row.seq {
+                continue;
+            }
+            let (steps, versions) = make(folded, self.store.now())?;
+            if steps.is_empty() && versions.is_empty() {
+                return Ok(());
+            }
+            // After a step back it is called as the version was.
+            let name = match versions.last().filter(|_| !steps.is_empty()) {
+                Some(last) => named(&last.body),
+                None => folded.tree.name().to_owned(),
+            };
+            let new = NewSteps {
+                study: id,
+                player: who.player.as_deref().unwrap_or_default(),
+                after: row.seq,
+                steps: &steps,
+                name: &name,
+                versions: &versions,
+            };
+            *held = None;
+            if self.store.append_study(&new).await.map_err(|error| unstored(&error))? {
+                drop(held);
+                self.thin(id).await;
+                self.announce(id, None).await;
+                return Ok(());
+            }
+        }
+        Err(busy())
+    }
+
+    /// The place of a study; those that nobody uses make room.
+    fn place(&self, id: &str) -> Place {
+        // Changed by single calls only, so a panic elsewhere leaves it whole.
+        let mut places = self.at_hand.lock().unwrap_or_else(PoisonError::into_inner);
+        if AT_HAND <= places.len() && !places.contains_key(id) {
+            places.retain(|_, place| 1 < Arc::strong_count(place));
+        }
+        Arc::clone(places.entry(id.to_owned()).or_default())
+    }
+
+    /// Reads what was written since, or everything.
+    async fn catch_up<'a>(
+        &self,
+        id: &str,
+        seq: u32,
+        held: &'a mut Option<Folded>,
+    ) -> Result<&'a mut Folded, Problem> {
+        let known = held.take().filter(|folded| folded.seq <= seq);
+        let fresh = match known {
+            Some(folded) if folded.seq == seq => folded,
+            _ => self.read(id).await?,
+        };
+        Ok(held.insert(fresh))
+    }
+
+    async fn read(&self, id: &str) -> Result<Folded, Problem> {
+        let log = self.store.study_log(id).await.map_err(|error| unstored(&error))?;
+        let mut tree = StudyTree::from(&log.state);
+        log.steps.iter().for_each(|operation| tree.apply(operation));
+        let seq = log.version + u32::try_from(log.steps.len()).unwrap_or(u32::MAX);
+        let known = log.known.into_iter().collect();
+        Ok(Folded { seq, tree, version: log.version, known, last: log.last })
+    }
+
+    /// Others hear of it sooner or later: a hint that is lost costs nothing.
+    pub(crate) async fn announce(&self, id: &str, seq: Option<u32>) {
+        if let Err(error) = self.store.announce_study(id, seq).await {
+            tracing::warn!(%error, "could not tell of a study");
+        }
+    }
+
+    async fn thin(&self, id: &str) {
+        if let Err(error) = self.store.thin_versions(id).await {
+            tracing::warn!(%error, "could not thin versions of a study");
+        }
+    }
+}
+
+/// Steps and versions to be written.
+type Written = (Vec<(String, StudyOperation)>, Vec<NewVersion>);
+
+/// Checks steps in their order, each after those before it were taken.
+fn judge(mut folded: Folded, game: &str, steps: &[StudyStep], now: Millis) -> Judged {
+    let is_new_sitting = folded.last.as_ref().is_some_and(|(at, _)| PAUSE < now - at);
+    let has_changed = folded.version < folded.seq;
+    let before = (is_new_sitting && has_changed).then(|| folded.tree.state());
+    let mut checker = Checker::new(game);
+    let (mut accepted, mut done, mut refused) = (Vec::new(), Vec::new(), Vec::new());
+    for StudyStep { id, operation } in steps {
+        if folded.known.contains(id) {
+            done.push(id.clone());
+            continue;
+        }
+        // What is left is sent again.
+        if checker.is_tired() {
+            break;
+        }
+        let checked = check_step_id(id).and_then(|()| checker.check(&folded.tree, operation));
+        match checked {
+            Ok(()) => {
+                folded.tree.apply(operation);
+                folded.known.insert(id.clone());
+                accepted.push((id.clone(), operation.clone()));
+                done.push(id.clone());
+            }
+            Err(problem) => refused.push(StudyRefusal { id: id.clone(), problem }),
+        }
+    }
+    Judged { folded, accepted, done, refused, before }
+}
+
+fn version(seq: u32, player: &str, at: Millis, name: &str, state: &StudyState) -> NewVersion {
+    let body = serde_json::to_string(state).expect("studies have string keys");
+    NewVersion { seq, player: player.to_owned(), at, name: name.to_owned(), body }
+}
+
+/// What a kept study is called.
+fn named(body: &str) -> String {
+    serde_json::from_str::<StudyState>(body).map(|state| state.name).unwrap_or_default()
+}
+
+fn check_step_id(id: &str) -> Result<(), Problem> {
+    if (1..=ID).contains(&id.len()) {
+        return Ok(());
+    }
+    let most = ID;
+    Err(refuse!("server-study-step-id", BadRequest, "the id of a step has 1 to {most} bytes", most))
+}
+
+/// A study that is not there, or not for whoever asks.
+pub(crate) fn no_study() -> Problem {
+    refuse!("server-no-study", NotFound, "there is no such study, or it is private")
+}
+
+/// A version that is not there.
+pub(crate) fn no_version() -> Problem {
+    refuse!("server-no-version", NotFound, "there is no such version of the study")
+}
+
+fn busy() -> Problem {
+    refuse!("server-study-busy", Unavailable, "many write to this study; try again").retry_after(1)
+}

@@ -1,0 +1,32 @@
+/** Opening a study of the server: on this device where one may write, else only to read. */
+import { problemText } from '../online/api';
+import type { GameName } from '../types/rules';
+import { adopt } from './differ';
+import { Shared } from './fold';
+import { keepStudy, newStudy, studyOnServer, type StudyFile } from './store';
+import { lookAt } from './studyapi';
+
+interface Borrowed {
+  file: StudyFile | null;
+  /** Whether it is only read. */
+  borrowed: boolean;
+  /** Why it cannot be opened. */
+  trouble: string[];
+}
+
+export async function borrow(game: GameName, id: string): Promise<Borrowed> {
+  const own = studyOnServer(id);
+  if (own) return { file: own, borrowed: false, trouble: [] };
+  try {
+    const { study, state, events } = await lookAt(id, 0);
+    const shared = state ? Shared.from(state) : new Shared();
+    for (const { operation } of events) shared.apply(operation);
+    const file: StudyFile = { ...newStudy(game, []), server: { id, pending: [] }, name: shared.name };
+    adopt(file, shared);
+    const borrowed = study.role === 'reader';
+    if (!borrowed) keepStudy(file);
+    return { file, borrowed, trouble: [] };
+  } catch (error) {
+    return { file: null, borrowed: false, trouble: [problemText(error)] };
+  }
+}
