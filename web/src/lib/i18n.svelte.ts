@@ -13,8 +13,10 @@ const loaded = new Map<string, Promise<void>>();
 /** The files that the pages so far needed, in whichever language. */
 const needed = new Set<string>();
 const cache = new Map<Language, FluentBundle>();
+// Apart from the words: what asks only for the language need not be done again when words arrive.
+let current = $state<Language>('en');
 // A new object whenever words arrive, so that whoever showed old ones looks again.
-let held = $state.raw({ language: 'en' as Language, bundle: bundleOf('en') });
+let held = $state.raw({ bundle: bundleOf('en') });
 
 /** The language by the browser's wish, Persian or English. */
 export function preferredLanguage(): Language {
@@ -50,7 +52,7 @@ export function loadMessages(language: Language, name: string): Promise<void> {
       })
       .finally(() => {
         coming -= 1;
-        if (held.language === language) touch(language);
+        if (current === language) touch(language);
       });
     loaded.set(path, pending);
   }
@@ -63,7 +65,8 @@ export async function loadNeeded(language: Language): Promise<void> {
 }
 
 function touch(language: Language): void {
-  held = { language, bundle: bundleOf(language) };
+  current = language;
+  held = { bundle: bundleOf(language) };
 }
 
 /** Switches the page to a language whose messages are loaded. */
@@ -76,7 +79,7 @@ export function setLanguage(language: Language): void {
 
 /** The language of the page. */
 export function language(): Language {
-  return held.language;
+  return current;
 }
 
 /** Whether there is such a message. */
