@@ -2,7 +2,7 @@
 //! all five games. `docs/write-an-engine.md` builds it step by step.
 //!
 //! It looks one move ahead and plays the move after which the opponent has the
-//! fewest answers. That is a weak idea, and in one place: put yours there.
+//! fewest answers. The idea is weak, but it is all in one function: put yours there.
 //!
 //! `cargo build -p mohreh-examples --bin own_engine`
 

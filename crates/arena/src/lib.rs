@@ -2,10 +2,10 @@
 //!
 //! A [`Tournament`] plays the games of a [`Schedule`]: every opening by every
 //! rotation of its players over the seats. [`Openings`] are all different, also under
-//! the symmetries of the board. Players are ours or programs on the other side of a
-//! pipe ([`Contestant`]); programs are not trusted. What is played is in a
-//! [`Journal`] when the game ends, so that a match can be broken off at any time and
-//! taken up again. [`stats`] has the formulas.
+//! the symmetries of the board. Players are built in or programs on the other side of a
+//! pipe ([`Contestant`]); programs are not trusted. Every game is in a [`Journal`] as
+//! soon as it ends, so that a match can be interrupted at any time and resumed.
+//! [`stats`] has the formulas.
 
 mod contestant;
 mod fingerprint;

@@ -1,4 +1,4 @@
-//! Who plays well: searches, one evaluation a game, levels.
+//! The computer players: searches, one evaluation per game, levels.
 //!
 //! The crate never prints and knows no clock: whoever asks is a [`Host`], who
 //! says when to stop and hears what has been found so far. A search is given

@@ -193,7 +193,7 @@ fn questions_are_answered_as_they_come_and_the_urgent_first() {
 
 #[test]
 fn bad_input_is_explained() {
-    assert!(error(&analyse(&[], "")).contains("Analyse what?"));
+    assert!(error(&analyse(&[], "")).contains("Analyze what?"));
     assert!(error(&analyse(&["no/such/file"], "")).contains("no/such/file"));
     let nonsense = analyse(&["--game", "dvonn", "--position", "nonsense"], "");
     assert!(error(&nonsense).contains("--position"));

@@ -1,5 +1,5 @@
-//! Proofs that run against a real server: load, death in the middle, a bad
-//! network, hostile input, hours of coming and going, and that no secret gets out.
+//! Stress tests that run against a real server: load, crashes, a bad network,
+//! hostile input, hours of coming and going, and that no secret gets out.
 //!
 //! Everything here drives `mohreh serve` from outside, as strangers meet it: by
 //! its commands, its API and its sockets. Two hooks of the program serve it:

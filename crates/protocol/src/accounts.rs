@@ -44,7 +44,7 @@ impl std::fmt::Debug for Credentials {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PasswordChange {
-    /// The password so far.
+    /// The current password.
     pub old: String,
     /// The new one: 8 to 256 characters, and no common one.
     pub new: String,

@@ -1,8 +1,8 @@
 //! The text protocol: lines in, answers out. `docs/ugi.md` is the manual.
 //!
 //! One thread reads; a search runs in a thread of its own, so that `stop` is
-//! heard. Nothing that is read ends a session but `quit` and the end of the
-//! input: what is wrong with a line is its answer.
+//! heard. Only `quit` and the end of the input end a session: a bad line is
+//! answered with an error.
 
 mod answers;
 mod clock;

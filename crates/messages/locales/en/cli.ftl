@@ -25,7 +25,7 @@ cli-false-claims = { $count } claims of the courses are false.
 cli-seat = --seat { $given }: the table has { $seats } seats.
 cli-games = --games: at least 1 is needed.
 cli-bench = Alpha-beta plays { $games }.
-cli-analyse = Analyse what? Name a record, or a game with --game, or ask by --json lines.
+cli-analyse = Analyze what? Name a record, or a game with --game, or ask by --json lines.
 cli-worker = A worker needs the PostgreSQL database that the servers share; with SQLite the server plays engine seats itself.
 cli-load-test = --load-test and --test-clock need a loopback address: --listen 127.0.0.1:8080
 cli-public-url = Public address “{ $url }”: it begins with http:// or https://.
@@ -70,7 +70,7 @@ cli-records = { $failed } of { $count } records had errors.
 records-empty = There is no record here.
 records-date = “{ $found }” is not a date; write it as 2026-01-31.
 arena-book-secrets = A game with secrets has no openings to write down.
-arena-no-book = There is no book of { $title }.
+arena-no-book = There is no opening book for { $title }.
 cli-theme = There is no puzzle with the theme “{ $theme }”; there are: { $themes }.
 cli-no-strategy = There is no strategy page of { $game } yet.
 cli-false-puzzles = { $count } puzzles are not as claimed.
@@ -149,7 +149,7 @@ doctor-sixteen-colors = 16 colors
 doctor-sixteen-advice = If your terminal has more: export COLORTERM=truecolor
 doctor-no-colors = no colors
 doctor-no-colors-advice = Boards are drawn in letters. For colors, set TERM and unset NO_COLOR.
-doctor-locale-advice = For better lines, and for Persian: export LANG=C.UTF-8
+doctor-locale-advice = For line-drawing characters and Persian: export LANG=C.UTF-8
 doctor-size-advice = Boards need { $size }: make the window larger.
 doctor-plain = `mohreh play --plain` works.
 doctor-no-home = There is no home folder.

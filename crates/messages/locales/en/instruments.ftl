@@ -2,9 +2,9 @@
 
 selfplay-exists = There is a data set in this folder already. Go on with --resume, or name another folder.
 selfplay-other = This data set was made with other settings: { $what } differs.
-selfplay-time = --player: with a time per turn no game can be played twice. Use @nodes or @depth.
+selfplay-time = --player: with a time limit per turn, games are not reproducible. Use @nodes or @depth.
 selfplay-program = --player: a data set is made by a built-in player, not by a program.
-arena-memory = The memory of a program cannot be limited. --program-memory none leaves it out.
+arena-memory = The memory of a program cannot be limited here. Use --program-memory none.
 usage-memory = “{ $found }” is not a size. Examples: 512M, 4G, none
 usage-judges = @net and @weights exclude each other: a player evaluates with one of them.
 usage-judge-game = “@{ $key }”: this file is for { $own }, not { $title }.

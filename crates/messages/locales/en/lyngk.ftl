@@ -64,4 +64,4 @@ lyngk-reason-claim-would = { $turn } would have claimed a color that scores at o
 lyngk-reason-cover-lets = Lets { $name } cover the stack of { $count } on { $cell } with { $turn }.
 lyngk-reason-cover-then = { $name } covers the stack of { $count } on { $cell } with { $turn }.
 lyngk-reason-cover-would = { $turn } would have covered the opponent’s stack of { $count } on { $cell }.
-lyngk-reason-moves = Leaves { $own } possible moves with claimed colors to { $who }, against { $other }; after { $turn } it would be { $more } against { $fewer }.
+lyngk-reason-moves = Leaves { $who } { $own } possible moves with claimed colors, against { $other }; after { $turn } it would be { $more } against { $fewer }.

@@ -82,7 +82,7 @@ online-picture-alt = The match, turn by turn
 online-picture-drawing = Drawing the match…
 online-picture-failed = The picture could not be drawn. Try again in a minute.
 online-picture-save = Save the picture
-online-link-broken = This link carries no match
+online-link-broken = This link contains no match
 online-link-broken-text = It may have been cut off when it was copied. Ask for it once more.
 
 # A table to set up

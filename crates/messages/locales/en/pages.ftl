@@ -1,7 +1,7 @@
 # The pages from which everything begins: courses, rules, analysis, tables.
 
 pages-learn-done = { $done } of { $total } exercises done.
-pages-go-on = Go on with
+pages-go-on = Continue with
 pages-start-here = A good place to start
 pages-continue = Continue
 pages-begin = Begin

@@ -3,7 +3,7 @@
 people-leaderboard = Leaderboard
 people-leaderboard-of = Leaderboard: { $game }
 people-leaderboard-text = The highest-rated players, without provisional ratings.
-people-leaderboard-empty = Nobody has a settled rating in this game yet. A dozen rated matches will do.
+people-leaderboard-empty = Nobody has an established rating in this game yet. It takes about a dozen rated matches.
 people-place = Place
 people-name = Name
 people-to-leaderboard = All players of { $game }
@@ -49,7 +49,7 @@ people-history-none = No rated match in this game yet.
 people-challenge = Challenge
 people-challenge-name = Challenge { $name }
 people-challenge-go = Send the challenge
-people-challenge-sent = { $name } has been challenged. You are told here when they answer.
+people-challenge-sent = { $name } has been challenged. You will be notified here when they answer.
 people-challenge-account = Challenges are between accounts.
 people-challenged = { $name } challenges you to { $game }
 people-challenges = Challenges
@@ -74,12 +74,12 @@ people-vacation-left = { $count ->
 }
 
 push-title = Notifications
-push-text = This device tells you what happens even when the page is closed. Signing out ends it.
+push-text = This device notifies you even when the page is closed, until you sign out.
 push-kind-turn = It is my turn in a correspondence match
 push-kind-challenge = Somebody challenges me
 push-kind-offer = A draw, a takeback or a rematch is offered
 push-begin = Notify me on this device
-push-on = This device is notified.
+push-on = Notifications are on for this device.
 push-end = Stop notifications
 push-denied = The browser does not allow notifications from this page. Its settings can change that.
 push-unable = This browser cannot receive notifications here. On an iPhone or iPad, install the app first.

@@ -45,11 +45,11 @@ web-unfinished-text = { $game }, { $turns ->
    *[other] { $shown } turns
 } played, { $opponent }.
 web-unfinished-kept = The unfinished match stays in your games on this device.
-web-go-on = Go on
+web-go-on = Continue
 web-start-new = Start a new match
 web-change-setup = Change opponent or variant
 web-resign-ask = Resign this match?
-web-resign-text = It counts as lost, and you can look back at it.
+web-resign-text = It counts as a loss. You can still review it.
 web-resign-do = Resign
 web-keep-playing = Keep playing
 
@@ -72,7 +72,7 @@ web-history-lost = Lost
 web-history-drawn = Drawn
 web-history-open = Unfinished
 web-history-done = Finished
-web-history-go-on = Go on
+web-history-go-on = Continue
 web-history-again = Same again
 web-history-remove = Remove
 web-history-removed = Removed
@@ -86,8 +86,8 @@ web-history-on-device = shared device
 web-history-alone = alone
 
 # The end
-web-looking = The engine looks through the match…
-web-how-it-turned = How it turned
+web-looking = The engine is reviewing the match…
+web-how-it-turned = How the match went
 web-your-chances = your chances
 web-first-chances = chances of { $name }
 

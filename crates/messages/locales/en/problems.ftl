@@ -111,7 +111,7 @@ problem-broken = Something went wrong in the program.
 network-format = This is not a network file of this version.
 network-inputs = This network does not fit this version of the program.
 network-damaged = The network file is cut off or damaged.
-network-load = The network of the computer player could not be loaded. Are you online?
+network-load = The computer player’s neural network could not be loaded. Are you online?
 
 edit-few-columns = { unreadable } The board has too few columns.
 edit-many-columns = { unreadable } The board has too many columns.

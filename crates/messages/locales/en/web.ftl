@@ -1,7 +1,7 @@
 # The browser client's own words.
 
 web-name = Mohreh
-web-skip = Skip to the content
+web-skip = Skip to content
 web-navigation = Pages
 web-welcome = Five quiet games. One good table.
 web-welcome-text = Learn one in a few minutes, play the computer or a friend, then look back at every move. Free, and no account needed.

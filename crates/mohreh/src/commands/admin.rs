@@ -32,7 +32,7 @@ enum Command {
         /// What to list
         #[arg(value_enum)]
         what: What,
-        /// Only people of this name, or whose names begin so
+        /// Only people with this name, or whose names begin with it
         #[arg(long, default_value = "")]
         name: String,
         /// At most so many

@@ -34,7 +34,7 @@ pub(crate) struct Learn {
     /// The exercise to begin with; by default the first one not done yet
     #[arg(long, value_name = "ID", requires = "game", conflicts_with_all = ["json", "check"])]
     from: Option<String>,
-    /// List the exercises, one JSON object a line
+    /// List the exercises, one JSON object per line
     #[arg(long, conflicts_with = "check")]
     json: bool,
     /// Prove what the courses claim

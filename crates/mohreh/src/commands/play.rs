@@ -59,16 +59,16 @@ pub(crate) struct Play {
     /// Play with others on this server, such as http://localhost:8080
     #[arg(long, value_name = "URL", conflicts_with_all = ["both", "level", "resume"])]
     server: Option<Site>,
-    /// Thinking time on a server: 10+5 is ten minutes and five seconds a turn, 3d three days a turn
+    /// Thinking time on a server: 10+5 is ten minutes plus five seconds per turn, 3d is three days per turn
     #[arg(long, requires = "server", value_parser = clock)]
     clock: Option<Clock>,
     /// Let anybody on the server join
     #[arg(long, requires = "server")]
     listed: bool,
-    /// Find an opponent: for this game and clock, or for any where none is named
+    /// Find an opponent for this game and clock; any game or clock if omitted
     #[arg(long, requires = "server", conflicts_with_all = ["listed", "seat"])]
     find: bool,
-    /// Count the match for ratings, between accounts
+    /// Play a rated match; both players need an account
     #[arg(long, requires = "server")]
     rated: bool,
     /// Sign in to this account of the server; asks for the password the first time, or takes it from MOHREH_PASSWORD

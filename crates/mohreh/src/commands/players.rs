@@ -67,10 +67,10 @@ enum What {
         /// The game's options, such as "board=48"
         #[arg(long, default_value = "")]
         options: String,
-        /// Thinking time: 10+5 is ten minutes and five seconds a turn, 3d three days a turn
+        /// Thinking time: 10+5 is ten minutes plus five seconds per turn, 3d is three days per turn
         #[arg(long, value_parser = play::clock)]
         clock: Option<Clock>,
-        /// Count the match for ratings
+        /// Play a rated match
         #[arg(long)]
         rated: bool,
         /// The seat you want, 0 or 1; by lot if you name none
@@ -102,7 +102,7 @@ enum What {
         /// The name of the account
         name: String,
     },
-    /// Follow a player no longer
+    /// Stop following a player
     ///
     /// Example: mohreh players --server http://localhost:8080 unfollow Sara
     Unfollow {
@@ -113,11 +113,11 @@ enum What {
     ///
     /// Example: mohreh players --server http://localhost:8080 following
     Following,
-    /// Stop your clocks in correspondence matches for some days; 0 ends it
+    /// Go on vacation: pause your clocks in correspondence matches; 0 days ends it
     ///
     /// Example: mohreh players --server http://localhost:8080 vacation 7
     Vacation {
-        /// How many days; how it stands if you name none
+        /// How many days; shows the current state if omitted
         days: Option<u32>,
     },
 }

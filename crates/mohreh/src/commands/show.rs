@@ -18,7 +18,7 @@ pub(crate) struct Show {
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-    /// The theme, light or dark (SVG)
+    /// Use the dark theme (SVG)
     #[arg(long)]
     dark: bool,
     /// Cells to highlight

@@ -79,7 +79,7 @@ pub(crate) struct Tune {
     /// Play nothing, learn from these records: files or folders
     #[arg(long, value_name = "PATH", num_args = 1..)]
     from: Vec<PathBuf>,
-    /// Judge by this network instead of the built-in one
+    /// Evaluate with this network instead of the built-in one
     #[arg(long, value_name = "FILE", value_parser = read_network, conflicts_with = "from")]
     net: Option<Arc<Network>>,
     /// Print the result as one JSON object

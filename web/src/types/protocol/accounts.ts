@@ -93,7 +93,7 @@ name: string, };
  */
 export type PasswordChange = { 
 /**
- * The password so far.
+ * The current password.
  */
 old: string, 
 /**

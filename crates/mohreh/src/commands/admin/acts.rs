@@ -21,7 +21,7 @@ pub(super) enum Act {
         /// The account's name
         name: String,
     },
-    /// Take an administrator's role back
+    /// Revoke an account's administrator role
     Demote {
         /// The account's name
         name: String,
@@ -135,7 +135,7 @@ pub(super) enum Act {
         #[arg(long)]
         days: Option<u32>,
     },
-    /// Take an invitation back
+    /// Revoke an invitation
     RevokeInvitation {
         /// The code
         code: String,

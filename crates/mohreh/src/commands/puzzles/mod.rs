@@ -50,13 +50,13 @@ pub(crate) struct Puzzles {
     /// Only puzzles of this theme
     #[arg(long)]
     theme: Option<String>,
-    /// List the puzzles, one JSON object a line
+    /// List the puzzles, one JSON object per line
     #[arg(long, conflicts_with = "check")]
     json: bool,
     /// Prove all of them again
     #[arg(long)]
     check: bool,
-    /// Prove so many of each game, spread over all
+    /// Prove only this many per game, spread over the file
     #[arg(long, value_name = "COUNT", requires = "check")]
     sample: Option<usize>,
     /// Threads for the check; all cores by default

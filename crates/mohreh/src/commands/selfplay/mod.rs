@@ -36,7 +36,7 @@ const NODES: u64 = 5000;
 /// The most lines that are worth keeping.
 const MOST_LINES: u64 = 64;
 
-/// Make a data set: games of a player with itself, with evaluations
+/// Make a data set of self-play games with evaluations
 ///
 /// Games begin with openings that are all different and go to the folder in shards, as
 /// Parquet (one row per turn) and as records. Ctrl-C, or even a power cut, loses only the
@@ -78,7 +78,7 @@ pub(crate) struct SelfPlay {
     #[command(flatten)]
     openings: OpeningArgs,
     /// Begin every game at the start. Games of a player with noise, such as moves:3000:5,
-    /// differ all the same; the number of distinct ones is told
+    /// differ all the same; the last line says how many are distinct
     #[arg(long, conflicts_with_all = ["opening", "openings"])]
     from_start: bool,
     /// The seed of openings and random choices
