@@ -43,7 +43,7 @@ option-colorpop-teams-off = هرکس برای خودش
 option-colorpop-teams-on = تیمی
 
 colorpop-reason-alone = { $count } ژتون از رنگ { $who } تنها می‌ماند؛ بعد از { $turn } می‌شد { $fewer }.
-colorpop-reason-left = در پایان ادامه‌ای که نشان داده شده { $own } ژتون از رنگ { $who } و { $other } ژتون از رنگ { $name } می‌ماند؛ با { $turn } این تعداد { $fewer } و { $more } است.
+colorpop-reason-left = در پایان ادامه‌ای که نشان داده شده { $own } ژتون از رنگ { $who } و { $other } ژتون از رنگ { $name } می‌ماند؛ با { $turn } این دو عدد { $fewer } و { $more } است.
 colorpop-reason-pop-lets = اجازه می‌دهد { $count } ژتون از رنگ { $name }، یعنی { $color }، یک‌جا از صفحه خارج شود: { $turn }.
 colorpop-reason-pop-then = { $count } ژتون از رنگ { $name }، یعنی { $color }، یک‌جا از صفحه خارج می‌شود: { $turn }.
 colorpop-reason-pop-would = { $turn } می‌توانست { $count } ژتون از رنگ { $name }، یعنی { $color }، را از صفحه خارج کند.

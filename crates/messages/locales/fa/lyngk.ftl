@@ -64,4 +64,4 @@ lyngk-reason-claim-would = با { $turn } رنگی انتخاب می‌شد که
 lyngk-reason-cover-lets = به { $name } اجازه می‌دهد با { $turn } روی ستون { $count }‌تایی در { $cell } سوار شود.
 lyngk-reason-cover-then = { $name } با { $turn } روی ستون { $count }‌تایی در { $cell } سوار می‌شود.
 lyngk-reason-cover-would = { $turn } روی ستون { $count }‌تایی حریف در { $cell } سوار می‌شد.
-lyngk-reason-moves = شمار حرکت‌های ممکن { $who } با رنگ‌های انتخاب‌شده { $own } در برابر { $other } می‌شود؛ با { $turn } این تعداد { $more } در برابر { $fewer } بود.
+lyngk-reason-moves = شمار حرکت‌های ممکن { $who } با رنگ‌های انتخاب‌شده { $own } در برابر { $other } می‌شود؛ با { $turn } می‌شد { $more } در برابر { $fewer }.

@@ -59,7 +59,7 @@ colorpop-text-collected = { unreadable } آنچه هر بازیکن جمع کر�
 colorpop-text-secrets = { unreadable } رنگ‌های مخفی { $seats } بازیکن با نقطه از هم جدا می‌شود؛ هریک { $colors } حرف از R Y G B P ?
 colorpop-text-board = { unreadable } صفحه ده تیغه دارد، هریک تا ده ژتون، که با / از هم جدا می‌شوند.
 colorpop-text-outlived = { unreadable } «-» بنویسید یا حرف‌هایی از R Y G B P
-colorpop-text-setup = { unreadable } چیدمان صد ژتون، یک خط کج و رنگ بازیکنان است.
+colorpop-text-setup = { unreadable } چیدمان صد ژتون، یک «/» و رنگ بازیکنان است.
 colorpop-text-tokens = { unreadable } صد ژتون از R، Y، G، B، P و W لازم است.
 
 options-pair = «{ $key }» گزینه نیست؛ گزینه به شکل key=value نوشته می‌شود.
@@ -82,7 +82,7 @@ record-unended = پرونده پیش از «{ $end }» تمام شده است.
 record-tag = { unreadable } برچسب چنین نوشته می‌شود: [Game "yinsh"]
 record-tag-twice = برچسب «{ $name }» پیش‌تر در سطر { $first } آمده است.
 record-quote = مقدار برچسب باید با گیومه تمام شود: «{ $found }».
-record-version = این نسخهٔ برگه شناخته نیست: «{ $found }». نسخهٔ شناخته: ۱
+record-version = نسخهٔ برگه ناشناخته است: «{ $found }». نسخهٔ درست: ۱
 record-first-tag = نخستین برچسب باید [Mohreh "1"] باشد.
 record-no-game = برچسب [Game "…"] نوشته نشده است.
 record-early-comment = یک شاخه با توضیح شروع شده است: «{ $found }». اول نوبت را بنویسید.
@@ -98,7 +98,7 @@ record-paint = { unreadable } رنگ نشانه‌ها green، red، blue یا y
 record-ending = { unreadable } پایان یکی از این‌هاست: rules، resignation 0، time 0، agreement، abandoned
 
 boardspace-file = این پروندهٔ boardspace نیست؛ آن پرونده با «(;» آغاز می‌شود.
-boardspace-game = { unreadable } در SU[…] این‌ها شناخته‌اند: yinsh، yinsh-blitz، zertz، zertz+11، zertz+24، dvonn، lyngk
+boardspace-game = { unreadable } در SU[…] این‌ها مجازند: yinsh، yinsh-blitz، zertz، zertz+11، zertz+24، dvonn، lyngk
 boardspace-no-game = boardspace این بازی را ندارد: { $found }
 boardspace-node = { unreadable } اینجا یکی از این‌ها می‌آید: { $choices }
 boardspace-trouble = سطر { $line }، پس از { $turns } نوبت

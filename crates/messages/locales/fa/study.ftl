@@ -39,7 +39,7 @@ study-play-on = بازی از همین‌جا
 study-shown = نوبت { $number } از { $count } در این ادامه
 study-keep-line = افزودن به مطالعه
 study-leave-line = بازگشت
-study-played = بازی شد، و ادامهٔ ممکن:
+study-played = حرکت بازی‌شده و ادامهٔ ممکن:
 study-accuracy = دقت { $percent }
 study-phase-opening = آغاز
 study-phase-middle = میانه
@@ -61,7 +61,7 @@ study-link = کپی پیوند مطالعه
 study-picture = تصویر (SVG)
 study-link-long = این مطالعه برای یک پیوند بلند است؛ پرونده را بفرستید.
 study-link-broken = این پیوند خراب است.
-study-too-long = یک‌باره حداکثر { $mib } مبی‌بایت برگه خوانده می‌شود.
+study-too-long = هر بار حداکثر { $mib } مبی‌بایت برگه خوانده می‌شود.
 study-trouble = برگهٔ { $number }: { $problem }
 study-train = بازی دوبارهٔ اشتباه‌ها
 study-train-of = بازی دوبارهٔ اشتباه‌های { $name }
@@ -93,7 +93,7 @@ study-server-offline = { $count ->
     [0] سرور در دسترس نیست. می‌توانید به نوشتن ادامه دهید.
    *[other] سرور در دسترس نیست. { $shown } تغییر در انتظار است؛ می‌توانید به نوشتن ادامه دهید.
 }
-study-server-reading = مطالعه‌ای از { $owner }. آنچه این‌جا امتحان می‌کنید ذخیره نمی‌شود.
+study-server-reading = مطالعه‌ای از { $owner }. آنچه اینجا امتحان می‌کنید ذخیره نمی‌شود.
 study-server-copy = کپی روی این دستگاه
 study-server-refused = یک تغییر پذیرفته نشد: { $problem }
 study-server-visibility = چه کسی آن را می‌بیند

@@ -18,8 +18,8 @@ terminal-kept = بازی در { $path } نگه داشته شد. ادامه: mohr
 terminal-cannot-keep = بازی را نمی‌توان نگه داشت، ولی می‌توانید ادامه دهید: { $error }
 terminal-cannot-keep-seat = اگر بیرون بروید، جای شما نگه داشته نمی‌شود: { $error }
 terminal-odd-seats = سرور از جایگاهی نام می‌برد که این میز ندارد.
-terminal-odd-turn = سرور نوبتی می‌گوید که بازی‌شدنی نیست: { $turn }
-terminal-odd-result = سرور نتیجه‌ای می‌گوید که خوانده نمی‌شود.
+terminal-odd-turn = سرور نوبتی فرستاد که نمی‌توان بازی کرد: { $turn }
+terminal-odd-result = سرور نتیجه‌ای فرستاد که خوانده نمی‌شود.
 
 terminal-you = شما
 terminal-you-win = شما برنده شدید
@@ -47,7 +47,7 @@ terminal-review-end = پس از نوبت { $number } از { $count }، نوبت 
 terminal-review-fault = { $fault }؛ شانس بُرد { $percent }٪ کمتر شد. بهتر: { $turn }.
 terminal-saved = در { $path } ذخیره شد. تحلیل: mohreh analyse { $path }
 terminal-cannot-save = بازی را نمی‌توان ذخیره کرد: { $error }
-terminal-no-home = پوشهٔ خانه‌ای برای ذخیرهٔ بازی نیست.
+terminal-no-home = پوشهٔ خانگی برای ذخیرهٔ بازی نیست.
 terminal-rematch-begins = بازی دوباره آغاز شد.
 terminal-waiting = در انتظار دیگران.
 terminal-invite = این پیوند را بفرستید: { $link }
@@ -56,7 +56,7 @@ terminal-join = پیوستن
 terminal-watch = تماشا
 terminal-password = گذرواژهٔ { $name }:
 terminal-looking-for = در جست‌وجوی حریف… Ctrl-C پایان می‌دهد.
-terminal-lobby-keys = جهت‌ها انتخاب  Enter رفتن  r دوباره دیدن  q خروج
+terminal-lobby-keys = جهت‌ها انتخاب  Enter باز کردن  r دوباره دیدن  q خروج
 
 terminal-keys = جهت‌ها Enter  / نوشتن  u برگشت  h راهنمایی  a تحلیل  r قوانین  ? کلیدها  q خروج
 terminal-keys-online = جهت‌ها Enter  / نوشتن  u برگشت  d مساوی  c گفت‌وگو  x تسلیم  ? کلیدها  q خروج
@@ -78,7 +78,7 @@ terminal-help =
     r            قوانین بازی
     x            تسلیم
     m            پس از پایان: بازی دوباره؛ با دیگران، درخواست آن
-    c d          با دیگران: گفت‌وگو، پیشنهاد مساوی
+    c d          با دیگران: گفت‌وگو، پیشنهاد تساوی
     y n          پذیرفتن یا نپذیرفتن پیشنهاد
     w k          وقتی حریف زیاد غایب است: اعلام بُرد، لغو بازی
     q            خروج؛ بازی نگه داشته می‌شود
@@ -109,7 +109,7 @@ terminal-course-head = { $game } · { $chapter } · تمرین { $number } از 
 terminal-course-help = حرکت یا شمارهٔ گزینه را بنویسید. دستورها: hint (راهنمایی)، legal (حرکت‌های مجاز)، skip (بعدی)، quit (پایان).
 terminal-course-right = درست است.
 terminal-course-answered = پاسخ حریف: { $turn }
-terminal-course-try-again = حرکت برگشت؛ دوباره امتحان کنید.
+terminal-course-try-again = حرکت پس گرفته شد؛ دوباره امتحان کنید.
 terminal-course-begin-again = از نو؛ دوباره امتحان کنید.
 terminal-course-solution = یک راه درست: { $turn }
 terminal-course-over = این آخرین تمرین بود. برای بازی: mohreh play { $game } --level 3

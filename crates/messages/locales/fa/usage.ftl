@@ -28,9 +28,9 @@ usage-online-clock = «{ $found }» ساعت بازی نیست. دقیقه+ثا�
 usage-seat = «{ $found }» جای میز نیست. شمارهٔ آن را از صفر بنویسید، یا lot.
 usage-format = «{ $found }» پذیرفته نیست. مقدارهای ممکن: table، round-robin، gauntlet
 usage-sprt = «{ $found }» آزمون نیست. elo0,elo1 یا elo0,elo1,alpha,beta بنویسید؛ elo0 کمتر از elo1 است (هر دو از ‎−۲۰۰۰ تا ۲۰۰۰) و alpha و beta از ۰٫۰۰۰۱ تا ۰٫۴۹. نمونه: 0,5,0.05,0.05
-usage-pairs = «{ $found }» پنج شمار نیست. نمونه: 3,20,50,22,5
+usage-pairs = «{ $found }» پنج عدد نیست. نمونه: 3,20,50,22,5
 usage-program = پس از ugi: نام برنامه می‌آید و هر گیومه‌ای باید بسته شود. نمونه: "ugi:python3 snake.py"
-usage-setting = «@{ $part }» شناخته نیست. مقدارهای ممکن: { $keys }
+usage-setting = «@{ $part }» شناخته‌شده نیست. مقدارهای ممکن: { $keys }
 usage-setting-number = «@{ $part }»: عددی از ۱ تا { $most } لازم است.
 usage-setting-program = «@{ $part }»: برنامه تنظیم‌های خودش را دارد. @option.NAME=VALUE بنویسید.
 usage-setting-name = «@name=» نام ندارد.

@@ -10,7 +10,7 @@ zertz-step-ring = یک حلقهٔ آزاد را بردارید
 zertz-step-jump = با همان گوی به پریدن ادامه دهید
 
 zertz-over = بازی به پایان رسیده است.
-zertz-no-such-cell = { $cell } در این صفحه نیست.
+zertz-no-such-cell = { $cell } روی این صفحه نیست.
 zertz-no-ring = در { $cell } حلقه‌ای نیست.
 zertz-must-capture = می‌توانید تصاحب کنید، پس باید تصاحب کنید. { $cells } را ببینید.
 zertz-occupied = روی حلقهٔ { $cell } از پیش یک گوی هست.
