@@ -80,6 +80,7 @@ server-clock-fischer = A clock has 10 to 86400 seconds, and 0 to 3600 more per t
 server-clock-days = A clock has 1 to 30 days per turn.
 
 server-action-id = An action’s id has 1 to { $most } bytes; this one has { $length }.
+server-action-id-own = Ids that begin with engine- or plan- are the server’s own.
 server-stale = The match has { $turns } turns, not { $found }. Look again.
 server-other-turn = It is not your turn.
 server-turn-length = A turn has at most { $most } bytes.

@@ -26,7 +26,7 @@ use super::{
 };
 use crate::{
     problems::{accounts_only, database_away, no_session, refuse, unstored},
-    table::{Chair, Decision, Entry, LoggedMatch, Who},
+    table::{Chair, Decision, ENGINE_ID, Entry, LoggedMatch, PLAN_ID, Who},
 };
 
 /// A room that nobody follows closes after this long; at the next look when
@@ -226,13 +226,12 @@ impl Room {
                 answer.send(self.engine_sight(seat, turns).await).ok();
             }
             Ask::EngineTurn { seat, turns, turn, answer } => {
-                let id = format!("engine-{}-{turns}", self.table.seq);
+                let id = format!("{ENGINE_ID}{}-{turns}", self.table.seq);
                 // Here it becomes an event, and events are text.
                 let action = Action::Turn { id, turn: turn.to_string(), turns };
                 answer.send(self.act_on_seat(seat, &action).await).ok();
                 self.follow_plans().await;
             }
-            // Most hints are of what this room has written itself.
             // Words were taken out of the log: all of it is read and shown anew.
             Ask::Refresh { seq: None } => {
                 if let Err(problem) = self.read_again(self.table.seq).await {
@@ -240,6 +239,7 @@ impl Room {
                 }
                 self.show_all();
             }
+            // Most hints are of what this room has written itself.
             Ask::Refresh { seq } if seq.is_some_and(|seq| seq <= self.table.seq) => {}
             Ask::Refresh { .. } => {
                 if let Err(problem) = self.catch_up().await {
@@ -283,6 +283,14 @@ impl Room {
     }
 
     async fn act(&mut self, who: &Who, action: &Action) -> Result<u32, Problem> {
+        let id = action.id();
+        if [ENGINE_ID, PLAN_ID].iter().any(|own| id.starts_with(own)) {
+            return Err(refuse!(
+                "server-action-id-own",
+                BadRequest,
+                "ids that begin with engine- or plan- are the server's own"
+            ));
+        }
         let mut seat = self.table.seat_of(who);
         // They may have taken it at another node.
         if seat.is_none() && self.is_behind().await? {

@@ -4,6 +4,11 @@
 use mohreh_protocol::{Action, Clock, Millis, OfferKind, Said};
 use serde::{Deserialize, Serialize};
 
+/// What the ids of the server's own actions begin with. Nobody else may use such an id: an
+/// action is done once, so whoever had used the id before would keep the server from it.
+pub(crate) const ENGINE_ID: &str = "engine-";
+pub(crate) const PLAN_ID: &str = "plan-";
+
 /// One stored event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]

@@ -27,7 +27,7 @@ use self::{away::Away, clock::Clocks};
 pub(crate) use self::{
     create::{Trust, check_clock, new_setup, paired_setup, rematch_setup},
     decide::{Decision, Draft, Who, check_phrase, refusal},
-    entry::{Asked, Chair, Deal, Entry, Setup},
+    entry::{Asked, Chair, Deal, ENGINE_ID, Entry, PLAN_ID, Setup},
     view::{Happened, Sight},
 };
 use crate::store::{Outage, StoredEvent};

@@ -11,6 +11,7 @@ mod common;
 mod engines;
 mod explorer;
 mod hostile;
+mod ids;
 mod known;
 mod nodes;
 mod pages;

@@ -7,7 +7,10 @@ use mohreh_protocol::{Action, OfferKind};
 use mohreh_rules::{AnyView, Seat};
 
 use super::Room;
-use crate::{engines::Terms, table::Chair};
+use crate::{
+    engines::Terms,
+    table::{Chair, ENGINE_ID},
+};
 
 /// What the engine on a seat sees when it is its turn.
 pub(crate) struct EngineSight {
@@ -19,7 +22,8 @@ impl Room {
     /// Lets engines answer what they are offered.
     pub(super) async fn let_engines_answer(&mut self) {
         while let Some((seat, offer)) = self.table.engine_to_answer() {
-            let id = format!("engine-{}", self.table.seq);
+            let before = self.table.seq;
+            let id = format!("{ENGINE_ID}{before}");
             let agrees = match offer {
                 OfferKind::Takeback | OfferKind::Rematch => true,
                 OfferKind::Draw => self.engine_takes_draw(seat).await,
@@ -30,6 +34,10 @@ impl Room {
             let answered = Box::pin(self.act_on_seat(seat, &action)).await;
             if let Err(problem) = answered {
                 tracing::warn!(%problem.message, "an engine could not answer an offer");
+                return;
+            }
+            if self.table.seq == before {
+                tracing::error!(match_id = self.table.id, "an engine's answer changed nothing");
                 return;
             }
         }

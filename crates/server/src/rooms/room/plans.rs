@@ -6,12 +6,12 @@
 
 use mohreh_protocol::{Action, Plan, Problem, ProblemCode};
 
-use super::Room;
+use super::{Room, busy};
 use crate::{
     problems::{refuse, unstored},
     rooms::{Ask, Rooms},
     store::{PlanRow, StoreError},
-    table::Who,
+    table::{PLAN_ID, Who},
 };
 
 impl Rooms {
@@ -110,8 +110,8 @@ impl Room {
         Ok(false)
     }
 
-    /// Plays a turn of a plan; a plan whose turn cannot be played, or whose owner may
-    /// not act, is forgotten.
+    /// Plays a turn of a plan; whether the match went on. A plan whose turn cannot be
+    /// played, or whose owner may not act, is forgotten: it would be tried for ever.
     async fn play_planned(&mut self, row: &PlanRow, turn: String) -> Result<bool, Problem> {
         let standing = self.rooms.store().standing(&row.player).await;
         let standing = standing.map_err(|error| unstored(&error))?;
@@ -120,19 +120,25 @@ impl Room {
             return Ok(false);
         }
         let turns = self.table.turns();
-        let id = format!("plan-{}-{turns}", self.table.seq);
+        let id = format!("{PLAN_ID}{}-{turns}", self.table.seq);
         match self.act_on_seat(row.seat, &Action::Turn { id, turn, turns }).await {
-            Ok(_) => Ok(true),
-            Err(problem) if problem.code == ProblemCode::Illegal => {
-                self.drop_plan(row).await?;
-                Ok(false)
-            }
-            Err(problem) => Err(problem),
+            Ok(_) if turns < self.table.turns() => return Ok(true),
+            // Another node was faster, or the database is away.
+            Err(problem) if is_passing(&problem) => return Err(problem),
+            Ok(_) | Err(_) => {}
         }
+        self.drop_plan(row).await?;
+        Ok(false)
     }
 
     async fn drop_plan(&self, row: &PlanRow) -> Result<(), Problem> {
         let dropped = self.rooms.store().drop_plan(&self.table.id, row).await;
         dropped.map_err(|error| unstored(&error))
     }
+}
+
+/// Whether what was refused may be possible in a moment.
+fn is_passing(problem: &Problem) -> bool {
+    let codes = [ProblemCode::Stale, ProblemCode::Unavailable, ProblemCode::Internal];
+    codes.contains(&problem.code) || *problem == busy()
 }
