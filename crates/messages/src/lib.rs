@@ -64,28 +64,17 @@ impl Messages {
     /// The sentence for `id`, with arguments already fit for people.
     #[must_use]
     pub fn text_with(&self, id: &str, arguments: &[(&str, String)]) -> String {
-        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
-            return id.to_owned();
-        };
-        let mut args = FluentArgs::new();
-        for (name, value) in arguments {
-            args.set(*name, FluentValue::from(value.as_str()));
-        }
-        let mut errors = Vec::new();
-        self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned()
+        let args = arguments.iter().map(|(name, value)| (*name, FluentValue::from(value.as_str())));
+        self.formatted(id, &args.collect())
     }
 
     /// The sentence for `id` about `count` of something.
     #[must_use]
     pub fn counted(&self, id: &str, count: usize) -> String {
-        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
-            return id.to_owned();
-        };
         let mut args = FluentArgs::new();
         args.set("count", FluentValue::from(count));
         args.set("shown", FluentValue::from(self.number(count)));
-        let mut errors = Vec::new();
-        self.number(self.bundle.format_pattern(pattern, Some(&args), &mut errors))
+        self.number(self.formatted(id, &args))
     }
 
     /// A number in this language's digits.
@@ -144,8 +133,22 @@ impl Messages {
     /// they become fit for people.
     #[must_use]
     pub fn told<'a>(&self, id: &str, args: impl Iterator<Item = (&'a str, &'a str)>) -> String {
-        let shown: Vec<_> = args.map(|(name, value)| (name, self.shown(id, name, value))).collect();
-        self.text_with(id, &shown)
+        let shown = args.flat_map(|(name, value)| {
+            // By `…-count` a sentence chooses between one and many.
+            let count = value.parse::<u64>().ok().map(|count| (format!("{name}-count"), count));
+            let count = count.map(|(name, count)| (name, FluentValue::from(count)));
+            let shown = (name.to_owned(), FluentValue::from(self.shown(id, name, value)));
+            std::iter::once(shown).chain(count)
+        });
+        self.formatted(id, &shown.collect())
+    }
+
+    /// The sentence for `id`; the id itself where there is none.
+    fn formatted(&self, id: &str, args: &FluentArgs) -> String {
+        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
+            return id.to_owned();
+        };
+        self.bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned()
     }
 
     /// A reason of a review: `who` made the turn, `name` gains by what follows.

@@ -140,6 +140,10 @@ fn a_copy_is_made_and_put_back() {
     assert!(copied.status.success(), "{}", String::from_utf8_lossy(&copied.stderr));
     let again = refused(&run(&["backup", "monday.sqlite"]));
     assert!(again.contains("never overwrites"), "{again}");
+    let bytes = fs::read(folder.0.join("monday.sqlite")).unwrap();
+    fs::write(folder.0.join("damaged.sqlite"), [&bytes[..100], &[7; 9000][..]].concat()).unwrap();
+    let why = refused(&run(&["restore", "damaged.sqlite", "--database", "wednesday.sqlite"]));
+    assert!(why.contains("damaged.sqlite") && !why.contains("restoring"), "{why}");
     let occupied = refused(&run(&["restore", "monday.sqlite"]));
     assert!(occupied.contains("move it away"), "{occupied}");
     let restored = run(&["restore", "monday.sqlite", "--database", "tuesday.sqlite"]);

@@ -92,6 +92,11 @@ pub enum AdminAct {
         /// Which match.
         match_id: String,
     },
+    /// Deletes a study that others can see.
+    DeleteStudy {
+        /// Which.
+        study: String,
+    },
     /// Takes words out of a chat.
     RemoveMessage {
         /// Of which match.
@@ -152,6 +157,8 @@ pub enum AdminAct {
         /// Whom.
         player: String,
     },
+    /// Makes an administrator who has a token and no name; by `mohreh admin` only.
+    Token,
 }
 
 /// An act and why it is done.
@@ -171,7 +178,7 @@ pub struct AdminRequest {
 pub struct AdminDone {
     /// The id of what is new: a sanction or an announcement.
     pub id: Option<String>,
-    /// An invitation code, or a code for a new password, which is told only here.
+    /// An invitation code, a code for a new password or a token, which is told only here.
     pub code: Option<String>,
 }
 

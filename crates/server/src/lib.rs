@@ -10,6 +10,7 @@
 mod config;
 mod problems;
 mod random;
+mod words;
 
 mod store;
 mod table;
@@ -29,8 +30,8 @@ pub use crate::{
     engines::{Bot, EngineBot, RandomBot, Terms},
     http::has_client,
     node::{
-        Listing, ServeError, Server, Verified, backup, fill, listing, new_admin_token, operate,
-        personal_data, qr_code, reachable, verify, work,
+        Listing, ServeError, Server, Verified, backup, fill, listing, operate, personal_data,
+        qr_code, reachable, verify, work,
     },
     store::{Store, StoreError},
 };

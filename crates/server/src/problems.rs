@@ -29,6 +29,15 @@ pub(crate) fn internal(error: &dyn std::error::Error) -> Problem {
 /// A failure of storage. While the database is away nobody has done anything
 /// wrong, and it is worth trying again.
 pub(crate) fn unstored(error: &StoreError) -> Problem {
+    // A newer version has written it; whoever asks has done nothing wrong, nor the server.
+    if matches!(error, StoreError::UnreadableStudy { .. }) {
+        tracing::warn!(%error, "a study cannot be read");
+        return refuse!(
+            "server-study-unreadable",
+            Conflict,
+            "a newer version of the server has written this study"
+        );
+    }
     if !error.is_away() {
         return internal(error);
     }

@@ -28,8 +28,10 @@ use crate::{
 const AT_ONCE: usize = 200;
 /// So many studies are kept at hand.
 const AT_HAND: usize = 64;
-/// A version is kept by itself after so many steps, and before the first one after a pause.
+/// A version is kept by itself after so many steps, or so much text of them, and before the
+/// first one after a pause.
 const STEPS: u32 = 300;
+const WEIGHT: usize = 512 * 1024;
 const PAUSE: Millis = 10 * 60_000;
 /// More versions than this are not given names.
 const NAMED: usize = 20;
@@ -52,8 +54,9 @@ type Place = Arc<AsyncMutex<Option<Folded>>>;
 struct Folded {
     seq: u32,
     tree: StudyTree,
-    /// The newest version.
+    /// The newest version, and how much text there is since.
     version: u32,
+    weight: usize,
     /// The ids of the steps that are known.
     known: HashSet<String>,
     /// When the last step was made, and by whom.
@@ -109,7 +112,12 @@ impl Studies {
         role: StudyRole,
         after: u32,
     ) -> Result<StudyNews, Problem> {
-        let (row, state, events) = match self.events(&row.id, after, row.seq).await? {
+        let events = match row.shown_from(role) <= after {
+            true => self.events(&row.id, after, row.seq).await?,
+            // How it came to be what readers were first shown is not for them.
+            false => None,
+        };
+        let (row, state, events) = match events {
             Some(events) => (row, None, events),
             None => {
                 let (seq, state) = self.whole(&row).await?;
@@ -182,7 +190,9 @@ impl Studies {
                 versions.push(version(row.seq, by, *at, "", &state));
             }
             let seq = row.seq + u32::try_from(accepted.len()).unwrap_or(u32::MAX);
-            if STEPS <= seq - folded.version.max(versions.last().map_or(0, |kept| kept.seq)) {
+            let is_long =
+                STEPS <= seq - folded.version.max(versions.last().map_or(0, |kept| kept.seq));
+            if is_long || WEIGHT <= folded.weight {
                 versions.push(version(seq, player, now, "", &folded.tree.state()));
             }
             let new = NewSteps {
@@ -202,9 +212,10 @@ impl Studies {
                 }
             }
             let newest = versions.last().map_or(folded.version, |kept| kept.seq);
+            let weight = if newest == seq { 0 } else { folded.weight };
             let last =
                 if accepted.is_empty() { folded.last } else { Some((now, player.to_owned())) };
-            *held = Some(Folded { seq, version: newest, last, ..folded });
+            *held = Some(Folded { seq, version: newest, weight, last, ..folded });
             drop(held);
             if !versions.is_empty() {
                 self.thin(id).await;
@@ -232,7 +243,7 @@ impl Studies {
         if name.is_empty() {
             return Err(refuse!("server-study-version-name", BadRequest, "a version needs a name"));
         }
-        let known = self.store.study_versions(id).await.map_err(|error| unstored(&error))?;
+        let known = self.store.study_versions(id, 0).await.map_err(|error| unstored(&error))?;
         if NAMED <= known.iter().filter(|version| !version.name.is_empty()).count() {
             let most = NAMED;
             let full = refuse!(
@@ -348,11 +359,10 @@ impl Studies {
 
     async fn read(&self, id: &str) -> Result<Folded, Problem> {
         let log = self.store.study_log(id).await.map_err(|error| unstored(&error))?;
-        let mut tree = StudyTree::from(&log.state);
-        log.steps.iter().for_each(|operation| tree.apply(operation));
-        let seq = log.version + u32::try_from(log.steps.len()).unwrap_or(u32::MAX);
+        let (tree, version, weight) = (log.tree(), log.version, log.weight);
+        let seq = version + u32::try_from(log.steps.len()).unwrap_or(u32::MAX);
         let known = log.known.into_iter().collect();
-        Ok(Folded { seq, tree, version: log.version, known, last: log.last })
+        Ok(Folded { seq, tree, version, weight, known, last: log.last })
     }
 
     /// Others hear of it sooner or later: a hint that is lost costs nothing.
@@ -392,6 +402,7 @@ fn judge(mut folded: Folded, game: &str, steps: &[StudyStep], now: Millis) -> Ju
         match checked {
             Ok(()) => {
                 folded.tree.apply(operation);
+                folded.weight += weight(operation);
                 folded.known.insert(id.clone());
                 accepted.push((id.clone(), operation.clone()));
                 done.push(id.clone());
@@ -400,6 +411,11 @@ fn judge(mut folded: Folded, game: &str, steps: &[StudyStep], now: Millis) -> Ju
         }
     }
     Judged { folded, accepted, done, refused, before }
+}
+
+/// How much text a step is, where it is kept.
+fn weight(operation: &StudyOperation) -> usize {
+    serde_json::to_string(operation).map_or(0, |text| text.len())
 }
 
 fn version(seq: u32, player: &str, at: Millis, name: &str, state: &StudyState) -> NewVersion {

@@ -1,4 +1,5 @@
 /** What administrators ask of the server. */
+import { longDay, t } from '../lib/i18n.svelte';
 import { ask } from '../online/api';
 import type { AdminAct, AdminDone } from '../types/protocol';
 
@@ -12,6 +13,12 @@ export function list<T>(path: string, query: Record<string, string | number | nu
   const words = Object.entries(query).filter(([, value]) => value !== null && value !== '');
   const search = new URLSearchParams(words.map(([name, value]) => [name, String(value)])).toString();
   return ask<T[]>('GET', `/admin/${path}${search === '' ? '' : `?${search}`}`);
+}
+
+/** How long a sanction lasts, in words; a warning does not last. */
+export function lasting(kind: string, until: number | null): string {
+  if (kind === 'warning') return '';
+  return until === null ? t('admin-for-good') : t('admin-until', { date: longDay(until) });
 }
 
 /** Where the page after this row begins. */

@@ -10,9 +10,15 @@ cli-port = The address is in use.
 cli-moves = --moves, number { $index } from 0, “{ $word }”
 cli-no-file = There is no file { $database }.
 cli-players = { $named } players are named for { $seats } seats; name at most { $seats }.
-cli-verify = { $count } matches are wrong.
+cli-verify = { $count-count ->
+    [one] 1 match is wrong.
+   *[other] { $count } matches are wrong.
+}
 cli-backup-exists = { $file } exists; a backup never overwrites.
-cli-backup-wrong = { $file } was made, but { $count } matches in it are wrong (`mohreh verify` names them); no older backup was removed.
+cli-backup-wrong = { $file } was made, but { $count-count ->
+    [one] 1 match in it is wrong (`mohreh verify` names it)
+   *[other] { $count } matches in it are wrong (`mohreh verify` names them)
+}; no older backup was removed.
 cli-restore-tools = A PostgreSQL database is restored by its own tools: pg_restore --dbname=postgres://… FILE
 cli-restore-exists = { $file } exists; move it away first.
 cli-link-server = A link names its server: leave out --server.
@@ -21,7 +27,10 @@ cli-no-password = Without a terminal the password is taken from MOHREH_PASSWORD.
 cli-not-signed-in = You did not sign in.
 cli-which-game = Which game? Name one of { $games }.
 cli-exercise = This course has no exercise “{ $id }”.
-cli-false-claims = { $count } claims of the courses are false.
+cli-false-claims = { $count-count ->
+    [one] 1 claim of the courses is false.
+   *[other] { $count } claims of the courses are false.
+}
 cli-seat = --seat { $given }: the table has { $seats } seats.
 cli-games = --games: at least 1 is needed.
 cli-bench = Alpha-beta plays { $games }.
@@ -73,7 +82,10 @@ arena-book-secrets = A game with secrets has no openings to write down.
 arena-no-book = There is no opening book for { $title }.
 cli-theme = There is no puzzle with the theme “{ $theme }”; there are: { $themes }.
 cli-no-strategy = There is no strategy page of { $game } yet.
-cli-false-puzzles = { $count } puzzles are not as claimed.
+cli-false-puzzles = { $count-count ->
+    [one] 1 puzzle is not as claimed.
+   *[other] { $count } puzzles are not as claimed.
+}
 cli-restore-wal = { $file } belongs to a database that was here; move it away first, together with its database.
 cli-read-only = Nothing can be written here.
 cli-cut-off = The end is missing.
@@ -115,11 +127,32 @@ cli-welcome =
       mohreh doctor            check that everything works
       mohreh help              list all commands; each has --help with an example
 cli-prompt = Command: [play]
-cli-verified = Replayed { $matches } matches with { $turns } turns.
+cli-verified = Replayed { $matches-count ->
+    [one] 1 match
+   *[other] { $matches } matches
+} with { $turns-count ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}.
 cli-copied = Copied { $from } to { $to }.
-cli-backup-kept = Checked { $matches } matches with { $turns } turns; removed { $removed } older backups.
+cli-backup-kept = Checked { $matches-count ->
+    [one] 1 match
+   *[other] { $matches } matches
+} with { $turns-count ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}; removed { $removed-count ->
+    [one] 1 older backup
+   *[other] { $removed } older backups
+}.
 cli-restore-kept = Kept as it is, but these rules refuse it
-cli-restored = Restored { $matches } matches with { $turns } turns to { $file }.
+cli-restored = Restored { $matches-count ->
+    [one] 1 match
+   *[other] { $matches } matches
+} with { $turns-count ->
+    [one] 1 turn
+   *[other] { $turns } turns
+} to { $file }.
 cli-works = Playing engine seats, { $engines } at once.
 cli-broken-off = Interrupted. Continue with --resume.
 cli-match-resume = Interrupted. Continue with --records { $file } --resume.

@@ -7,7 +7,7 @@ mod acts;
 use anyhow::{Result, bail};
 use clap::{Args, Subcommand, ValueEnum};
 use mohreh_rules::problem;
-use mohreh_server::{Listing, Store, fill, listing, new_admin_token, personal_data};
+use mohreh_server::{Listing, Store, fill, listing, personal_data};
 
 use self::acts::Act;
 use super::runtime;
@@ -25,8 +25,6 @@ pub(crate) struct Admin {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Create an administrator token
-    Token,
     /// List people, reports, sanctions, invitations, sign-ins or the audit log as JSON
     List {
         /// What to list
@@ -100,7 +98,6 @@ impl Admin {
 
 async fn run(store: &Store, command: Command) -> Result<()> {
     match command {
-        Command::Token => println!("{}", new_admin_token(store).await?),
         Command::List { what, name, limit } => {
             for row in listing(store, what.into(), &name, limit).await? {
                 println!("{row}");

@@ -70,7 +70,7 @@ impl Backup {
         self.copy_to(&to)?;
         let verified = runtime::block_on(async {
             let store = runtime::existing(&to.display().to_string()).await?;
-            let verified = verify(&store).await?;
+            let verified = verify(&store).await.with_context(|| to.display().to_string())?;
             store.close().await;
             Ok(verified)
         })?;
@@ -190,8 +190,9 @@ impl Restore {
             // The backup stays as it is; its copy is brought up to date, checked, and
             // only then given the name.
             let copy = Copy::of(&self.from, &self.database)?;
-            let store = runtime::existing(&copy.path()).await?;
-            let verified = verify(&store).await?;
+            let backup = self.from.display().to_string();
+            let store = runtime::existing_as(&copy.path(), &backup).await?;
+            let verified = verify(&store).await.context(backup)?;
             store.close().await;
             copy.rename(&self.database)?;
             let restored = [

@@ -38,11 +38,16 @@ pub(crate) fn log(json: bool) {
 
 /// Opens a database that is there; a wrong name must not make a new one.
 pub(crate) async fn existing(database: &str) -> Result<Store> {
+    existing_as(database, database).await
+}
+
+/// The same where people know the database by another name.
+pub(crate) async fn existing_as(database: &str, known_as: &str) -> Result<Store> {
     let is_file = !database.contains("://");
     if is_file && !std::path::Path::new(database).exists() {
         bail!(problem!("cli-no-file", "there is no file {database}", database));
     }
-    Store::open(database).await.with_context(|| shown(database))
+    Store::open(database).await.with_context(|| shown(known_as))
 }
 
 /// A database as messages name it: the address of a server may hold a password,

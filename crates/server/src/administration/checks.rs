@@ -8,8 +8,9 @@ use crate::{
     config::Network,
     players::names,
     problems::{no_match, no_player, refuse, unstored},
-    random::is_id,
+    random::{self, is_id},
     store::{Store, StoreError},
+    studies::no_study,
 };
 
 /// The most characters of a reason, an answer or an announcement.
@@ -26,6 +27,17 @@ pub(super) struct About {
     pub(super) player: Option<String>,
     pub(super) match_id: Option<String>,
     pub(super) shown: String,
+}
+
+impl About {
+    /// Whom or what a refused act names, as it names it.
+    pub(super) fn named(act: &AdminAct) -> Self {
+        let act = serde_json::to_value(act).expect("acts have string keys");
+        let fields = ["player", "network", "matchId", "study", "sanction", "report"].into_iter();
+        let named = fields.filter_map(|field| act[field].as_str()).next().unwrap_or_default();
+        let shown = named.chars().take(LABEL).collect();
+        Self { shown, ..Self::default() }
+    }
 }
 
 /// What was found while an act was checked.
@@ -105,6 +117,14 @@ pub(super) async fn check(
             let about = About { player: None, match_id, shown };
             Ok(Checked { about, ..Checked::default() })
         }
+        AdminAct::DeleteStudy { study } => {
+            let found = store.study(study).await.map_err(|error| unstored(&error))?;
+            // What is private is nobody's business.
+            let found = found.filter(|row| row.role(None).is_some()).ok_or_else(no_study)?;
+            let (player, shown) = (Some(found.owner), format!("{} ({})", found.name, found.id));
+            let about = About { player, match_id: None, shown };
+            Ok(Checked { about, ..Checked::default() })
+        }
         AdminAct::AnswerReport { report, answer, .. } => {
             text(answer, 1, TEXT)?;
             Ok(plain(report))
@@ -148,16 +168,21 @@ pub(super) async fn check(
             }
         }
         AdminAct::Promote { player } | AdminAct::Demote { player } => {
-            if *by != By::Operator {
-                return Err(refuse!(
-                    "server-operator",
-                    Forbidden,
-                    "only `mohreh admin` makes administrators"
-                ));
-            }
+            by_operator(by)?;
             person(store, player).await
         }
+        AdminAct::Token => {
+            by_operator(by)?;
+            Ok(plain(&random::id()))
+        }
     }
+}
+
+fn by_operator(by: &By) -> Result<(), Problem> {
+    if *by == By::Operator {
+        return Ok(());
+    }
+    Err(refuse!("server-operator", Forbidden, "only `mohreh admin` makes administrators"))
 }
 
 /// The person of an id or a name.

@@ -1,6 +1,7 @@
 //! What administrators do: every act is one [`AdminAct`], from the API and from
 //! `mohreh admin` alike. It is checked, noted in the audit log, done, and noted as
-//! done, in this order; so the log explains whatever has happened.
+//! done, in this order; so the log explains whatever has happened. What is refused is
+//! noted, too: it says what somebody has tried.
 
 mod checks;
 mod news;
@@ -16,12 +17,15 @@ use crate::{
     problems::{no_player, refuse, unstored},
     random,
     rooms::Rooms,
-    store::{NEVER, NewSanction, Note, StoreError},
+    store::{NEVER, NewSanction, Note, SessionKind, StoreError},
     table::Who,
 };
 
 /// How long a code for a new password is good.
 const RESET_LASTS: i64 = 86_400_000;
+/// The most bytes of an act, and characters of a reason, in the audit log; what can be done
+/// has fewer.
+const NOTED: usize = 4000;
 
 /// Who does it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,9 +46,16 @@ pub(crate) async fn administer(
     request: AdminRequest,
 ) -> Result<AdminDone, Problem> {
     let store = rooms.store();
-    let checked = checks::check(store, by, &request).await?;
-    let note = note(by, &request, &checked.about);
     let stored = |error: StoreError| unstored(&error);
+    let checked = match checks::check(store, by, &request).await {
+        Ok(checked) => checked,
+        Err(why) => {
+            let note = note(by, &request, &About::named(&request.act));
+            store.note(&note).await.map_err(stored)?;
+            return Err(why);
+        }
+    };
+    let note = note(by, &request, &checked.about);
     store.note(&note).await.map_err(stored)?;
     let done = act(rooms, by, request, checked).await?;
     store.note_done(&note.id).await.map_err(stored)?;
@@ -63,8 +74,9 @@ fn note(by: &By, request: &AdminRequest, about: &About) -> Note {
         player: about.player.clone(),
         match_id: about.match_id.clone(),
         about: about.shown.clone(),
-        act: act.to_string(),
-        reason: request.reason.clone(),
+        // What is refused may be as long as a request.
+        act: Some(act.to_string()).filter(|act| act.len() <= NOTED).unwrap_or_default(),
+        reason: request.reason.chars().take(NOTED).collect(),
     }
 }
 
@@ -128,6 +140,7 @@ async fn act(
         AdminAct::CloseTable { match_id } => {
             rooms.call_off(&match_id, "administrator").await?;
         }
+        AdminAct::DeleteStudy { study } => store.delete_study(&study).await.map_err(stored)?,
         AdminAct::RemoveMessage { match_id, seq } => {
             store.remove_said(&match_id, i64::from(seq)).await.map_err(stored)?;
             rooms.hint(&match_id, None).await;
@@ -156,6 +169,14 @@ async fn act(
         AdminAct::Set { settings } => store.set_club(&settings).await.map_err(stored)?,
         AdminAct::Promote { .. } => store.set_admin(&person()?.id, true).await.map_err(stored)?,
         AdminAct::Demote { .. } => store.set_admin(&person()?.id, false).await.map_err(stored)?,
+        AdminAct::Token => {
+            let token = random::secret();
+            store.create_admin(&checked.about.shown).await.map_err(stored)?;
+            let (hash, player) = (random::sha256(&token), &checked.about.shown);
+            let session = store.create_session(&hash, player, SessionKind::Token, "administrator");
+            session.await.map_err(stored)?;
+            done.code = Some(token);
+        }
     }
     Ok(done)
 }
@@ -204,11 +225,12 @@ async fn take_effect(rooms: &Rooms, player: Option<&str>) -> Result<(), StoreErr
 }
 
 /// Whoever may not act waits for nobody: open tables are called off, and so is the
-/// search for an opponent. For somebody who is suspended, a match that is under way
+/// search for an opponent; and nothing is played that they have planned. For somebody who is suspended, a match that is under way
 /// goes on by its clock.
 async fn leave_tables(rooms: &Rooms, player: &str) -> Result<(), Problem> {
     let store = rooms.store();
     store.end_seeks(player).await.map_err(|error| unstored(&error))?;
+    store.drop_plans_of(player).await.map_err(|error| unstored(&error))?;
     let tables = store.running_of(player).await.map_err(|error| unstored(&error))?;
     for table in tables.iter().filter(|table| table.state == "waiting") {
         // Somebody may have taken the last seat, or closed it.

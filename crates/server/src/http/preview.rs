@@ -3,7 +3,7 @@
 //!
 //! Of a match it says what a watcher may know. A preview never takes a seat.
 
-use std::{fmt::Write, sync::LazyLock};
+use std::fmt::Write;
 
 use axum::http::{HeaderMap, Uri, header};
 use mohreh_messages::{Language, Messages};
@@ -13,11 +13,8 @@ use mohreh_rules::{GameId, Outcome, Seat, record::Record};
 use crate::{
     http::{app::App, caller::Caller, routes::unpacked},
     table::Who,
+    words::words,
 };
-
-/// The words of both languages, read once.
-static WORDS: LazyLock<[Messages; 2]> =
-    LazyLock::new(|| [Messages::new(Language::En), Messages::new(Language::Fa)]);
 
 /// A page's card.
 struct Card {
@@ -36,7 +33,7 @@ pub(crate) async fn with_card(
     page: &str,
 ) -> String {
     let (language, parts) = read(uri, headers);
-    let messages = &WORDS[usize::from(language == Language::Fa)];
+    let messages = words(language);
     let card = card(app, caller, uri, &parts, messages).await.unwrap_or_else(|| Card {
         title: messages.text("web-name"),
         text: messages.text("web-welcome-text"),

@@ -98,8 +98,7 @@ fn count(
             continue;
         }
         seen.push(at.name);
-        let name = i64::try_from(at.name).unwrap_or(i64::MAX);
-        let count = counts.entry((key.0.clone(), key.1.clone(), name)).or_default();
+        let count = counts.entry((key.0.clone(), key.1.clone(), at.name)).or_default();
         let rating = at.by.and_then(|seat| ratings.get(&u8::try_from(seat.index()).ok()?));
         let is_won = matches!(outcome, Outcome::Win(winners) if winners.contains(at.to_move));
         count.matches += 1;

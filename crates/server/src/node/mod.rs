@@ -11,6 +11,6 @@ mod upkeep;
 
 pub use self::{
     fill::fill,
-    serve::{ServeError, Server, new_admin_token, qr_code, reachable, work},
+    serve::{ServeError, Server, qr_code, reachable, work},
     upkeep::{Listing, Verified, backup, listing, operate, personal_data, verify},
 };

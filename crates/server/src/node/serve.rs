@@ -28,7 +28,7 @@ use crate::{
     push::Notifier,
     random,
     rooms::Rooms,
-    store::{SessionKind, Store, StoreError},
+    store::{Store, StoreError},
 };
 
 /// How often deadlines are swept.
@@ -265,19 +265,6 @@ pub fn qr_code(text: &str) -> Option<String> {
             .light_color(qrcode::render::unicode::Dense1x2::Dark)
             .build(),
     )
-}
-
-/// A token of a new administrator.
-///
-/// # Errors
-/// When the database fails.
-pub async fn new_admin_token(store: &Store) -> Result<String, StoreError> {
-    let player = random::id();
-    store.create_admin(&player).await?;
-    let token = random::secret();
-    let hash = random::sha256(&token);
-    store.create_session(&hash, &player, SessionKind::Token, "administrator").await?;
-    Ok(token)
 }
 
 /// Lets this process have as many files, and so connections, as the system

@@ -20,7 +20,7 @@ const MARKS: usize = 2;
 /// Joins letters of a Persian word without joining their shapes.
 const HALF_SPACE: char = '\u{200c}';
 /// Nobody is called so; `me` is oneself in addresses.
-const RESERVED: [&str; 22] = [
+const RESERVED: [&str; 28] = [
     "me",
     "you",
     "root",
@@ -31,12 +31,18 @@ const RESERVED: [&str; 22] = [
     "staff",
     "official",
     "owner",
+    "operator",
+    "host",
     "guest",
     "anonymous",
     "nobody",
     "engine",
     "computer",
     "مدیر",
+    "گرداننده",
+    "اپراتور",
+    "میزبان",
+    "مسئول",
     "ناظر",
     "پشتیبانی",
     "سرور",
@@ -257,6 +263,11 @@ mod tests {
             "Mohreh",
             "me",
             "مدیر",
+            "Operator",
+            "Host",
+            "h0st",
+            "میزبان",
+            "گرداننده",
             "a\u{301}\u{302}\u{303}\u{304}b",
             "\u{2066}ali",
             "ali\u{200f}reza",

@@ -7,11 +7,10 @@ mod service;
 
 use std::{
     collections::HashSet,
-    sync::{Arc, LazyLock, Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
-use mohreh_messages::{Language, Messages};
 use mohreh_protocol::{OfferKind, PushKind};
 use mohreh_rules::GameId;
 use serde_json::json;
@@ -27,6 +26,7 @@ use self::{seal::Sender, service::Delivery};
 use crate::{
     random,
     store::{Device, Store, StoreError},
+    words::words,
 };
 
 /// So many news wait at most.
@@ -35,10 +35,6 @@ const QUEUE: usize = 512;
 const AT_ONCE: usize = 8;
 /// How long one delivery may take.
 const PATIENCE: Duration = Duration::from_secs(10);
-
-/// The words of both languages, read once.
-static WORDS: LazyLock<[Messages; 2]> =
-    LazyLock::new(|| [Messages::new(Language::En), Messages::new(Language::Fa)]);
 
 /// What somebody is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +58,7 @@ impl News {
 
     /// What the browser shows, and where it leads.
     fn message(&self, language: &str) -> String {
-        let messages = &WORDS[usize::from(language == "fa")];
+        let messages = words(language.parse().unwrap_or_default());
         let title = |game: &str| {
             game.parse().map_or_else(|_| game.to_owned(), |game: GameId| game.title().to_owned())
         };

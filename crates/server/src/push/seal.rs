@@ -129,6 +129,8 @@ impl Sender {
 
 #[cfg(test)]
 mod tests {
+    use ring::signature::{ECDSA_P256_SHA256_FIXED, UnparsedPublicKey};
+
     use super::{BASE64, Engine, Receiver, Sender};
 
     /// The example in the appendix of RFC 8291.
@@ -156,12 +158,33 @@ mod tests {
     }
 
     #[test]
-    fn keys_are_kept_and_read_again() {
+    fn what_is_signed_after_a_restart_is_by_the_keys_of_before() {
         let kept = Sender::new_keys().unwrap();
-        let public = Sender::read(&kept).unwrap().public();
-        assert_eq!(Sender::read(&kept).unwrap().public(), public);
+        let public = BASE64.decode(Sender::read(&kept).unwrap().public()).unwrap();
+        let again = Sender::read(&kept).unwrap();
+        let word = again.authorization("https://push.example.net", "mailto:a@b", 0).unwrap();
+        let token = word.strip_prefix("vapid t=").unwrap().split(',').next().unwrap();
+        let (signed, signature) = token.rsplit_once('.').unwrap();
+        let signature = BASE64.decode(signature).unwrap();
+        let key = UnparsedPublicKey::new(&ECDSA_P256_SHA256_FIXED, &public);
+        key.verify(signed.as_bytes(), &signature).unwrap();
+        let other = Sender::read(&Sender::new_keys().unwrap()).unwrap().public();
+        let other = BASE64.decode(other).unwrap();
+        let other = UnparsedPublicKey::new(&ECDSA_P256_SHA256_FIXED, &other);
+        assert!(other.verify(signed.as_bytes(), &signature).is_err());
+    }
+
+    #[test]
+    fn no_message_is_sealed_as_another_and_wrong_keys_are_none() {
+        let public = Sender::read(&Sender::new_keys().unwrap()).unwrap().public();
         let auth = BASE64.encode([7; 16]);
-        assert!(Receiver::read(&public, &auth).unwrap().seal(b"hello").is_some());
+        let receiver = Receiver::read(&public, &auth).unwrap();
+        let (one, two) = (receiver.seal(b"hello").unwrap(), receiver.seal(b"hello").unwrap());
+        // Salt, size of the record, the server's key for this message; text, end and tag.
+        assert_eq!((one.len(), one[20], one[21]), (16 + 4 + 1 + 65 + 5 + 1 + 16, 65, 4));
+        assert_ne!(one[..16], two[..16], "salt");
+        assert_ne!(one[21..86], two[21..86], "key");
+        assert_ne!(one[86..], two[86..], "text");
         for (public, auth) in [("", auth.as_str()), (&public[1..], &auth), (&public, "AAAA")] {
             assert_eq!(Receiver::read(public, auth), None);
         }

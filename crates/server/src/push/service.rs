@@ -2,12 +2,12 @@
 //!
 //! The address comes from whoever subscribes, so it is asked only where anybody could
 //! ask: by https, at a public address. The name is looked up once, every address that it
-//! has is judged, and the connection goes to the one that was judged.
+//! has is judged, and the connection goes to the first of them that answers.
 
 use std::{
     io,
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
-    sync::Arc,
+    time::Duration,
 };
 
 use axum::http::Uri;
@@ -15,7 +15,10 @@ use http_body_util::Full;
 use hyper::{Request, body::Bytes, client::conn::http1::handshake, rt};
 use hyper_util::rt::TokioIo;
 use mohreh_client::trust;
-use tokio::net::{TcpStream, lookup_host};
+use tokio::{
+    net::{TcpStream, lookup_host},
+    time::timeout,
+};
 use tokio_rustls::{TlsConnector, rustls::pki_types::ServerName};
 
 /// The most bytes of an address.
@@ -23,6 +26,9 @@ const LONGEST: usize = 1024;
 /// How long a service keeps a message for a device that is off, in seconds: after a day
 /// it is no news.
 const KEPT: u32 = 86_400;
+
+/// How long one address may take to answer.
+const ANSWERS: Duration = Duration::from_secs(3);
 
 /// Where a browser is reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,10 +99,10 @@ impl Endpoint {
             .header("urgency", "normal")
             .body(Full::new(Bytes::from(sealed)))
             .map_err(io::Error::other)?;
-        let stream = TcpStream::connect(self.public_address().await?).await?;
+        let stream = connect(&self.public_addresses().await?).await?;
         let status = if self.is_secure {
             let name = ServerName::try_from(self.host.clone()).map_err(io::Error::other)?;
-            let connector = TlsConnector::from(Arc::new(trust()?));
+            let connector = TlsConnector::from(trust()?);
             ask(TokioIo::new(connector.connect(name, stream).await?), request).await?
         } else {
             ask(TokioIo::new(stream), request).await?
@@ -108,15 +114,29 @@ impl Endpoint {
         })
     }
 
-    /// An address of the service, where all that it has are public.
-    async fn public_address(&self) -> io::Result<SocketAddr> {
+    /// The addresses of the service, where all that it has are public.
+    async fn public_addresses(&self) -> io::Result<Vec<SocketAddr>> {
         let found: Vec<SocketAddr> = lookup_host((self.host.as_str(), self.port)).await?.collect();
         let is_fine = |address: &SocketAddr| !self.is_secure || is_public(address.ip());
-        match found.first() {
-            Some(first) if found.iter().all(is_fine) => Ok(*first),
-            _ => Err(io::Error::other(format!("{} is no public address", self.host))),
+        if !found.is_empty() && found.iter().all(is_fine) {
+            return Ok(found);
+        }
+        Err(io::Error::other(format!("{} is no public address", self.host)))
+    }
+}
+
+/// A connection to the first address that answers: one of two kinds may lead nowhere from
+/// here.
+async fn connect(addresses: &[SocketAddr]) -> io::Result<TcpStream> {
+    let mut last = io::Error::from(io::ErrorKind::AddrNotAvailable);
+    for address in addresses {
+        match timeout(ANSWERS, TcpStream::connect(address)).await {
+            Ok(Ok(stream)) => return Ok(stream),
+            Ok(Err(error)) => last = error,
+            Err(_) => last = io::ErrorKind::TimedOut.into(),
         }
     }
+    Err(last)
 }
 
 /// The status of the answer; what comes with it is not read.
@@ -169,7 +189,9 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Endpoint, is_public};
+    use tokio::net::TcpListener;
+
+    use super::{Endpoint, connect, is_public};
 
     #[test]
     fn only_public_https_is_asked() {
@@ -225,6 +247,17 @@ mod tests {
         ] {
             assert!(!is_public(near.parse().unwrap()), "{near}");
         }
+    }
+
+    #[tokio::test]
+    async fn the_next_address_is_asked_where_the_first_one_does_not_answer() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let there = listener.local_addr().unwrap();
+        let gone = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
+        let stream = connect(&[gone, there]).await.unwrap();
+        assert_eq!(stream.peer_addr().unwrap(), there);
+        assert!(connect(&[gone]).await.is_err());
+        assert!(connect(&[]).await.is_err());
     }
 
     #[tokio::test]

@@ -6,13 +6,12 @@ mod news;
 mod plans;
 mod presence;
 mod rest;
+mod seats;
 mod show;
 
 use std::{collections::HashMap, time::Duration};
 
-use mohreh_protocol::{
-    Action, Join, Joined, MatchState, Millis, Problem, RatingChange, ServerMessage, Sitter,
-};
+use mohreh_protocol::{Action, MatchState, Millis, Problem, RatingChange, ServerMessage, Sitter};
 use tokio::{
     sync::mpsc,
     time::{Instant, timeout},
@@ -25,8 +24,8 @@ use super::{
     history::{self, Recent},
 };
 use crate::{
-    problems::{accounts_only, database_away, no_session, refuse, unstored},
-    table::{Chair, Decision, ENGINE_ID, Entry, LoggedMatch, PLAN_ID, Who},
+    problems::{database_away, refuse, unstored},
+    table::{Decision, ENGINE_ID, Entry, LoggedMatch, PLAN_ID, Who},
 };
 
 /// A room that nobody follows closes after this long; at the next look when
@@ -355,50 +354,6 @@ impl Room {
             }
         }
         Err(busy())
-    }
-
-    async fn join(&mut self, who: &Who, join: &Join) -> Result<Joined, Problem> {
-        let Some(player) = who.player.clone() else {
-            return Err(no_session());
-        };
-        for _ in 0..TRIES {
-            if let Some(seat) = self.table.seat_of(who) {
-                return Ok(Joined { seat });
-            }
-            let decide =
-                |table: &LoggedMatch| table.decide_join(&player, join.key.as_deref(), join.seat);
-            let entry = match decide(&self.table) {
-                Err(_) if self.is_behind().await? => continue,
-                decided => decided?,
-            };
-            self.owner = who.owner();
-            if self.table.setup.rated && !who.account {
-                return Err(accounts_only());
-            }
-            self.check_blocks(&player).await?;
-            match self.write(entry.into()).await {
-                Ok(_) => {}
-                Err(Unwritten::Outrun) => {}
-                Err(Unwritten::Failed(problem)) => return Err(problem),
-            }
-        }
-        Err(busy())
-    }
-
-    async fn check_blocks(&self, player: &str) -> Result<(), Problem> {
-        for chair in self.table.chairs() {
-            let Chair::Person { player: other } = chair else { continue };
-            let store = self.rooms.store();
-            let blocked = store.has_blocked(other, player).await;
-            if blocked.map_err(|error| unstored(&error))? {
-                return Err(refuse!(
-                    "server-blocked",
-                    Forbidden,
-                    "somebody at this table does not want to play with you"
-                ));
-            }
-        }
-        Ok(())
     }
 
     /// Plays the log again where an outage has become known since, and tells

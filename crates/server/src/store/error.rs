@@ -32,6 +32,15 @@ impl StoreError {
                 );
                 told.because((**why).clone())
             }
+            Self::UnreadableStudy { id, seq, why } => {
+                let told = problem!(
+                    "store-unreadable-study",
+                    "step {seq} of study {id} is unreadable",
+                    id,
+                    seq
+                );
+                told.because((**why).clone())
+            }
             Self::Silent => unreachable_database(),
             Self::Closed => problem!("store-closed", "the server is shutting down"),
             Self::OwnTools(command) => {

@@ -24,7 +24,12 @@ pub(crate) struct Count {
 }
 
 /// Positions by game, options and name.
-pub(crate) type Counts = HashMap<(String, String, i64), Count>;
+pub(crate) type Counts = HashMap<(String, String, u64), Count>;
+
+/// A name as it is stored; names have 40 bits.
+fn stored(name: u64) -> i64 {
+    i64::try_from(name).unwrap_or(i64::MAX)
+}
 
 impl Store {
     /// How far matches are counted.
@@ -90,7 +95,7 @@ impl Store {
                         values
                             .push_bind(game)
                             .push_bind(options)
-                            .push_bind(*name)
+                            .push_bind(stored(*name))
                             .push_bind(count.matches)
                             .push_bind(count.wins)
                             .push_bind(count.draws)
@@ -121,8 +126,8 @@ impl Store {
         &self,
         game: &str,
         options: &str,
-        names: &[i64],
-    ) -> Result<HashMap<i64, Count>, StoreError> {
+        names: &[u64],
+    ) -> Result<HashMap<u64, Count>, StoreError> {
         let mut found = HashMap::new();
         for some in names.chunks(ROWS) {
             let rows: Vec<(i64, i64, i64, i64, i64, i64)> = with_pool!(self, pool => {
@@ -134,13 +139,13 @@ impl Store {
                 query.push(" AND name IN (");
                 let mut list = query.separated(", ");
                 for name in some {
-                    list.push_bind(*name);
+                    list.push_bind(stored(*name));
                 }
                 query.push(")");
                 query.build_query_as().fetch_all(pool).await?
             });
             found.extend(rows.into_iter().map(|(name, matches, wins, draws, rated, ratings)| {
-                (name, Count { matches, wins, draws, rated, ratings })
+                (name.unsigned_abs(), Count { matches, wins, draws, rated, ratings })
             }));
         }
         Ok(found)

@@ -93,6 +93,16 @@ pub enum StoreError {
         /// Why.
         why: Box<Problem>,
     },
+    /// A step or a version of a study holds what this version cannot read.
+    #[error("study {id}, step {seq}: {why}")]
+    UnreadableStudy {
+        /// Which study.
+        id: String,
+        /// Which step.
+        seq: i64,
+        /// Why.
+        why: Box<Problem>,
+    },
     /// The database has not answered in time.
     #[error("the database does not answer")]
     Silent,

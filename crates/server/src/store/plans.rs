@@ -106,6 +106,20 @@ impl Store {
         Ok(())
     }
 
+    /// Forgets all plans of a player, those from before they had an account included.
+    pub(crate) async fn drop_plans_of(&self, player: &str) -> Result<(), StoreError> {
+        with_pool!(self, pool => {
+            sqlx::query(
+                "DELETE FROM plans WHERE player_id = $1 \
+                 OR player_id IN (SELECT id FROM players WHERE merged_into = $1)",
+            )
+            .bind(player)
+            .execute(pool)
+            .await?;
+        });
+        Ok(())
+    }
+
     /// Matches that have gone on without their plans: a server died in between, or the
     /// clock ended them.
     pub(crate) async fn overtaken_plans(&self) -> Result<Vec<String>, StoreError> {

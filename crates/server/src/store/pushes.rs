@@ -14,6 +14,9 @@ pub(crate) struct Device {
     pub(crate) language: String,
 }
 
+/// The most devices of a player; the one that subscribed longest ago makes room.
+const DEVICES: i64 = 10;
+
 fn kinds_of(text: &str) -> Vec<PushKind> {
     let kinds = text.split_ascii_whitespace();
     kinds.filter_map(|name| PushKind::ALL.into_iter().find(|kind| kind.name() == name)).collect()
@@ -41,7 +44,8 @@ impl Store {
                  language, kinds, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
                  ON CONFLICT (session_hash) DO UPDATE SET player_id = EXCLUDED.player_id, \
                  endpoint = EXCLUDED.endpoint, public_key = EXCLUDED.public_key, \
-                 auth = EXCLUDED.auth, language = EXCLUDED.language, kinds = EXCLUDED.kinds",
+                 auth = EXCLUDED.auth, language = EXCLUDED.language, kinds = EXCLUDED.kinds, \
+                 created_at = EXCLUDED.created_at",
             )
             .bind(&device.session)
             .bind(player)
@@ -51,6 +55,17 @@ impl Store {
             .bind(&device.language)
             .bind(kinds.join(" "))
             .bind(self.now())
+            .execute(&mut *tx)
+            .await?;
+            sqlx::query(
+                "DELETE FROM pushes WHERE player_id = $1 AND session_hash <> $2 \
+                 AND session_hash NOT IN (SELECT session_hash FROM pushes \
+                 WHERE player_id = $1 AND session_hash <> $2 \
+                 ORDER BY created_at DESC LIMIT $3)",
+            )
+            .bind(player)
+            .bind(&device.session)
+            .bind(DEVICES - 1)
             .execute(&mut *tx)
             .await?;
             tx.commit().await?;

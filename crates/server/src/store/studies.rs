@@ -41,15 +41,17 @@ pub(crate) struct StudyRow {
     pub(crate) name: String,
     pub(crate) visibility: StudyVisibility,
     pub(crate) seq: u32,
+    /// Its state after this step, and what was written since, is for readers.
+    pub(crate) shown_from: u32,
     pub(crate) updated: Millis,
     /// Who else may change it, by id, each with a name.
     pub(crate) editors: Vec<(String, Option<String>)>,
 }
 
-type Raw = (String, String, Option<String>, String, String, String, i64, Millis);
+type Raw = (String, String, Option<String>, String, String, String, i64, i64, Millis);
 
-const COLUMNS: &str = "s.id, s.owner_id, p.name, s.game, s.name, s.visibility, s.seq, s.updated_at \
-     FROM studies s JOIN players p ON p.id = s.owner_id";
+const COLUMNS: &str = "s.id, s.owner_id, p.name, s.game, s.name, s.visibility, s.seq, s.shown_from, \
+     s.updated_at FROM studies s JOIN players p ON p.id = s.owner_id";
 
 impl StudyRow {
     /// What a player may do with it; nothing where they may not see it.
@@ -59,6 +61,14 @@ impl StudyRow {
             Some(player) if player == self.owner => Some(StudyRole::Owner),
             Some(player) if is_editor(player) => Some(StudyRole::Editor),
             _ => (self.visibility != StudyVisibility::Private).then_some(StudyRole::Reader),
+        }
+    }
+
+    /// From which step on somebody who has this role sees how it became what it is.
+    pub(crate) fn shown_from(&self, role: StudyRole) -> u32 {
+        match role {
+            StudyRole::Reader => self.shown_from,
+            StudyRole::Owner | StudyRole::Editor => 0,
         }
     }
 
@@ -78,14 +88,14 @@ impl StudyRow {
     }
 }
 
-fn row((id, owner, owner_name, game, name, visibility, seq, updated): Raw) -> StudyRow {
+fn row((id, owner, owner_name, game, name, visibility, seq, from, updated): Raw) -> StudyRow {
     let visibility = match visibility.as_str() {
         "public" => StudyVisibility::Public,
         "link" => StudyVisibility::Link,
         _ => StudyVisibility::Private,
     };
-    let (seq, editors) = (number(seq), Vec::new());
-    StudyRow { id, owner, owner_name, game, name, visibility, seq, updated, editors }
+    let (seq, shown_from, editors) = (number(seq), number(from), Vec::new());
+    StudyRow { id, owner, owner_name, game, name, visibility, seq, shown_from, updated, editors }
 }
 
 fn word(visibility: StudyVisibility) -> &'static str {
@@ -142,8 +152,8 @@ impl Store {
         with_pool!(self, pool => {
             sqlx::query(
                 "INSERT INTO studies \
-                 (id, owner_id, game, name, visibility, seq, created_at, updated_at) \
-                 VALUES ($1, $2, $3, $4, 'private', 0, $5, $5) ON CONFLICT DO NOTHING",
+                 (id, owner_id, game, name, begun_as, visibility, seq, created_at, updated_at) \
+                 VALUES ($1, $2, $3, $4, $4, 'private', 0, $5, $5) ON CONFLICT DO NOTHING",
             )
             .bind(id)
             .bind(owner)
@@ -231,18 +241,23 @@ impl Store {
         Ok(found.into_iter().map(row).collect())
     }
 
-    /// Changes who may see a study.
+    /// Changes who may see a study. Readers see what it is from then on, and not what was
+    /// in it before.
     pub(crate) async fn show_study(
         &self,
         id: &str,
         visibility: StudyVisibility,
     ) -> Result<(), StoreError> {
         with_pool!(self, pool => {
-            sqlx::query("UPDATE studies SET visibility = $2 WHERE id = $1")
-                .bind(id)
-                .bind(word(visibility))
-                .execute(pool)
-                .await?;
+            sqlx::query(
+                "UPDATE studies SET visibility = $2, \
+                 shown_from = CASE WHEN visibility = 'private' THEN seq ELSE shown_from END \
+                 WHERE id = $1",
+            )
+            .bind(id)
+            .bind(word(visibility))
+            .execute(pool)
+            .await?;
         });
         Ok(())
     }
@@ -274,7 +289,7 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes a study with everything in it.
+    /// Deletes a study with everything in it, and tells whoever has it open.
     pub(crate) async fn delete_study(&self, id: &str) -> Result<(), StoreError> {
         with_pool!(self, pool => {
             let mut tx = pool.begin().await?;
@@ -288,6 +303,10 @@ impl Store {
             }
             tx.commit().await?;
         });
+        // Hints are only hints.
+        if let Err(error) = self.announce_study(id, None).await {
+            tracing::warn!(%error, "could not tell of a study");
+        }
         Ok(())
     }
 }

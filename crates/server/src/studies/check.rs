@@ -218,15 +218,15 @@ impl Checker {
 pub(crate) fn check_name(name: &str) -> Result<String, Problem> {
     let name = name.trim();
     is_within("name", name.chars().count(), NAME)?;
-    is_plain(name)?;
+    is_line(name)?;
     Ok(name.to_owned())
 }
 
 fn check_tag(tag: &StudyTag) -> Result<(), Problem> {
     is_within("tag", tag.name.chars().count(), TAG.0)?;
     is_within("tag", tag.value.chars().count(), TAG.1)?;
-    is_plain(&tag.name)?;
-    is_plain(&tag.value)
+    is_line(&tag.name)?;
+    is_line(&tag.value)
 }
 
 fn check_note(note: &StudyNote) -> Result<(), Problem> {
@@ -268,6 +268,14 @@ fn is_plain(text: &str) -> Result<(), Problem> {
         return Err(refuse!("server-study-text", BadRequest, "the text has odd characters"));
     }
     Ok(())
+}
+
+/// The same on one line: names and tags stand in lists and in the heads of records.
+fn is_line(text: &str) -> Result<(), Problem> {
+    if text.contains('\n') {
+        return Err(refuse!("server-study-line", BadRequest, "a name or a tag has one line"));
+    }
+    is_plain(text)
 }
 
 fn has_room(tree: &StudyTree) -> Result<(), Problem> {

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use mohreh_protocol::{Clock, MatchState, Plan, Problem};
+use mohreh_protocol::{MatchState, Plan, Problem};
 
 use super::{Chair, LoggedMatch, decide::refusal, number};
 use crate::{
@@ -20,19 +20,14 @@ const LINES: usize = 24;
 const TURNS: usize = 24;
 
 impl LoggedMatch {
-    /// Whether turns take days here; nobody plans ahead where the other thinks for
-    /// seconds.
-    pub(crate) fn takes_plans(&self) -> bool {
-        matches!(self.setup.clock, Clock::Days { .. })
-    }
-
     /// A plan of `seat` as it can be kept: every turn in its one spelling.
     ///
     /// # Errors
     /// When it fits nothing that can happen; says why.
     pub(crate) fn check_plan(&self, seat: u8, plan: &Plan) -> Result<Plan, Problem> {
         self.must_be(MatchState::Playing)?;
-        if !self.takes_plans() {
+        // Nobody plans ahead where the other thinks for seconds.
+        if !self.counts_days() {
             return Err(refuse!(
                 "server-plan-days",
                 Conflict,

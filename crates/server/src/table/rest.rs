@@ -8,6 +8,11 @@ use mohreh_protocol::{Clock, MatchState, Millis};
 use super::{Entry, LoggedMatch};
 
 impl LoggedMatch {
+    /// Whether turns take days here: then people rest, plan ahead, and are told of turns.
+    pub(crate) fn counts_days(&self) -> bool {
+        matches!(self.setup.clock, Clock::Days { .. })
+    }
+
     /// Until when the clock of `seat` stands still, if it does.
     pub(crate) fn rests_until(&self, seat: u8, now: Millis) -> Option<Millis> {
         let is_open = self.state() == MatchState::Playing;
@@ -22,8 +27,7 @@ impl LoggedMatch {
         until: Option<Millis>,
         now: Millis,
     ) -> Option<Entry> {
-        let counts_days = matches!(self.setup.clock, Clock::Days { .. });
-        if !counts_days || self.state() != MatchState::Playing {
+        if !self.counts_days() || self.state() != MatchState::Playing {
             return None;
         }
         let present = self.clocks.rests_until(seat, now);

@@ -202,6 +202,55 @@ on_both! {
         server.stop().await.unwrap();
     }
 
+    async fn what_is_refused_stands_in_the_audit_log_too(host: Host) {
+        let server = host.start().await;
+        let admin = administrator(&host, &server).await;
+        account(&server, "Omid").await;
+        let act = json!({"type": "sanction", "kind": "mute", "player": "Nobody"});
+        assert_eq!(asked(&admin, act, "rude").await.status, 404);
+        let act = json!({"type": "promote", "player": "Omid"});
+        assert_eq!(asked(&admin, act, &"x".repeat(9000)).await.status, 400);
+        let act = json!({"type": "token"});
+        assert_eq!(asked(&admin, act, "").await.status, 403);
+        let log: Vec<AuditView> = list(&admin, "/api/admin/audit").await;
+        let told: Vec<_> = log
+            .iter()
+            .map(|act| (act.kind.as_str(), act.about.as_str(), act.by.is_some(), act.done))
+            .collect();
+        assert_eq!(told[..3], [
+            ("token", "", true, false),
+            ("promote", "Omid", true, false),
+            ("sanction", "Nobody", true, false),
+        ]);
+        assert_eq!(log[1].reason.len(), 4000);
+        // The token that the administrator came by, too; nobody but the operator makes one.
+        assert_eq!((told[3].0, told[3].2, told[3].3), ("token", false, true));
+        assert!(!log[3].act.contains(admin.token.as_deref().unwrap()));
+        server.stop().await.unwrap();
+    }
+
+    async fn a_study_that_an_administrator_deletes_stands_in_the_audit_log(host: Host) {
+        let server = host.start().await;
+        let admin = administrator(&host, &server).await;
+        let sara = account(&server, "Sara").await;
+        let study = "5".repeat(32);
+        let made = json!({"id": study, "game": "dvonn", "name": "Ugly"});
+        assert_eq!(sara.post("/api/studies", &made).await.unwrap().status, 201);
+        let act = json!({"type": "delete-study", "study": study});
+        assert_eq!(asked(&admin, act.clone(), "").await.status, 404, "it is private");
+        let shown = json!({"visibility": "public"});
+        let path = format!("/api/studies/{study}");
+        assert_eq!(sara.post(&format!("{path}/settings"), &shown).await.unwrap().status, 200);
+        assert_eq!(admin.post(&format!("{path}/delete"), &json!({})).await.unwrap().status, 204);
+        assert_eq!(sara.get(&path).await.unwrap().status, 404);
+        let log: Vec<AuditView> = list(&admin, "/api/admin/audit").await;
+        assert_eq!((log[0].kind.as_str(), log[0].done), ("delete-study", true));
+        assert_eq!(log[0].about, format!("Ugly ({study})"));
+        let again = asked(&admin, act, "").await;
+        assert_eq!(again.status, 404);
+        server.stop().await.unwrap();
+    }
+
     async fn a_warning_is_seen_and_a_report_is_answered(host: Host) {
         let server = host.start().await;
         let admin = administrator(&host, &server).await;
@@ -295,7 +344,15 @@ on_both! {
             .iter()
             .map(|act| (act.kind.as_str(), act.about.as_str(), act.reason.as_str()))
             .collect();
-        assert_eq!(told, [
+        assert_eq!(told[..4], [
+            ("announce", "", ""),
+            ("announce", "", ""),
+            ("rename", "Nobody", ""),
+            ("promote", "Sahar", ""),
+        ]);
+        assert!(log[..4].iter().all(|act| !act.done && act.by.is_some()), "refused");
+        // Before them is the token of the administrator.
+        assert_eq!(told[4..10], [
             ("invite", "school", "class"),
             ("announce", "Cup on Friday", "news"),
             ("end-sessions", "Sahar", "lost telephone"),
@@ -303,7 +360,7 @@ on_both! {
             ("lift", "Sara", "a mistake"),
             ("sanction", "Sara", "threw the board"),
         ]);
-        assert!(log.iter().all(|act| act.done && act.by.is_some()));
+        assert!(log[4..10].iter().all(|act| act.done && act.by.is_some()));
         let page = format!("/api/admin/audit?limit=2&before={}", log[1].at);
         let next: Vec<AuditView> = list(&admin, &page).await;
         assert_eq!(next, log[2..4]);
@@ -377,6 +434,9 @@ on_both! {
         let before: Identity = list(&sara, "/api/me").await;
         assert!(!before.account, "sessions from before are over");
         assert_eq!(phone.post("/api/account/reset", &change).await.unwrap().status, 403, "once");
+        let attempts: Vec<SignInView> = list(&admin, "/api/admin/sign-ins").await;
+        let by_code = (attempts.len(), attempts[0].done);
+        assert_eq!(by_code, (4, true), "registered, signed in, wrong, and by the code");
         server.stop().await.unwrap();
     }
 

@@ -5,11 +5,11 @@ use std::{path::PathBuf, sync::Arc};
 use crate::postgres::postgres;
 use mohreh_client::{Socket, Visitor};
 use mohreh_protocol::{
-    Action, ClientMessage, Clock, CreateMatch, Created, Event, EventKind, Join, Joined, MatchView,
-    SeatRequest, ServerMessage,
+    Action, AdminAct, AdminRequest, ClientMessage, Clock, CreateMatch, Created, Event, EventKind,
+    Join, Joined, MatchView, SeatRequest, ServerMessage,
 };
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix};
-use mohreh_server::{Config, RandomBot, Server, Store, new_admin_token};
+use mohreh_server::{Config, RandomBot, Server, Store, operate};
 use sqlx::{AssertSqlSafe, Executor, PgPool, SqlitePool};
 
 /// Which database a test runs on.
@@ -94,9 +94,10 @@ impl Host {
     /// The token of a new administrator, as `mohreh admin token` makes it.
     pub(crate) async fn admin_token(&self) -> String {
         let store = Store::open(&self.database).await.unwrap();
-        let token = new_admin_token(&store).await.unwrap();
+        let request = AdminRequest { act: AdminAct::Token, reason: String::new() };
+        let made = operate(&store, request).await.unwrap();
         store.close().await;
-        token
+        made.code.unwrap()
     }
 
     /// Changes the database behind the server's back; how many rows.

@@ -203,6 +203,11 @@ on_both! {
             "until": 9_999_999_999_999_i64}, "reason": "noise"});
         let done = admin.post("/api/admin/acts", &body).await.unwrap();
         assert!(done.status < 300, "{}", done.body);
+        // It is forgotten at once, and does not wait until the suspension is over.
+        let sanctions = admin.get("/api/admin/sanctions").await.unwrap();
+        let sanctions: serde_json::Value = sanctions.json().unwrap();
+        let body = json!({"act": {"type": "lift", "sanction": sanctions[0]["id"]}});
+        assert_eq!(admin.post("/api/admin/acts", &body).await.unwrap().status, 200);
         play(&omid, &id, &line(&seen, &[], 1)[0], 1).await;
         assert_eq!(view(&omid, &id).await.turns.len(), 2);
         server.stop().await.unwrap();

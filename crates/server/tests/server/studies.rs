@@ -179,6 +179,137 @@ on_both! {
         server.stop().await.unwrap();
     }
 
+    async fn readers_see_what_it_is_and_not_what_it_was_while_it_was_private(host: Host) {
+        let server = host.start().await;
+        let sara = register(server.address(), "Sara").await;
+        let omid = register(server.address(), "Omid").await;
+        let first = begun(&sara).await;
+        send(&sara, 3, &[("p", comment(&first, "my password is hunter2"))]).await;
+        assert_eq!(post(&sara, "versions", &json!({"name": "Secret"})).await.status, 204);
+        send(&sara, 4, &[("q", comment(&first, "fine"))]).await;
+        assert_eq!(post(&sara, "settings", &json!({"visibility": "public"})).await.status, 200);
+        let versions = async |who: &Visitor| -> Vec<StudyVersion> {
+            who.get(&format!("/api/studies/{ID}/versions")).await.unwrap().json().unwrap()
+        };
+        for after in [0, 3, 4] {
+            let told = look(&omid, after).await;
+            assert!(!told.body.contains("hunter2"), "{after}: {}", told.body);
+            let news: StudyNews = told.json().unwrap();
+            assert_eq!((news.state.is_some(), news.events.len()), (true, 0), "{after}");
+        }
+        assert!(versions(&omid).await.is_empty());
+        let path = format!("/api/studies/{ID}/versions/4");
+        assert_eq!(omid.get(&path).await.unwrap().status, 404);
+        // What is written since is for readers, step by step.
+        send(&sara, 5, &[("r", comment(&first, "better"))]).await;
+        let news: StudyNews = look(&omid, 5).await.json().unwrap();
+        assert_eq!((news.state.is_some(), news.events.len()), (false, 1));
+        assert_eq!(post(&sara, "versions", &json!({"name": "Shown"})).await.status, 204);
+        let names: Vec<_> = versions(&omid).await.into_iter().map(|kept| kept.name).collect();
+        assert_eq!(names, ["Shown"]);
+        // For its owner and editors everything is there.
+        assert_eq!(versions(&sara).await.len(), 2);
+        assert!(look(&sara, 3).await.body.contains("hunter2"));
+        assert_eq!(post(&sara, "settings", &json!({"add": "Omid"})).await.status, 200);
+        assert!(look(&omid, 3).await.body.contains("hunter2"));
+        server.stop().await.unwrap();
+    }
+
+    async fn it_is_called_as_it_was_begun_until_somebody_calls_it_otherwise(host: Host) {
+        let server = host.start().await;
+        let sara = register(server.address(), "Sara").await;
+        let study = json!({"id": ID, "game": "dvonn", "name": "Endings"});
+        assert_eq!(sara.post("/api/studies", &study).await.unwrap().status, 201);
+        let news = send(&sara, 0, &[("c", chapter())]).await;
+        assert_eq!(news.study.name, "Endings");
+        server.stop().await.unwrap();
+        let server = host.start().await;
+        let sara = sara.at(server.address());
+        let whole: StudyNews = look(&sara, u32::MAX).await.json().unwrap();
+        assert_eq!(whole.state.unwrap().name, "Endings");
+        let title = json!({"type": "title", "name": "Ends"});
+        assert_eq!(send(&sara, 1, &[("t", title)]).await.study.name, "Ends");
+        for wrong in [json!({"type": "title", "name": "two\nlines"}),
+            json!({"type": "chapter", "chapter": CHAPTER, "name": "One", "start": "",
+                "tags": [{"name": "Event", "value": "Cup\n[Result \"1-0\"]"}]})] {
+            let news = send(&sara, 2, &[("w", wrong)]).await;
+            assert_eq!(&*news.refused[0].problem.reason, "server-study-line");
+        }
+        server.stop().await.unwrap();
+    }
+
+    async fn who_is_no_editor_any_more_hears_that_and_nothing_else(host: Host) {
+        let server = host.start().await;
+        let sara = register(server.address(), "Sara").await;
+        let omid = register(server.address(), "Omid").await;
+        let first = begun(&sara).await;
+        assert_eq!(post(&sara, "settings", &json!({"add": "Omid"})).await.status, 200);
+        let mut socket = omid.socket().await.unwrap();
+        socket.send(&ClientMessage::OpenStudy { study_id: ID.to_owned() }).await.unwrap();
+        crate::common::ping(&mut socket).await;
+        assert_eq!(post(&sara, "settings", &json!({"remove": "Omid"})).await.status, 200);
+        let news = async |socket: &mut mohreh_client::Socket| loop {
+            match socket.next().await.unwrap() {
+                ServerMessage::Study { seq, .. } => break Some(seq),
+                ServerMessage::Pong { .. } => break None,
+                _ => {}
+            }
+        };
+        assert_eq!(news(&mut socket).await, Some(None));
+        send(&sara, 3, &[("x", add(&first, "d3", 1))]).await;
+        // Hints are on their way before the answer to whoever wrote.
+        socket.send(&ClientMessage::Ping).await.unwrap();
+        assert_eq!(news(&mut socket).await, None);
+        server.stop().await.unwrap();
+    }
+
+    async fn a_study_of_a_newer_version_is_told_as_such_and_exports_go_on(host: Host) {
+        let server = host.start().await;
+        let sara = register(server.address(), "Sara").await;
+        begun(&sara).await;
+        let other = json!({"id": "f".repeat(32), "game": "dvonn", "name": "Fine"});
+        assert_eq!(sara.post("/api/studies", &other).await.unwrap().status, 201);
+        server.stop().await.unwrap();
+        let newer = "UPDATE study_steps SET body = '{\"type\":\"sing\"}' WHERE seq = 2";
+        assert_eq!(host.change(newer).await, 1);
+        let server = host.start().await;
+        let sara = sara.at(server.address());
+        let told = look(&sara, u32::MAX).await;
+        assert!(told.status == 409 && told.body.contains("server-study-unreadable"), "{}", told.body);
+        let export = sara.get("/api/account/export").await.unwrap();
+        assert_eq!(export.status, 200, "{}", export.body);
+        let data: Value = export.json().unwrap();
+        let mut told: Vec<(bool, bool)> = Vec::new();
+        for study in data["studies"].as_array().unwrap() {
+            told.push((study["unreadable"] == 2, study["study"]["name"] == "Fine"));
+        }
+        told.sort_unstable();
+        assert_eq!(told, [(false, true), (true, false)]);
+        server.stop().await.unwrap();
+    }
+
+    async fn the_log_of_a_study_does_not_grow_for_ever(host: Host) {
+        let server = host.start().await;
+        let sara = register(server.address(), "Sara").await;
+        let first = begun(&sara).await;
+        // Comments of 16 kB each, one in place of the other.
+        let long = "𝄞".repeat(4000);
+        for number in 0..320 {
+            let steps = [&*format!("{number}"), &*format!("{number}b"), &*format!("{number}c")]
+                .map(|id| json!({"id": id, "operation": comment(&first, &long)}));
+            let after = 3 + 3 * number;
+            let answer = post(&sara, "steps", &json!({"after": after, "steps": steps})).await;
+            assert_eq!(answer.status, 200, "{}", answer.body);
+        }
+        let count = "UPDATE study_steps SET at = at";
+        let kept = host.change(count).await;
+        assert!((200..400).contains(&kept), "{kept} of 963 steps of 4,000 characters are kept");
+        // Nothing of the study itself is gone.
+        let whole: StudyNews = look(&sara, u32::MAX).await.json().unwrap();
+        assert_eq!(whole.state.unwrap().chapters[0].nodes.len(), 1);
+        server.stop().await.unwrap();
+    }
+
     async fn one_goes_back_to_versions_and_nothing_is_lost_by_it(host: Host) {
         let server = host.start().await;
         let sara = register(server.address(), "Sara").await;

@@ -54,7 +54,11 @@ player: string, } | { "type": "close-table",
 /**
  * Which match.
  */
-matchId: string, } | { "type": "remove-message", 
+matchId: string, } | { "type": "delete-study", 
+/**
+ * Which.
+ */
+study: string, } | { "type": "remove-message", 
 /**
  * Of which match.
  */
@@ -114,7 +118,7 @@ player: string, } | { "type": "demote",
 /**
  * Whom.
  */
-player: string, };
+player: string, } | { "type": "token" };
 
 /**
  * What an act made.
@@ -125,7 +129,7 @@ export type AdminDone = {
  */
 id: string | null, 
 /**
- * An invitation code, or a code for a new password, which is told only here.
+ * An invitation code, a code for a new password or a token, which is told only here.
  */
 code: string | null, };
 

@@ -16,6 +16,8 @@ const DAY: Duration = Duration::from_secs(86_400);
 
 #[derive(Subcommand)]
 pub(super) enum Act {
+    /// Create an administrator token
+    Token,
     /// Make an account an administrator
     Promote {
         /// The account's name
@@ -105,6 +107,14 @@ pub(super) enum Act {
         #[arg(long, default_value = "")]
         reason: String,
     },
+    /// Delete a public or shared study
+    DeleteStudy {
+        /// The id of the study
+        study: String,
+        /// Why
+        #[arg(long, default_value = "")]
+        reason: String,
+    },
     /// Answer a report
     Answer {
         /// Its id, as `mohreh admin list reports` shows it
@@ -180,6 +190,7 @@ impl Act {
             AdminAct::Sanction { kind, player, network, until: days.map(end) }
         };
         let (act, reason) = match self {
+            Self::Token => (AdminAct::Token, String::new()),
             Self::Promote { name } => (AdminAct::Promote { player: name }, String::new()),
             Self::Demote { name } => (AdminAct::Demote { player: name }, String::new()),
             Self::Rename { player, name, reason } => (AdminAct::Rename { player, name }, reason),
@@ -200,6 +211,7 @@ impl Act {
             Self::ResetPassword { player } => (AdminAct::ResetPassword { player }, String::new()),
             Self::Forget { player } => (AdminAct::Forget { player }, String::new()),
             Self::Close { match_id, reason } => (AdminAct::CloseTable { match_id }, reason),
+            Self::DeleteStudy { study, reason } => (AdminAct::DeleteStudy { study }, reason),
             Self::Answer { report, answer, declined } => {
                 let state = if declined { ReportState::Declined } else { ReportState::Done };
                 (AdminAct::AnswerReport { report, state, answer }, String::new())

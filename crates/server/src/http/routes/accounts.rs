@@ -334,7 +334,8 @@ async fn take_invitation(app: &App, code: Option<String>) -> Result<Option<Strin
     Err(why.into())
 }
 
-async fn note_sign_in(
+/// Notes an attempt to sign in.
+pub(super) async fn note_sign_in(
     app: &App,
     player: &str,
     caller: Caller,

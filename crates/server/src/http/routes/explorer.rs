@@ -25,6 +25,9 @@ use crate::{
 
 /// The most turns that are told.
 const TURNS: usize = 50;
+/// The most turns that are looked up, several times as many as any position has that was
+/// ever reached.
+const ASKED: usize = 5000;
 
 pub(super) fn routes() -> Routes {
     Routes::default().get(
@@ -72,25 +75,24 @@ async fn explore(
     let looked = spawn_blocking(look).await.map_err(|error| internal(&error))?;
     // Nothing goes on from a position in which it is over.
     let Some((origin, around)) = looked else { return Ok(Json(ExplorerView::default())) };
-    let names: Vec<i64> =
-        [origin, around.here].into_iter().chain(around.turns.keys().copied()).map(key).collect();
+    let mut names = vec![origin, around.here];
+    // A position made up to have tens of thousands of turns is asked about by itself alone.
+    if around.turns.len() <= ASKED {
+        names.extend(around.turns.keys());
+    }
     let found = app.store().explored(game.name(), &options, &names).await?;
     Ok(Json(told(origin, around, &found)))
-}
-
-fn key(name: u64) -> i64 {
-    i64::try_from(name).unwrap_or(i64::MAX)
 }
 
 fn number(count: i64) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-fn told(origin: u64, around: Around, found: &HashMap<i64, Count>) -> ExplorerView {
-    let of = |name: u64| found.get(&key(name)).copied().unwrap_or_default();
+fn told(origin: u64, around: Around, found: &HashMap<u64, Count>) -> ExplorerView {
+    let of = |name: u64| found.get(&name).copied().unwrap_or_default();
     let here = of(around.here);
     let known = around.turns.into_iter().filter_map(|(name, way)| {
-        let count = found.get(&key(name))?;
+        let count = found.get(&name)?;
         // Counted for the seat that moves next.
         let wins = if way.goes_on { count.wins } else { count.matches - count.wins - count.draws };
         Some(ExplorerTurn {

@@ -13,7 +13,7 @@ use axum::{
 use mohreh_protocol::{ClubView, Identity, Notices, PasswordReset, SessionView};
 use serde_json::Value;
 
-use super::session;
+use super::{accounts::note_sign_in, session};
 use crate::{
     http::{
         app::App,
@@ -158,6 +158,7 @@ async fn reset(
     if !app.store().reset_password(&hash, &player, &password).await? {
         return Err(wrong());
     }
+    note_sign_in(&app, &player, caller, &headers, true).await?;
     let cookie = session::start(&app, &player, caller, &headers).await?;
     let (name, admin) = (account.name, account.admin);
     let who = Who { player: Some(player), name, admin, account: true, ..Who::default() };

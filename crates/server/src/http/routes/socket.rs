@@ -13,7 +13,7 @@ use axum::{
 };
 use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, RateLimiter};
-use mohreh_protocol::{Action, ClientMessage, Problem, ServerMessage};
+use mohreh_protocol::{Action, ClientMessage, Problem, ProblemCode, ServerMessage};
 use tokio::{
     sync::{
         Notify,
@@ -179,8 +179,8 @@ async fn serve(
                 }
             }
             hints = client.studies.next() => {
-                for StudyHint { id: study_id, seq } in hints {
-                    client.connection.send(&ServerMessage::Study { study_id, seq });
+                for hint in hints {
+                    client.tell_study(hint).await;
                 }
             }
             _ = ticks.tick() => {
@@ -361,6 +361,17 @@ impl Client {
             }
             Err(problem) => self.refuse(None, problem),
         }
+    }
+
+    /// Tells of news of a study; whoever may see it no longer looks for the last time.
+    async fn tell_study(&mut self, StudyHint { id, seq }: StudyHint) {
+        let seen = self.app.studies().seen(&id, &self.who).await;
+        let is_gone = seen.is_err_and(|problem| problem.code == ProblemCode::NotFound);
+        let seq = seq.filter(|_| !is_gone);
+        if is_gone {
+            self.studies.open.remove(&id);
+        }
+        self.connection.send(&ServerMessage::Study { study_id: id, seq });
     }
 
     fn may_act(&self, match_id: &str, action: &Action) -> Result<(), Problem> {

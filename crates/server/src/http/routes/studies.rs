@@ -6,14 +6,16 @@ use axum::{
     http::{StatusCode, request::Parts},
 };
 use mohreh_protocol::{
-    NewStudy, Problem, ProblemCode, StudyChange, StudyInfo, StudyNews, StudyRestore, StudyRole,
-    StudyState, StudySteps, StudyVersion, StudyVersionRequest, StudyVisibility,
+    AdminAct, AdminRequest, NewStudy, Problem, ProblemCode, StudyChange, StudyInfo, StudyNews,
+    StudyRestore, StudyRole, StudyState, StudySteps, StudyVersion, StudyVersionRequest,
+    StudyVisibility,
 };
 use mohreh_rules::GameId;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::{
+    administration::{By, administer},
     http::{
         app::App,
         auth::{Known, Visitor},
@@ -278,15 +280,22 @@ async fn new_editor(app: &App, owner: &str, study: &StudyRow, name: &str) -> Res
 /// Its owner, or an administrator where others can see it.
 async fn delete(
     State(app): State<App>,
-    Known { who, .. }: Known,
+    Known { who, player }: Known,
     Named { id, .. }: Named,
 ) -> Result<StatusCode, Error> {
     let (_, role) = app.studies().seen(&id, &who).await?;
-    if role != StudyRole::Owner && !who.admin {
-        return Err(refuse!("server-study-owner", Forbidden, "only its owner can do this").into());
+    match (role, who.admin) {
+        (StudyRole::Owner, _) => app.store().delete_study(&id).await?,
+        (StudyRole::Editor | StudyRole::Reader, true) => {
+            let act = AdminAct::DeleteStudy { study: id };
+            let request = AdminRequest { act, reason: String::new() };
+            Box::pin(administer(app.rooms(), &By::Administrator(player), request)).await?;
+        }
+        (StudyRole::Editor | StudyRole::Reader, false) => {
+            let why = refuse!("server-study-owner", Forbidden, "only its owner can do this");
+            return Err(why.into());
+        }
     }
-    app.store().delete_study(&id).await?;
-    app.studies().announce(&id, None).await;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -295,8 +304,8 @@ async fn versions(
     Visitor(who): Visitor,
     Named { id, .. }: Named,
 ) -> Result<Json<Vec<StudyVersion>>, Error> {
-    app.studies().seen(&id, &who).await?;
-    Ok(Json(app.store().study_versions(&id).await?))
+    let (row, role) = app.studies().seen(&id, &who).await?;
+    Ok(Json(app.store().study_versions(&id, row.shown_from(role)).await?))
 }
 
 async fn version(
@@ -304,7 +313,10 @@ async fn version(
     Visitor(who): Visitor,
     Named { id, version }: Named,
 ) -> Result<Json<StudyState>, Error> {
-    app.studies().seen(&id, &who).await?;
+    let (row, role) = app.studies().seen(&id, &who).await?;
+    if version < row.shown_from(role) {
+        return Err(no_version().into());
+    }
     let found = app.store().study_version(&id, version).await?;
     Ok(Json(found.ok_or_else(no_version)?))
 }

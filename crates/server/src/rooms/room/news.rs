@@ -39,7 +39,7 @@ impl Room {
     /// Tells whoever is to move, where turns take days; after plans were followed, so
     /// that nobody is called whose answer was there already.
     pub(super) fn tell_turn(&mut self) {
-        let is_due = std::mem::take(&mut self.has_news) && self.table.takes_plans();
+        let is_due = std::mem::take(&mut self.has_news) && self.table.counts_days();
         let Some(seat) = self.table.to_move().filter(|_| is_due) else { return };
         let others = (0..).zip(&self.sitters).filter(|(other, _)| *other != seat);
         let mut others = others.map(|(_, sitter)| name_of(sitter));

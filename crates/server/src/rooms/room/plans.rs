@@ -76,7 +76,7 @@ impl Room {
 
     /// Plays what those who waited have planned, as long as there is something to play.
     pub(super) async fn follow_plans(&mut self) {
-        while self.table.takes_plans() {
+        while self.table.counts_days() {
             match self.follow_each_plan().await {
                 Ok(true) => {}
                 Ok(false) => return,

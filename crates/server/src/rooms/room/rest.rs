@@ -1,11 +1,11 @@
-//! Vacations at a table, also at one that has just been filled.
+//! Vacations at a table.
 
-use mohreh_protocol::{Join, Joined, MatchState, Millis, Problem};
+use mohreh_protocol::{Millis, Problem};
 
 use super::{Room, TRIES, Unwritten, busy};
 use crate::{
     rooms::{Ask, Rooms},
-    table::{LoggedMatch, Who},
+    table::Who,
 };
 
 impl Rooms {
@@ -19,25 +19,9 @@ impl Rooms {
         self.ask(id, |answer| Ask::Rest { who, until, answer }).await
     }
 
-    /// Takes a seat.
-    pub(crate) async fn join(&self, id: &str, who: Who, join: Join) -> Result<Joined, Problem> {
-        let joined = self.ask(id, |answer| Ask::Join { who, join, answer }).await?;
-        self.rest_at(id).await;
-        Ok(joined)
-    }
-
-    /// A match was set up: if it has begun, whoever is to move elsewhere is told, and
-    /// whoever is on vacation rests.
-    pub(in crate::rooms) async fn begun(&self, table: &LoggedMatch) {
-        if table.takes_plans() && table.state() == MatchState::Playing {
-            self.tell_first_turn(table);
-            self.rest_at(&table.id).await;
-        }
-    }
-
     /// Lets those rest who are on vacation when a match begins. Nobody else is kept from
     /// it where that fails.
-    async fn rest_at(&self, id: &str) {
+    pub(super) async fn rest_at(&self, id: &str) {
         let resting = self.store().resting_at(id).await.unwrap_or_else(|error| {
             tracing::warn!(%error, "could not look for vacations");
             Vec::new()

@@ -1,27 +1,40 @@
 //! The steps of a study: in one order, each once.
 
-use mohreh_protocol::{Millis, StudyEvent, StudyOperation, StudyState};
+use mohreh_protocol::{Millis, StudyEvent, StudyOperation, StudyState, StudyTree};
 use mohreh_rules::problem;
 
 use super::{NewVersion, number};
 use crate::store::{Store, StoreError, with_pool};
 
-/// So many steps before the newest version are kept: for clients that come back, and to
-/// know those that are sent again.
+/// So many steps before the newest version are kept, and so many characters of them: for
+/// clients that come back, and to know those that are sent again.
 const KEPT: i64 = 5000;
+const KEPT_TEXT: i64 = 1 << 20;
 /// The most rows in one statement.
 const ROWS: usize = 100;
 
 /// What is kept of a study: its newest version and the steps since.
+#[derive(Default)]
 pub(crate) struct StudyLog {
-    /// The number of the version; 0 for an empty study.
+    /// The number of the version; 0 for a study as it was begun.
     pub(crate) version: u32,
     pub(crate) state: StudyState,
     pub(crate) steps: Vec<StudyOperation>,
+    /// How much text these are.
+    pub(crate) weight: usize,
     /// The ids of all steps that are known.
     pub(crate) known: Vec<String>,
     /// When the last step was made, and by whom.
     pub(crate) last: Option<(Millis, String)>,
+}
+
+impl StudyLog {
+    /// The study as it is.
+    pub(crate) fn tree(&self) -> StudyTree {
+        let mut tree = StudyTree::from(&self.state);
+        self.steps.iter().for_each(|operation| tree.apply(operation));
+        tree
+    }
 }
 
 /// Steps to be written after the one numbered `after`.
@@ -39,49 +52,57 @@ pub(crate) struct NewSteps<'a> {
 
 /// A step in the database: its number, time, author, id and text.
 type RawStep = (i64, Millis, Option<String>, String, String);
+/// A row of a log: which part it is (how it was begun, the version, a step), then as above.
+type RawLog = (i64, i64, Millis, String, String, String);
+
+// In one statement, so that the version and the steps fit together whatever is written
+// meanwhile: steps since a version are of no use without it, above all a step back.
+const LOG: &str = "WITH v AS (SELECT seq, body FROM study_versions WHERE study_id = $1 \
+     ORDER BY seq DESC LIMIT 1) \
+     SELECT CAST(0 AS BIGINT), CAST(0 AS BIGINT), CAST(0 AS BIGINT), '', '', begun_as \
+     FROM studies WHERE id = $1 \
+     UNION ALL SELECT CAST(1 AS BIGINT), seq, CAST(0 AS BIGINT), '', '', body FROM v \
+     UNION ALL SELECT CAST(2 AS BIGINT), seq, at, player_id, step_id, \
+     CASE WHEN seq > COALESCE((SELECT seq FROM v), 0) THEN body ELSE '' END \
+     FROM study_steps WHERE study_id = $1";
+
+// What came long before the newest version, by number or by what is written since.
+const FORGET: &str = "DELETE FROM study_steps WHERE study_id = $1 AND (seq <= $2 OR seq IN \
+     (SELECT seq FROM (SELECT seq, SUM(LENGTH(body)) OVER (ORDER BY seq DESC) AS text \
+     FROM study_steps WHERE study_id = $1 AND seq <= $3) AS weighed WHERE text > $4))";
 
 pub(super) fn unreadable(id: &str, seq: i64, error: &serde_json::Error) -> StoreError {
     let why = problem!("log-unknown", "{error}", error);
-    StoreError::Unreadable { id: id.to_owned(), seq, why: Box::new(why) }
+    StoreError::UnreadableStudy { id: id.to_owned(), seq, why: Box::new(why) }
 }
 
 impl Store {
     /// Everything that is needed to go on with a study.
     pub(crate) async fn study_log(&self, id: &str) -> Result<StudyLog, StoreError> {
-        let version: Option<(i64, String)> = with_pool!(self, pool => {
-            sqlx::query_as(
-                "SELECT seq, body FROM study_versions WHERE study_id = $1 \
-                 ORDER BY seq DESC LIMIT 1",
-            )
-            .bind(id)
-            .fetch_optional(pool)
-            .await?
+        let mut rows: Vec<RawLog> = with_pool!(self, pool => {
+            sqlx::query_as(LOG).bind(id).fetch_all(pool).await?
         });
-        let (version, state) = match version {
-            Some((seq, body)) => {
-                let state = serde_json::from_str(&body);
-                (seq, state.map_err(|error| unreadable(id, seq, &error))?)
+        rows.sort_by_key(|(part, seq, ..)| (*part, *seq));
+        let mut log = StudyLog::default();
+        for (part, seq, at, player, step, body) in rows {
+            let unreadable = |error| unreadable(id, seq, &error);
+            match part {
+                0 => log.state.name = body,
+                1 => {
+                    log.version = number(seq);
+                    log.state = serde_json::from_str(&body).map_err(unreadable)?;
+                }
+                _ => {
+                    if i64::from(log.version) < seq {
+                        log.weight += body.len();
+                        log.steps.push(serde_json::from_str(&body).map_err(unreadable)?);
+                    }
+                    log.known.push(step);
+                    log.last = Some((at, player));
+                }
             }
-            None => (0, StudyState::default()),
-        };
-        let rows: Vec<(i64, Millis, String, String, String)> = with_pool!(self, pool => {
-            sqlx::query_as(
-                "SELECT seq, at, player_id, step_id, CASE WHEN seq > $2 THEN body ELSE '' END \
-                 FROM study_steps WHERE study_id = $1 ORDER BY seq",
-            )
-            .bind(id)
-            .bind(version)
-            .fetch_all(pool)
-            .await?
-        });
-        let last = rows.last().map(|(_, at, player, ..)| (*at, player.clone()));
-        let since = rows.iter().filter(|(seq, ..)| version < *seq);
-        let steps = since.map(|(seq, .., body)| {
-            serde_json::from_str(body).map_err(|error| unreadable(id, *seq, &error))
-        });
-        let steps = steps.collect::<Result<_, _>>()?;
-        let known = rows.into_iter().map(|(_, _, _, step, _)| step).collect();
-        Ok(StudyLog { version: number(version), state, steps, known, last })
+        }
+        Ok(log)
     }
 
     /// The steps after a number, if all of them are there.
@@ -171,9 +192,11 @@ impl Store {
                     .await?;
                 }
                 if let Some(newest) = new.versions.iter().map(|version| version.seq).max() {
-                    sqlx::query("DELETE FROM study_steps WHERE study_id = $1 AND seq <= $2")
+                    sqlx::query(FORGET)
                         .bind(new.study)
                         .bind(i64::from(newest) - KEPT)
+                        .bind(i64::from(newest))
+                        .bind(KEPT_TEXT)
                         .execute(&mut *tx)
                         .await?;
                 }

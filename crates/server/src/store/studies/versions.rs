@@ -1,6 +1,6 @@
 //! The versions of a study: those with a name, and those kept by themselves.
 
-use mohreh_protocol::{Millis, StudyState, StudyTree, StudyVersion};
+use mohreh_protocol::{Millis, StudyState, StudyVersion};
 use serde_json::{Value, json};
 
 use super::{number, steps::unreadable};
@@ -23,15 +23,20 @@ pub(crate) struct NewVersion {
 }
 
 impl Store {
-    /// The versions of a study, the newest first.
-    pub(crate) async fn study_versions(&self, id: &str) -> Result<Vec<StudyVersion>, StoreError> {
+    /// The versions of a study from a step on, the newest first.
+    pub(crate) async fn study_versions(
+        &self,
+        id: &str,
+        from: u32,
+    ) -> Result<Vec<StudyVersion>, StoreError> {
         let rows: Vec<(i64, Millis, Option<String>, String)> = with_pool!(self, pool => {
             sqlx::query_as(
                 "SELECT v.seq, v.at, p.name, v.name FROM study_versions v \
                  LEFT JOIN players p ON p.id = v.player_id \
-                 WHERE v.study_id = $1 ORDER BY v.seq DESC",
+                 WHERE v.study_id = $1 AND v.seq >= $2 ORDER BY v.seq DESC",
             )
             .bind(id)
+            .bind(i64::from(from))
             .fetch_all(pool)
             .await?
         });
@@ -60,10 +65,16 @@ impl Store {
     pub(crate) async fn own_studies(&self, player: &str) -> Result<Vec<Value>, StoreError> {
         let mut studies = Vec::new();
         for row in self.studies_of(player).await?.into_iter().filter(|row| row.owner == player) {
-            let log = self.study_log(&row.id).await?;
-            let mut tree = StudyTree::from(&log.state);
-            log.steps.iter().for_each(|operation| tree.apply(operation));
-            studies.push(json!({"id": row.id, "game": row.game, "study": tree.state()}));
+            let log = match self.study_log(&row.id).await {
+                Ok(log) => log,
+                // A newer version has written it: the others are told all the same.
+                Err(StoreError::UnreadableStudy { seq, .. }) => {
+                    studies.push(json!({"id": row.id, "game": row.game, "unreadable": seq}));
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            studies.push(json!({"id": row.id, "game": row.game, "study": log.tree().state()}));
         }
         Ok(studies)
     }
