@@ -33,6 +33,16 @@ function middle([first = '', last = '']: string[]): string {
 /** How the page is watched from within: asking it from outside, again and again, costs more than the turn. */
 const WATCH = { timeout: 60_000, polling: 50 };
 
+/** Lets those jokers go along with the group in hand that shall, and no others. */
+export async function gather(page: Page, wanted: string[], touch: Touch): Promise<void> {
+  const shown = await board(page).locator('[data-joker]').evaluateAll((all) => all.map((one) => (one.getAttribute('data-joker') ?? '').split(':')[1] ?? ''));
+  for (const cell of shown) {
+    const joker = board(page).locator(`[data-joker$=":${cell}"]`);
+    const isIn = (await joker.getAttribute('data-joker'))?.startsWith('in') === true;
+    if (isIn !== wanted.includes(cell)) await touch(page, cell);
+  }
+}
+
 /** Makes the move that comes after `before` others, unless the page makes it itself because it is the only one. */
 async function makeMove(page: Page, move: string, before: number, touch: Touch, press: Press): Promise<void> {
   await page.waitForFunction(
@@ -50,8 +60,10 @@ async function makeMove(page: Page, move: string, before: number, touch: Touch, 
     const item = page.locator(`[data-testid="tray"] [data-color="${color ?? ''}"]`);
     if (color !== undefined && (await item.getAttribute('aria-pressed')) !== 'true') await press(page, `[data-testid="tray"] [data-color="${color}"]`);
     const isRow = move.startsWith('x') && cells.length > 1;
-    const touched = isRow ? [middle(cells)] : move.includes('+') ? cells.slice(0, 1) : cells;
+    const hasJokers = /^[a-k]\d+(\+|$)/.test(move);
+    const touched = isRow ? [middle(cells)] : hasJokers ? cells.slice(0, 1) : cells;
     for (const cell of touched) await touch(page, cell);
+    if (hasJokers) await gather(page, cells.slice(1), touch);
     const chip = `[data-testid="step-line"] [data-move="${move}"]`;
     await expect(async () => {
       if (!(await isMade(page, before)) && (await page.locator(chip).isVisible())) await press(page, chip);

@@ -1,6 +1,7 @@
 /** A newcomer does the courses by touch: every turn that an exercise asks for can be made, none is refused. */
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
+import { gather } from './follow';
 import { board, games, plies, prepare, tap, test } from './help';
 
 interface Listed {
@@ -32,6 +33,7 @@ async function touchMove(page: Page, move: string): Promise<void> {
     const isRow = /^x.*-/.test(move);
     const touched = isRow || move.includes('+') ? cells.slice(0, 1) : cells;
     for (const cell of touched) await tap(page, cell);
+    if (move.includes('+')) await gather(page, cells.slice(1), tap);
     // Where one touch can mean several moves, or a claim could come first, the page asks.
     const chip = page.locator(`[data-move="${move}"]`);
     if ((await plies(page)) === before && (await chip.count()) > 0) await chip.first().click();

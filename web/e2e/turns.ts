@@ -1,5 +1,6 @@
 /** One turn of every kind: what is done for each of its steps. */
 import type { Page } from '@playwright/test';
+import { gather } from './follow';
 import { tap } from './help';
 import { keptMatch, matches } from './matches';
 
@@ -63,6 +64,7 @@ export const turns: Turn[] = [
   ]),
   after('colorpop', 0, alone, 'a group with jokers popped', (first) => [
     { act: touch('h1'), plies: first, inHand: true },
+    { act: (page) => gather(page, ['g1', 'h2'], tap), plies: first, inHand: true },
     { act: choose('[data-testid="step-line"] [data-move="h1+g1+h2"]'), plies: first + 1 },
   ]),
 ];

@@ -1,5 +1,6 @@
 /** Ways over the board: of turns somebody proposes, or drawn by the reader. */
 import type { Cell, Spot } from '../types/rules';
+import { gameOf } from '../lib/catalog';
 import type { GameMatch } from '../lib/rules';
 import { type Preview, previewOf } from './preview';
 
@@ -23,12 +24,13 @@ export function proposal(gameMatch: GameMatch, turn: string, rank: number): Prop
   const copy = gameMatch.copy();
   const changes = [];
   const arrows: Arrow[] = [];
+  const falls = gameOf(copy.state().game)?.falls === true;
   for (const move of turn.split(',')) {
     const touched = copy.state().moves.find((candidate) => candidate.text === move);
     if (!touched) return null;
     const done = copy.changes(move);
     const ways = done.flatMap((change) => {
-      if (change.kind === 'moved') return [change.path];
+      if (change.kind === 'moved') return falls ? [] : [change.path];
       return change.kind === 'placed' && change.piece.kind !== 'marker' ? [[change.cell]] : [];
     });
     const shown = ways.length > 0 ? ways : touched.to.slice(0, 1).map((cell) => [cell]);
@@ -36,7 +38,7 @@ export function proposal(gameMatch: GameMatch, turn: string, rank: number): Prop
     changes.push(...done);
     copy.play(move);
   }
-  return { arrows, preview: previewOf(changes, copy.scene(null)) };
+  return { arrows, preview: previewOf(changes, copy.scene(null), falls) };
 }
 
 /** The drawn outline of an arrow along spots: its line, shortened, and its head. */

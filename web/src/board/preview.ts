@@ -16,8 +16,11 @@ export interface Preview {
   paths: Cell[][];
 }
 
-/** The preview of a move by its changes and the scene after it. */
-export function previewOf(changes: Change[], after: Scene): Preview {
+/**
+ * The preview of a move by its changes and the scene after it. What falls is not shown where it would come to lie:
+ * over what lies there now, nobody could tell one color from the other.
+ */
+export function previewOf(changes: Change[], after: Scene, falls: boolean): Preview {
   const preview: Preview = { ghosts: [], halves: [], crosses: [], hatched: [], bars: [], paths: [] };
   const arrivals = new Set<string>();
   for (const change of changes) {
@@ -26,6 +29,7 @@ export function previewOf(changes: Change[], after: Scene): Preview {
         arrivals.add(change.cell);
         break;
       case 'moved': {
+        if (falls) break;
         preview.paths.push(change.path);
         const end = change.path.at(-1);
         if (end) arrivals.add(end);

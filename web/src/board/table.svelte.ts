@@ -7,9 +7,11 @@ import { gameOf } from '../lib/catalog';
 import type { GameMatch } from '../lib/rules';
 import type { Card, Cell, Change, Connection, Hop, Move, Refusal, Scene, State, Turn } from '../types/rules';
 import { buttons, finishing, onlyMover, pickable, startCells, targetCells, trayColors } from './hand';
+import { byJokers, joinable, joined, switched } from './jokers';
 import { layered, opened } from './layers';
 import { previewOf } from './preview';
 import { traceOf, type Trace } from './trace';
+import { startOf, until, withStep } from './turns';
 import { length, schedule } from './schedule';
 
 /** A move to be set in motion, and the picture before it. */
@@ -47,6 +49,13 @@ export class BoardState {
   /** Moves that the same touch could mean; one of them is marked. */
   candidates = $state.raw<Move[]>([]);
   candidate = $state(0);
+  /** Free tokens that may go along with the group in hand, or stay. */
+  readonly jokers = $derived(joinable(this.candidates));
+  /** The group in hand, with the free tokens that go along as it stands. */
+  readonly group = $derived.by((): Move | null => {
+    const marked = this.candidates[this.candidate];
+    return marked && joined(marked) !== null ? marked : null;
+  });
   /** Whether a move whose piece could be claimed first is asked about. */
   asksClaims = true;
   /** Whether taking another piece in hand also says why the first one cannot land on it. */
@@ -129,7 +138,7 @@ export class BoardState {
     if (!this.considered) return null;
     const after = this.proposed?.after ?? this.gameMatch.copy();
     if (!this.proposed) after.play(this.considered.text);
-    return previewOf(this.consequences, layered(after.veiledScene(this.viewer), this.first, [...this.turns, { changes: [this.consequences] }]));
+    return previewOf(this.consequences, layered(after.veiledScene(this.viewer), this.first, [...this.turns, { changes: [this.consequences] }]), this.falls);
   });
 
   /** The stack that is looked at, as it would be after what is considered, or could not be. */
@@ -256,6 +265,7 @@ export class BoardState {
     }
     if (!this.canAct) return;
     this.refused = null;
+    if (this.group && this.touchGroup(this.group, cell)) return;
     const moves = this.meant(this.firstLanding(cell));
     const only = moves.length === 1 ? moves[0] : undefined;
     const wasShown = this.proposed !== null && moves.includes(this.proposed.move);
@@ -360,8 +370,21 @@ export class BoardState {
     if (move) this.play(move);
   }
 
+  /** A touch of a free token lets it come along or stay, one of the group plays it; says whether it was either. */
+  private touchGroup(group: Move, cell: Cell): boolean {
+    const other = this.jokers.includes(cell) ? switched(this.candidates, group, cell) : undefined;
+    if (other) this.candidate = this.candidates.indexOf(other);
+    else if (group.to.includes(cell)) this.play(group);
+    return other !== undefined || group.to.includes(cell);
+  }
+
   /** Marks the first of several moves, or the next if they were marked before. */
   private mark(moves: Move[]): void {
+    if (moves.every((move) => joined(move) !== null)) {
+      this.candidates = byJokers(moves);
+      this.candidate = 0;
+      return;
+    }
     const again = moves.some((move) => this.candidates.includes(move));
     if (again && this.candidates.length > 0) this.candidate = (this.candidate + 1) % this.candidates.length;
     else {
@@ -465,26 +488,4 @@ export class BoardState {
     this.turns = until(this.turns, plies);
     this.look();
   }
-}
-
-/** The turns with one more step, played where `state` was. */
-function withStep(turns: Turn[], state: State, move: string, changes: Change[]): Turn[] {
-  const open = state.midTurn ? turns.at(-1) : undefined;
-  if (!open) return [...turns, { seat: state.toMove ?? 0, moves: [move], firstPly: state.plies, changes: [changes] }];
-  return [...turns.slice(0, -1), { ...open, moves: [...open.moves, move], changes: [...open.changes, changes] }];
-}
-
-/** The turns as they were after so many moves. */
-function until(turns: Turn[], plies: number): Turn[] {
-  const left = turns.filter((turn) => turn.firstPly < plies);
-  const last = left.at(-1);
-  if (!last || last.firstPly + last.moves.length <= plies) return left;
-  const count = plies - last.firstPly;
-  return [...left.slice(0, -1), { ...last, moves: last.moves.slice(0, count), changes: last.changes.slice(0, count) }];
-}
-
-function startOf(gameMatch: GameMatch): Scene {
-  const start = gameMatch.copy();
-  start.takeBack(0);
-  return start.scene(null);
 }

@@ -1,5 +1,6 @@
 /** What the last turn did, as marks that stay until the next; made of its changes alone. */
 import type { Cell, Change } from '../types/rules';
+import { seamsOf, type Seam } from './seams';
 
 export interface Trace {
   /** The ways pieces went. */
@@ -11,13 +12,17 @@ export interface Trace {
   gone: Cell[];
   /** Where stacks were cut off. */
   lost: Cell[];
+  /** Where tokens were popped out of what has closed up since. */
+  seams: Seam[];
 }
 
 /** The trace of a turn's changes. What only falls is not a way that somebody went. */
 export function traceOf(changes: Change[], falls: boolean): Trace {
-  const trace: Trace = { trails: [], arrivals: [], flipped: [], gone: [], lost: [] };
+  const trace: Trace = { trails: [], arrivals: [], flipped: [], gone: [], lost: [], seams: [] };
+  // Where things were is not where they are: others have fallen onto those places.
+  if (falls) return { ...trace, seams: seamsOf(changes) };
   for (const change of changes) {
-    if (change.kind === 'moved' && !falls) {
+    if (change.kind === 'moved') {
       trace.trails.push(change.path);
       trace.arrivals.push(change.path.at(-1) ?? '');
     } else if (change.kind === 'placed') trace.arrivals.push(change.cell);

@@ -54,6 +54,13 @@ export function cellText(table: BoardState, cell: Cell, names: string[] = []): s
   return parts.join(t('web-comma'));
 }
 
+/** What a finger was shown and can do by touching once more; empty where nothing waits for that. */
+export function shownText(table: BoardState): string {
+  if (table.group) return t('web-with-jokers');
+  if (!table.proposed) return '';
+  return t(table.rows.length > 1 ? 'web-tap-row' : 'web-tap-again');
+}
+
 /** The cells that may be touched now. */
 export function legalText(table: BoardState): string {
   const cells = table.picked === null ? table.starts : table.targets;

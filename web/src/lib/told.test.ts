@@ -24,6 +24,13 @@ it('tells no move where pieces fall, and what moves where only one kind does', (
   expect(new Set(told).size).toBe(3);
 });
 
+it('tells the color of what was popped, and the jokers that went along', () => {
+  const pop = (...colors: string[]): Turn => turn(...colors.map((color, index): Change => ({ kind: 'captured', cell: `a${index + 1}`, piece: { kind: 'token', color }, seat: 0 })));
+  const told = (...colors: string[]): string => toldDeeds(pop(...colors), { name: 'x', game: 'colorpop' }).replace(/[\u2068\u2069]/g, '');
+  expect(told('red', 'red', 'red')).toMatch(/۳ ژتون قرمز را خارج/);
+  expect(told('joker', 'blue', 'blue', 'joker')).toMatch(/۲ ژتون آبی و ۲ جوکر را خارج/);
+});
+
 it('begins from the right in Persian, even where a cell comes first', () => {
   const moved = turn({ kind: 'moved', path: ['e3', 'e4'] });
   expect(toldDeeds(moved, { name: 'x', game: 'dvonn' })).toMatch(/^\u200f/);

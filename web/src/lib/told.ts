@@ -52,6 +52,7 @@ function phrases(changes: Change[], { name, game }: Teller): string[] {
     let end = index + 1;
     while (end < changes.length && isSame(change, changes[end] as Change)) end += 1;
     const count = end - index;
+    const popped = changes.slice(index, end).flatMap((one) => ('piece' in one && one.piece.kind === 'token' ? [one.piece.color] : []));
     index = end;
     switch (change.kind) {
       case 'placed':
@@ -68,14 +69,14 @@ function phrases(changes: Change[], { name, game }: Teller): string[] {
         told.push(say('row'));
         break;
       case 'captured':
-        if (change.piece.kind === 'token') told.push(many('popped', count));
+        if (popped.length > 0) told.push(say('popped', groupOf(game, popped)));
         else if (change.piece.kind === 'disc') told.push(say('five', { cell: change.cell }));
         else if (change.piece.kind === 'ring') told.push(say('ring-off', { cell: change.cell }));
         else if (count === 1) told.push(say('captured', { piece: pieceName(game, change.piece), cell: change.cell }));
         else told.push(many('captured-many', count));
         break;
       case 'removed':
-        if (change.piece.kind === 'token') told.push(many('popped', count));
+        if (popped.length > 0) told.push(say('popped', groupOf(game, popped)));
         else if (count === 1) told.push(say('removed', { piece: pieceName(game, change.piece), cell: change.cell }));
         else told.push(many('removed-many', count));
         break;
@@ -100,6 +101,12 @@ function phrases(changes: Change[], { name, game }: Teller): string[] {
     }
   }
   return told;
+}
+
+/** A group of tokens: its color, and the free ones that went along. */
+function groupOf(game: string, colors: string[]): Record<string, string | number> {
+  const own = colors.filter((color) => color !== 'joker');
+  return { count: own.length, shown: number(own.length), color: colorText(game, own[0] ?? 'joker'), jokers: colors.length - own.length };
 }
 
 function isSame(one: Change, other: Change): boolean {

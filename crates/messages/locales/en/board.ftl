@@ -114,11 +114,8 @@ web-choice-pass = Pass
 web-choice-retract = Retract the turn
 web-choice-claim = Claim { $color }
 web-choice-marble = { $color }
-web-choice-jokers = { $count ->
-    [0] without joker
-    [one] with the joker
-   *[other] with { $count } jokers
-}
+web-with-jokers = Tap a joker to take it along or leave it.
+web-pop = Pop { $shown }
 web-remark-flips = { $count ->
     [one] flips one
    *[other] flips { $count }

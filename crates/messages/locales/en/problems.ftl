@@ -180,8 +180,12 @@ web-told-popped = { $you ->
     [yes] pop
    *[no] pops
 } { $count ->
-    [one] one token
-   *[other] { $shown } tokens
+    [one] one { $color } token
+   *[other] { $shown } { $color } tokens
+}{ $jokers ->
+    [0] {""}
+    [one] {" "}with a joker
+   *[other] {" "}with { $jokers } jokers
 }
 web-told-cut = { $you ->
     [yes] cut off

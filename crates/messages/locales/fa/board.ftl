@@ -111,10 +111,8 @@ web-choice-pass = واگذاری نوبت
 web-choice-retract = لغو حرکت حریف
 web-choice-claim = انتخاب رنگ { $color }
 web-choice-marble = { $color }
-web-choice-jokers = { $count ->
-    [0] بدون جوکر
-   *[other] با { $count } جوکر
-}
+web-with-jokers = هر جوکر را لمس کنید تا همراه گروه برود یا بماند.
+web-pop = خارج کردن { $shown } ژتون
 web-remark-flips = { $count } نشان‌گذار پشت‌ورو می‌شود
 web-remark-rows = { $count } ردیف ساخته می‌شود
 web-remark-rings = { $count } حلقه برداشته می‌شود

@@ -167,7 +167,11 @@ web-told-removed-many = { $shown } قطعه را { $you ->
     [yes] برمی‌دارید
    *[no] برمی‌دارد
 }
-web-told-popped = { $shown } ژتون را { $you ->
+web-told-popped = { $shown } ژتون { $color }{ $jokers ->
+    [0] {""}
+    [one] {" "}و یک جوکر
+   *[other] {" "}و { $jokers } جوکر
+} را { $you ->
     [yes] خارج می‌کنید
    *[no] خارج می‌کند
 }
