@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { conclusionOf, type Setup } from './ends';
-import { board, prepare, test } from './help';
+import { board, games, prepare, test } from './help';
 import { keptMatch } from './matches';
 
 interface Kept {
@@ -9,12 +9,12 @@ interface Kept {
 }
 
 /** Opens a match against the computer that has just ended. */
-async function openEnded(page: Page, game: string): Promise<Kept> {
+async function openEnded(page: Page, game: string, language = 'en'): Promise<Kept> {
   await prepare(page, game);
   const players = [{ kind: 'person' }, { kind: 'computer', level: 1 }];
   const kept = { ...(JSON.parse(keptMatch(game, 999, players)) as Kept), spent: [192_000, 41_000] };
   await page.addInitScript(([key, match]) => localStorage.setItem(key, match), [`mohreh-match-${game}`, JSON.stringify(kept)] as const);
-  await page.goto(`/en/${game}/play`);
+  await page.goto(`/${language}/${game}/play`);
   await expect(page.getByTestId('result')).toBeVisible();
   return kept;
 }
@@ -91,6 +91,25 @@ test('where the device refuses to share, the link is copied; where it cannot be,
   await share.click();
   await expect(page.getByTestId('share-link').getByRole('textbox')).toHaveValue(/\/m\/dvonn\?r=/);
 });
+
+for (const size of [{ width: 360, height: 640 }, { width: 390, height: 844 }]) {
+  test.describe(() => {
+    test.use({ viewport: size, hasTouch: true, isMobile: true });
+    for (const game of games) {
+      test(`how a match of ${game} turned is seen at once and whole at ${size.width} by ${size.height}`, async ({ page }) => {
+        await openEnded(page, game, 'fa');
+        const result = page.getByTestId('result');
+        await expect(result.locator('[data-moment]').first()).toBeVisible({ timeout: 120_000 });
+        const curve = await result.getByRole('slider').boundingBox();
+        const actions = await result.getByRole('button', { includeHidden: true }).last().locator('..').boundingBox();
+        const panel = await result.boundingBox();
+        if (!curve || !actions || !panel) throw new Error('nothing is shown');
+        expect(curve.y).toBeGreaterThanOrEqual(panel.y);
+        expect(curve.y + curve.height).toBeLessThanOrEqual(actions.y);
+      });
+    }
+  });
+}
 
 for (const game of ['dvonn', 'colorpop'] as const) {
   test(`the pieces that won ${game} are outlined, and not in the past`, async ({ page }) => {
