@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use mohreh_rules::{AnyMatch, GameId};
 
-use super::{Chapter, Course, Exercise, Goal, Kind, Verdict, Words};
+use super::{Chapter, Claim, Course, Exercise, Goal, Kind, Verdict, Words};
 use crate::whole_turns;
 
 /// What is wrong with a course, one sentence each, for its author.
@@ -67,6 +67,11 @@ fn check(game: GameId, exercise: &Exercise, say: &mut impl FnMut(String)) {
     }
     if exercise.turns.is_empty() {
         say("nothing is asked".to_owned());
+    }
+    if let Some(Claim::WinIn(turns)) = exercise.proof
+        && exercise.turns.len() != turns as usize
+    {
+        say(format!("a win in {turns} is played to its end"));
     }
     let is_played = exercise.kind == Kind::Play;
     if is_played != exercise.level.is_some() || (is_played && exercise.turns.len() != 1) {
