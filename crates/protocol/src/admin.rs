@@ -362,6 +362,8 @@ pub struct ClubView {
     pub invitations_only: bool,
     /// What is announced, newest first.
     pub announcements: Vec<AnnouncementView>,
+    /// Whether a code for a forgotten password can be sent by mail.
+    pub mail: bool,
 }
 
 /// An invitation.

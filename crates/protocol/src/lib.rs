@@ -12,6 +12,7 @@ mod admin;
 mod clock;
 mod events;
 mod explorer;
+mod mail;
 mod matches;
 mod pairing;
 mod people;
@@ -38,6 +39,7 @@ pub use crate::{
     clock::{Clock, ClockReading},
     events::{Event, EventKind, Reveal},
     explorer::{ExplorerTally, ExplorerTurn, ExplorerView},
+    mail::{Forgotten, MailChange, MailCode, MailView},
     matches::{
         ArchivedMatch, CreateMatch, Created, GameInfo, Join, Joined, LegalMoves, MatchState,
         MatchView, OpenOffer, OptionInfo, RatingChange, ResultView, SaidBy, SeatRequest, SeatView,

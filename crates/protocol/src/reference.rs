@@ -36,6 +36,7 @@ fn title(topic: &str) -> &str {
         "clock" => "Types: thinking time",
         "events" => "Types: what happened",
         "explorer" => "Types: what was played",
+        "mail" => "Types: mail",
         "matches" => "Types: matches and lists",
         "people" => "Types: players among each other",
         "pairing" => "Types: finding an opponent",

@@ -40,6 +40,7 @@ topics! {
     clock: Clock, ClockReading;
     events: Event, EventKind, Reveal;
     explorer: ExplorerTally, ExplorerTurn, ExplorerView;
+    mail: Forgotten, MailChange, MailCode, MailView;
     matches: ArchivedMatch, CreateMatch, Created, GameInfo, Join, Joined, LegalMoves, MatchState,
         MatchView, OpenOffer, OptionInfo, RatingChange, ResultView, SaidBy, SeatRequest, SeatView, Sitter,
         TableView;

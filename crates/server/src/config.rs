@@ -11,6 +11,8 @@ use std::{
 use ipnet::IpNet;
 use serde::Deserialize;
 
+use crate::mail::MailConfig;
+
 /// The settings of `mohreh serve`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
@@ -35,6 +37,8 @@ pub struct Config {
     /// Whom push services may write to if something is wrong, `mailto:…` or `https://…`;
     /// without one nobody is told anything by push.
     pub push_contact: Option<String>,
+    /// By whom mail is sent; without it none is. It needs a `public_url`.
+    pub mail: Option<MailConfig>,
     /// What one address may do.
     pub limits: Quotas,
     /// Lifts the limits per address, for loopback only.
@@ -54,6 +58,7 @@ impl Default for Config {
             engines: 1,
             engine_memory: 512,
             push_contact: None,
+            mail: None,
             limits: Quotas::default(),
             load_test: false,
             test_clock: None,

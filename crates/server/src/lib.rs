@@ -16,6 +16,7 @@ mod store;
 mod table;
 
 mod engines;
+mod mail;
 mod players;
 mod push;
 mod rooms;
@@ -29,6 +30,7 @@ pub use crate::{
     config::{Config, Network, NoNetwork, Quotas},
     engines::{Bot, EngineBot, RandomBot, Terms},
     http::has_client,
+    mail::{MailConfig, MailServer, NoMailServer, read_password},
     node::{
         Listing, ServeError, Server, Verified, backup, fill, listing, operate, personal_data,
         qr_code, reachable, verify, work,

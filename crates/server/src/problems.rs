@@ -61,6 +61,11 @@ pub(crate) fn failed() -> Problem {
     refuse!("server-internal", Internal, "the server failed; its log knows why")
 }
 
+/// A code that opens nothing.
+pub(crate) fn wrong_code() -> Problem {
+    refuse!("server-reset-code", Forbidden, "the code is wrong, was used, or is too old")
+}
+
 /// A match that is not there.
 pub(crate) fn no_match() -> Problem {
     refuse!("server-no-match", NotFound, "there is no such match")

@@ -9,6 +9,7 @@ import type {
   Credentials,
   Identity,
   Joined,
+  MailView,
   MatchView,
   MyMatch,
   Notices,
@@ -228,7 +229,27 @@ export function endSession(id: string): Promise<void> {
   return ask('POST', `/account/sessions/${id}/end`, {});
 }
 
-/** A new password by a code from an administrator. */
+/** The mail address of one's account. */
+export function mail(): Promise<MailView> {
+  return ask<MailView>('GET', '/account/mail');
+}
+
+/** Sends a code to an address that is to be the account's; without one, it has none. */
+export function changeMail(address: string | null, password: string): Promise<MailView> {
+  return ask<MailView>('POST', '/account/mail', { ...(address === null ? {} : { address }), password, language: language() });
+}
+
+/** Confirms the address by the code. */
+export function confirmMail(code: string): Promise<MailView> {
+  return ask<MailView>('POST', '/account/mail/confirm', { code });
+}
+
+/** Sends a code for a new password, if there is such an account. */
+export function forgot(who: string): Promise<void> {
+  return ask<void>('POST', '/account/forgot', { who });
+}
+
+/** A new password by a code. */
 export function resetPassword(code: string, password: string): Promise<Identity> {
   return ask<Identity>('POST', '/account/reset', { code, password });
 }

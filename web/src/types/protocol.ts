@@ -6,6 +6,7 @@ export * from './protocol/actions';
 export * from './protocol/clock';
 export * from './protocol/events';
 export * from './protocol/explorer';
+export * from './protocol/mail';
 export * from './protocol/matches';
 export * from './protocol/pairing';
 export * from './protocol/people';

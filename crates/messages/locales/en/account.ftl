@@ -44,3 +44,4 @@ web-my-matches = My matches
 web-no-my-matches = You have no match in progress on this server.
 web-past-matches = Finished
 web-invitation = Invitation code
+mail-forgot = Forgot your password?

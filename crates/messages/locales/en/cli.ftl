@@ -199,4 +199,7 @@ doctor-folder-advice = Create it, or name another: --database FILE
 doctor-database-answers = { $database } answers.
 doctor-file-advice = Try `mohreh verify`, or restore a backup: mohreh restore --help
 doctor-server-advice = Is the database server running, and are name and password right?
+cli-smtp = “{ $found }” is not a mail server: smtp://USER@HOST:PORT or smtps://…, without a password. That is taken from MOHREH_SMTP_PASSWORD or --smtp-password-file.
+cli-mail-needs = --smtp needs --mail-from and --public-url: who the mail is from, and where its links lead.
+cli-mail = No mail can be sent with these settings: “{ $why }”.
 cli-push-contact = “{ $contact }” is not a contact for push services: mailto:… or https://…

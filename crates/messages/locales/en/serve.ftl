@@ -21,6 +21,7 @@ store-tls = The database and this server could not agree on a secure connection:
 store-address = This is not a database: expected a file name or postgres://…
 store-failed = The database says “{ $error }”.
 store-unreadable = Event { $seq } of the match { $id } cannot be read
+store-unreadable-study = Step { $seq } of the study { $id } cannot be read
 store-closed = The server is stopping.
 store-own-tools = A PostgreSQL database is copied by its own tools: { $command }
 store-newer = A newer version of Mohreh has written this database: its schema is { $found }, this version knows { $known }.

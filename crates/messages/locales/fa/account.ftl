@@ -41,3 +41,4 @@ web-my-matches = بازی‌های من
 web-no-my-matches = بازی نیمه‌کاره‌ای در این سرور ندارید.
 web-past-matches = پایان‌یافته
 web-invitation = کد دعوت
+mail-forgot = گذرواژه را فراموش کرده‌اید؟

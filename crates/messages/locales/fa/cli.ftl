@@ -163,4 +163,7 @@ doctor-folder-advice = آن را بسازید یا پوشهٔ دیگری نام 
 doctor-database-answers = { $database } پاسخ می‌دهد.
 doctor-file-advice = `mohreh verify` را بیازمایید یا پشتیبانی را بازگردانید: mohreh restore --help
 doctor-server-advice = آیا سرور پایگاه‌داده کار می‌کند و نام و گذرواژه درست است؟
+cli-smtp = «{ $found }» سرور رایانامه نیست؛ نمونه: smtp://USER@HOST:PORT یا smtps://…، بدون گذرواژه. گذرواژه از MOHREH_SMTP_PASSWORD یا --smtp-password-file خوانده می‌شود.
+cli-mail-needs = --smtp به --mail-from و --public-url نیاز دارد: نامه از چه کسی است و پیوندهایش به کجا می‌روند.
+cli-mail = با این تنظیمات نامه‌ای فرستاده نمی‌شود: «{ $why }».
 cli-push-contact = «{ $contact }» نشانی تماس برای سرویس‌های اعلان نیست؛ نمونه: mailto:… یا https://…

@@ -21,6 +21,7 @@ store-tls = پایگاه‌داده و این سرور بر سر ارتباط ا
 store-address = این پایگاه‌داده نیست؛ نام پرونده بنویسید یا postgres://…
 store-failed = پایگاه‌داده می‌گوید: «{ $error }».
 store-unreadable = رویداد { $seq } بازی { $id } خوانده نشد
+store-unreadable-study = گام { $seq } از مطالعهٔ { $id } خوانده نمی‌شود
 store-closed = سرور دارد خاموش می‌شود.
 store-own-tools = از پایگاه‌دادهٔ PostgreSQL با ابزار خودش نسخه می‌گیرند: { $command }
 store-newer = نسخهٔ تازه‌تری از مهره این پایگاه‌داده را نوشته است: شمارهٔ طرح آن { $found } است و این نسخه تا { $known } را می‌شناسد.

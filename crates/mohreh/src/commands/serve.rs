@@ -1,7 +1,7 @@
 //! `mohreh serve`: the table for playing together.
 
 use std::{
-    fs,
+    env, fs,
     io::{Write, stdout},
     net::SocketAddr,
     path::PathBuf,
@@ -13,7 +13,10 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use mohreh_messages::Messages;
 use mohreh_rules::{Problem, problem, text::shortened};
-use mohreh_server::{Config, EngineBot, Network, Quotas, ServeError, Server, qr_code, reachable};
+use mohreh_server::{
+    Config, EngineBot, MailConfig, Network, NoMailServer, Quotas, ServeError, Server, qr_code,
+    reachable, read_password,
+};
 use serde::Deserialize;
 
 use super::{numbers, runtime};
@@ -56,6 +59,16 @@ pub(crate) struct Serve {
     /// something is wrong: mailto:… or https://…
     #[arg(long, env = "MOHREH_PUSH_CONTACT", value_name = "ADDRESS")]
     push_contact: Option<String>,
+    /// The server that sends mail for forgotten passwords: smtp://USER@HOST:PORT
+    /// (STARTTLS) or smtps://…; the password is taken from MOHREH_SMTP_PASSWORD
+    #[arg(long, env = "MOHREH_SMTP", value_name = "SERVER")]
+    smtp: Option<String>,
+    /// A file with the password of the mail server, instead of MOHREH_SMTP_PASSWORD
+    #[arg(long, env = "MOHREH_SMTP_PASSWORD_FILE", value_name = "FILE")]
+    smtp_password_file: Option<PathBuf>,
+    /// Who mail is from, such as "Mohreh <club@example.org>"
+    #[arg(long, env = "MOHREH_MAIL_FROM", value_name = "SENDER")]
+    mail_from: Option<String>,
     /// Lift the limits per address, on loopback only
     #[arg(long)]
     load_test: bool,
@@ -79,6 +92,9 @@ struct File {
     engines: Option<usize>,
     engine_memory: Option<usize>,
     push_contact: Option<String>,
+    smtp: Option<String>,
+    smtp_password_file: Option<PathBuf>,
+    mail_from: Option<String>,
     limits: Quotas,
 }
 
@@ -118,6 +134,13 @@ impl Serve {
             }
         };
         let default = Config::default();
+        let public_url = self.public_url.or(file.public_url);
+        let mail = mail(
+            self.smtp.or(file.smtp),
+            self.smtp_password_file.or(file.smtp_password_file),
+            self.mail_from.or(file.mail_from),
+            public_url.as_deref(),
+        )?;
         let config = Config {
             listen: self.listen.or(file.listen).unwrap_or(default.listen),
             database: self.database.or(file.database).unwrap_or(default.database),
@@ -125,7 +148,7 @@ impl Serve {
                 .database_wait
                 .or(file.database_wait)
                 .map_or(default.database_wait, |seconds| Duration::from_secs(seconds.into())),
-            public_url: self.public_url.or(file.public_url),
+            public_url,
             trusted_proxies: self.trusted_proxies.or(file.trusted_proxies).unwrap_or_default(),
             engines: self.engines.or(file.engines).unwrap_or(default.engines),
             engine_memory: self
@@ -133,6 +156,7 @@ impl Serve {
                 .or(file.engine_memory)
                 .unwrap_or(default.engine_memory),
             push_contact: self.push_contact.or(file.push_contact),
+            mail,
             limits: file.limits,
             load_test: self.load_test,
             test_clock: self.test_clock,
@@ -168,6 +192,31 @@ impl Serve {
     }
 }
 
+/// How mail is sent, where it is.
+fn mail(
+    smtp: Option<String>,
+    password_file: Option<PathBuf>,
+    from: Option<String>,
+    public_url: Option<&str>,
+) -> Result<Option<MailConfig>> {
+    let Some(smtp) = smtp else { return Ok(None) };
+    let server = smtp.parse().map_err(|NoMailServer(found)| {
+        problem!("cli-smtp", "mail server `{found}`: expected smtp://… or smtps://…", found)
+    })?;
+    let (Some(from), Some(_)) = (from, public_url) else {
+        bail!(problem!("cli-mail-needs", "--smtp needs --mail-from and --public-url"));
+    };
+    let password = match password_file {
+        Some(path) => Some(read_password(&path).with_context(|| path.display().to_string())?),
+        None => env::var("MOHREH_SMTP_PASSWORD").ok(),
+    };
+    let config = MailConfig { server, password, from };
+    match config.check() {
+        Ok(()) => Ok(Some(config)),
+        Err(why) => bail!(problem!("cli-mail", "no mail can be sent: {why}", why)),
+    }
+}
+
 /// Which line of a settings file is wrong, and what may stand there.
 fn unreadable(text: &str, error: &toml::de::Error) -> Problem {
     let place = error.span().unwrap_or_default();
@@ -175,7 +224,7 @@ fn unreadable(text: &str, error: &toml::de::Error) -> Problem {
     let line = 1 + before.matches('\n').count();
     let found = shortened(text.lines().nth(line - 1).unwrap_or_default().trim());
     let choices = "listen, database, database_wait, public_url, trusted_proxies, engines, \
-                   engine_memory, push_contact";
+                   engine_memory, push_contact, smtp, smtp_password_file, mail_from, limits";
     problem!(
         "usage-settings",
         "line {line}, `{found}`: expected settings out of {choices}",

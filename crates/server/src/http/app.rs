@@ -28,6 +28,7 @@ use crate::{
         present::Present,
         routes,
     },
+    mail::Mailer,
     players::passwords::Passwords,
     problems::refuse,
     rooms::{Rooms, lobby::Lobby},
@@ -54,6 +55,7 @@ struct Inner {
     passwords: Passwords,
     pictures: Pictures,
     present: Present,
+    mailer: Mailer,
     metrics: Option<PrometheusHandle>,
     description: Value,
     sockets: AtomicU64,
@@ -64,6 +66,7 @@ impl App {
     pub(crate) fn new(
         config: Config,
         rooms: Rooms,
+        mailer: Mailer,
         node: &str,
         files: usize,
         metrics: Option<PrometheusHandle>,
@@ -88,6 +91,7 @@ impl App {
                 passwords,
                 pictures,
                 present,
+                mailer,
                 metrics,
                 description,
                 sockets,
@@ -159,6 +163,11 @@ impl App {
     /// Who is connected here.
     pub(crate) fn present(&self) -> &Present {
         &self.inner.present
+    }
+
+    /// Where mail is handed in.
+    pub(crate) fn mailer(&self) -> &Mailer {
+        &self.inner.mailer
     }
 
     pub(crate) fn metrics(&self) -> Option<&PrometheusHandle> {

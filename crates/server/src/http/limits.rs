@@ -32,6 +32,10 @@ use crate::{
 /// Attempts to sign in to an account, from all addresses together: this many a
 /// minute, and a burst.
 const SIGN_INS: (u32, u32) = (5, 20);
+/// Letters of an account, to an address, or about one name: this many an hour.
+const LETTERS: u32 = 3;
+/// Letters that may be asked for from an address at once; one more every minute.
+const LETTERS_OF_ADDRESS: u32 = 20;
 /// Reports that may come from an address: this many a minute.
 const REPORTS: u32 = 5;
 /// Exports of whole archives an address may ask for: this many a minute.
@@ -67,6 +71,8 @@ pub(crate) struct Limits {
     sign_ins: DefaultKeyedRateLimiter<IpAddr>,
     accounts: DefaultKeyedRateLimiter<String>,
     familiar: Familiar,
+    letters: DefaultKeyedRateLimiter<String>,
+    letters_of_address: DefaultKeyedRateLimiter<IpAddr>,
     guests: DefaultKeyedRateLimiter<IpAddr>,
     reports: DefaultKeyedRateLimiter<IpAddr>,
     exports: DefaultKeyedRateLimiter<IpAddr>,
@@ -105,6 +111,8 @@ impl Limits {
             sign_ins: RateLimiter::keyed(a_minute(sign_ins, sign_ins / 4)),
             accounts: RateLimiter::keyed(a_minute(SIGN_INS.1, SIGN_INS.0)),
             familiar: Familiar::default(),
+            letters: RateLimiter::keyed(Quota::per_hour(positive(LETTERS))),
+            letters_of_address: RateLimiter::keyed(a_minute(LETTERS_OF_ADDRESS, 1)),
             guests: RateLimiter::keyed(a_minute(guests, guests / 2)),
             reports: RateLimiter::keyed(Quota::per_minute(positive(REPORTS))),
             exports: RateLimiter::keyed(Quota::per_minute(positive(EXPORTS))),
@@ -167,6 +175,36 @@ impl Limits {
             false => account.to_owned(),
         };
         check(&self.accounts, &counted, many)
+    }
+
+    /// Counts a try at a code. Codes are too long to be guessed from many addresses.
+    pub(crate) fn code(&self, address: IpAddr) -> Result<(), Problem> {
+        self.address(&self.sign_ins, address, |seconds| {
+            refuse!(
+                "server-many-passwords",
+                TooMany,
+                "too many tries at a password; wait {seconds} s",
+                seconds
+            )
+        })
+    }
+
+    /// Counts a letter that somebody at the address wants to be sent, under a key: of whom,
+    /// or to where.
+    pub(crate) fn letter(&self, address: IpAddr, key: &str) -> Result<(), Problem> {
+        let many = |seconds: u32| {
+            refuse!("server-many-letters", TooMany, "too many mails; wait {seconds} s", seconds)
+        };
+        self.address(&self.letters_of_address, address, many)?;
+        match self.lifted(address) {
+            true => Ok(()),
+            false => check(&self.letters, &key.to_owned(), many),
+        }
+    }
+
+    /// Whether one more letter may be sent under a key; nobody is told.
+    pub(crate) fn letter_of(&self, address: IpAddr, key: &str) -> bool {
+        self.lifted(address) || self.letters.check_key(&key.to_owned()).is_ok()
     }
 
     /// Notes that somebody at the address knew the password of the account.
@@ -335,6 +373,8 @@ impl Limits {
         self.sign_ins.retain_recent();
         self.accounts.retain_recent();
         self.familiar.tidy();
+        self.letters.retain_recent();
+        self.letters_of_address.retain_recent();
         self.guests.retain_recent();
         self.reports.retain_recent();
         self.exports.retain_recent();

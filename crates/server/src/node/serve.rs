@@ -24,6 +24,7 @@ use crate::{
     config::Config,
     engines::Bot,
     http::{app::App, connections, present},
+    mail::Mailer,
     players::names,
     push::Notifier,
     random,
@@ -131,8 +132,23 @@ impl Server {
         };
         let rooms = Rooms::new(store.clone(), bot, notifier);
         let files = raise_file_limit();
-        let app =
-            App::new(config.clone(), rooms.clone(), &node, files, recorder(), stopped.clone());
+        let site = config.public_url.clone().unwrap_or_default();
+        let mail =
+            config.mail.as_ref().and_then(|mail| Mailer::start(mail, &site, stopped.clone()));
+        let mailer = mail.map_or_else(Mailer::default, |(mailer, task)| {
+            tasks.push(task);
+            mailer
+        });
+        let recorder = recorder();
+        let app = App::new(
+            config.clone(),
+            rooms.clone(),
+            mailer,
+            &node,
+            files,
+            recorder,
+            stopped.clone(),
+        );
         tasks.extend(jobs::start(&rooms, config.engines, &stopped));
         tasks.push(tokio::spawn(sweep(rooms.clone(), stopped.clone())));
         tasks.push(tokio::spawn(beat(store.clone(), Some(node.clone()), stopped.clone())));

@@ -51,7 +51,7 @@ use sqlx::{
 use tokio::time::timeout;
 
 pub(crate) use self::{
-    admin::{Before, InForce, NEVER, NewSanction, Note, PeoplePage, SignIn, Standing},
+    admin::{Before, InForce, NEVER, NewSanction, Note, PeoplePage, Reachable, SignIn, Standing},
     archive::ArchiveQuery,
     challenges::ChallengeRow,
     cursor::Cursor,

@@ -24,7 +24,7 @@ impl Player {
 }
 
 /// What goes with an account that is deleted.
-const FORGET: [&str; 17] = [
+const FORGET: [&str; 18] = [
     "DELETE FROM sessions WHERE player_id = $1",
     "DELETE FROM ratings WHERE player_id = $1",
     "DELETE FROM rating_changes WHERE player_id = $1",
@@ -37,6 +37,7 @@ const FORGET: [&str; 17] = [
     "DELETE FROM progress WHERE player_id = $1",
     "DELETE FROM plans WHERE player_id = $1",
     "DELETE FROM pushes WHERE player_id = $1",
+    "DELETE FROM mail_addresses WHERE player_id = $1",
     "DELETE FROM departures WHERE player_id = $1",
     "DELETE FROM study_steps WHERE study_id IN (SELECT id FROM studies WHERE owner_id = $1)",
     "DELETE FROM study_versions WHERE study_id IN (SELECT id FROM studies WHERE owner_id = $1)",

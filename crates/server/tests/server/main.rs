@@ -13,6 +13,7 @@ mod explorer;
 mod hostile;
 mod ids;
 mod known;
+mod mail;
 mod nodes;
 mod pages;
 mod pairing;

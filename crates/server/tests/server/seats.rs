@@ -97,6 +97,15 @@ fn rows() -> Vec<Row> {
             json!({"code": "wrong", "password": "a long password"}),
             [403; 6],
         ),
+        get("/api/account/mail", KNOWN),
+        // Only accounts have an address, and this server sends no mail.
+        post(
+            "/api/account/mail",
+            json!({"address": "sara@example.org", "password": "a long password"}),
+            [401, 403, 403, 409, 403, 403],
+        ),
+        post("/api/account/mail/confirm", json!({"code": "x"}), [401, 403, 403, 403, 403, 403]),
+        post("/api/account/forgot", json!({"who": "Sara"}), [409; 6]),
         // A plain GET is no upgrade, whoever asks.
         get("/api/socket", [400; 6]),
         post("/api/session", Value::Null, [200; 6]),
@@ -170,7 +179,7 @@ fn rows() -> Vec<Row> {
         post(
             "/api/account/password",
             json!({"old": "another password", "new": "a newer password"}),
-            [401, 403, 403, 401, 403, 403],
+            [401, 403, 403, 409, 403, 403],
         ),
         // Only the watcher has this password, and deleting asks for it again.
         post("/api/account/delete", named("Nobody"), [401; 6]),

@@ -236,7 +236,11 @@ invitationsOnly: boolean,
 /**
  * What is announced, newest first.
  */
-announcements: Array<AnnouncementView>, };
+announcements: Array<AnnouncementView>, 
+/**
+ * Whether a code for a forgotten password can be sent by mail.
+ */
+mail: boolean, };
 
 /**
  * An invitation.

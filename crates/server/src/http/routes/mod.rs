@@ -10,6 +10,7 @@ mod docs;
 mod explorer;
 mod health;
 mod lists;
+mod mail;
 mod matches;
 mod own;
 mod people;
@@ -38,6 +39,7 @@ pub(crate) fn api() -> Routes {
         .merge(accounts::routes())
         .merge(admin::routes())
         .merge(own::routes())
+        .merge(mail::routes())
         .merge(tokens::routes())
         .merge(progress::routes())
         .merge(matches::routes())

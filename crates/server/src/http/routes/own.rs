@@ -24,7 +24,7 @@ use crate::{
         openapi::{Operation, Routes},
     },
     players::passwords,
-    problems::{no_session, refuse},
+    problems::{no_session, refuse, wrong_code},
     random,
     table::Who,
 };
@@ -75,7 +75,8 @@ pub(super) fn routes() -> Routes {
 async fn club(State(app): State<App>) -> Result<Json<ClubView>, Error> {
     let invitations_only = app.store().club_settings().await?.invitations_only;
     let announcements = app.store().announcements().await?;
-    Ok(Json(ClubView { invitations_only, announcements }))
+    let mail = app.mailer().is_on();
+    Ok(Json(ClubView { invitations_only, announcements, mail }))
 }
 
 async fn notices(State(app): State<App>, Visitor(who): Visitor) -> Result<Json<Notices>, Error> {
@@ -141,15 +142,9 @@ async fn reset(
     _: Visitor,
     Body(PasswordReset { code, password }): Body<PasswordReset>,
 ) -> Result<Response, Error> {
-    app.limits().sign_in(caller.address, "reset")?;
+    app.limits().code(caller.address)?;
     let hash = random::sha256(code.trim());
-    let wrong = || {
-        Error::from(refuse!(
-            "server-reset-code",
-            Forbidden,
-            "the code is wrong, was used, or is too old"
-        ))
-    };
+    let wrong = || Error::from(wrong_code());
     let player = app.store().reset_of(&hash).await?.ok_or_else(wrong)?;
     let account = app.store().player(&player).await?.ok_or_else(wrong)?;
     app.store().standing(&player).await?.may_come()?;

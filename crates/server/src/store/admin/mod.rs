@@ -2,6 +2,7 @@
 
 mod audit;
 mod club;
+mod mail;
 mod people;
 mod personal;
 mod sanctions;
@@ -10,6 +11,7 @@ use mohreh_protocol::Millis;
 
 pub(crate) use self::{
     audit::{Note, SignIn},
+    mail::Reachable,
     people::PeoplePage,
     sanctions::{InForce, Networks, NewSanction, Standing},
 };

@@ -220,25 +220,51 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps a code for a new password, in place of earlier ones.
+    /// Keeps a code for a new password that an administrator has made.
     pub(crate) async fn create_reset(
         &self,
         hash: &str,
         player: &str,
         ends: Millis,
     ) -> Result<(), StoreError> {
+        self.keep_reset(hash, player, ends, 0).await
+    }
+
+    /// The same for one that is sent by mail.
+    pub(crate) async fn create_mailed_reset(
+        &self,
+        hash: &str,
+        player: &str,
+        ends: Millis,
+    ) -> Result<(), StoreError> {
+        self.keep_reset(hash, player, ends, 1).await
+    }
+
+    /// It takes the place of earlier ones of its kind.
+    async fn keep_reset(
+        &self,
+        hash: &str,
+        player: &str,
+        ends: Millis,
+        by_mail: i64,
+    ) -> Result<(), StoreError> {
         with_pool!(self, pool => {
             let mut tx = pool.begin().await?;
-            sqlx::query("DELETE FROM resets WHERE player_id = $1")
+            sqlx::query("DELETE FROM resets WHERE player_id = $1 AND by_mail = $2")
                 .bind(player)
+                .bind(by_mail)
                 .execute(&mut *tx)
                 .await?;
-            sqlx::query("INSERT INTO resets (code_hash, player_id, ends_at) VALUES ($1, $2, $3)")
-                .bind(hash)
-                .bind(player)
-                .bind(ends)
-                .execute(&mut *tx)
-                .await?;
+            sqlx::query(
+                "INSERT INTO resets (code_hash, player_id, ends_at, by_mail) \
+                 VALUES ($1, $2, $3, $4)",
+            )
+            .bind(hash)
+            .bind(player)
+            .bind(ends)
+            .bind(by_mail)
+            .execute(&mut *tx)
+            .await?;
             tx.commit().await?;
         });
         Ok(())
@@ -272,6 +298,11 @@ impl Store {
                 .await?
                 .rows_affected();
             if used == 1 {
+                // Others that were made for the same password are of no use any more.
+                sqlx::query("DELETE FROM resets WHERE player_id = $1")
+                    .bind(player)
+                    .execute(&mut *tx)
+                    .await?;
                 sqlx::query(
                     "UPDATE players SET password = $2 WHERE id = $1 AND password IS NOT NULL",
                 )

@@ -155,6 +155,7 @@ impl Store {
                 .fetch_all(pool)
                 .await?
         });
+        let mail = self.mail_of(id).await?;
         let vacations = self.vacations(id, Millis::MIN).await?;
         let (spoken, left_out) = self.spoken_by(id).await?;
         let chat = spoken.into_iter().map(|spoken| {
@@ -177,6 +178,7 @@ impl Store {
             "name": player.name,
             "account": player.is_account(),
             "created": player.created,
+            "mail": json!({"address": mail.address, "pending": mail.pending}),
             "ratings": ratings.collect::<Vec<_>>(),
             "matches": matches
                 .into_iter()
