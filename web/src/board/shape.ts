@@ -60,22 +60,6 @@ export function outline(at: Spot, on: Standing | undefined, farther = 0): Around
   return { x: round(at.x - radius), y: round(at.y - radius - up - down), width: 2 * radius, height: round(2 * radius + up), rx: shape.round + farther };
 }
 
-/** The outline around squares, half as wide as `reach`: every side that none of the others shares. */
-export function merged(spots: Spot[], reach = 50): string {
-  const taken = new Set(spots.map(({ x, y }) => `${x} ${y}`));
-  const sides = [
-    { x: 0, y: -1 },
-    { x: 1, y: 0 },
-    { x: 0, y: 1 },
-    { x: -1, y: 0 },
-  ];
-  const side = (at: Spot, to: Spot): string => {
-    const [across, along] = [{ x: to.x * reach, y: to.y * reach }, { x: to.y * reach, y: to.x * reach }];
-    return `M${at.x + across.x - along.x} ${at.y + across.y - along.y}l${2 * along.x} ${2 * along.y}`;
-  };
-  return spots.flatMap((at) => sides.filter((to) => !taken.has(`${at.x + 2 * reach * to.x} ${at.y + 2 * reach * to.y}`)).map((to) => side(at, to))).join('');
-}
-
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -1,10 +1,5 @@
 # Color Pop
 
-colorpop-tagline = Pop groups of tokens and clear your secret color before anyone guesses it.
-colorpop-players = 1 to 5 players
-colorpop-age = 8 and up
-colorpop-duration = 10 to 20 minutes
-
 colorpop-step-pop = Pop a group of two or more
 
 colorpop-over = The match is over.

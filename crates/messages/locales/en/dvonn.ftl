@@ -1,10 +1,6 @@
 # DVONN
 
 color-red-dvonn = red
-dvonn-tagline = Build stacks with your color on top, and never lose touch with the red pieces.
-dvonn-players = 2 players
-dvonn-age = 12 and up
-dvonn-duration = 30 to 60 minutes
 
 dvonn-step-place = Put a piece on an empty cell; the three DVONN pieces come first
 dvonn-step-move = Move one of your stacks onto another stack

@@ -1,10 +1,5 @@
 # LYNGK
 
-lyngk-tagline = Five colors in one stack: claim two of them, and complete stacks with your own color on top.
-lyngk-players = 2 players
-lyngk-age = 12 and up
-lyngk-duration = 30 to 60 minutes
-
 lyngk-step-turn = Move a piece or stack onto another; before that you may claim a color
 lyngk-step-move = The color is yours. Now make your move
 

@@ -1,10 +1,5 @@
 # YINSH
 
-yinsh-tagline = Make a row of five, and pay for it with one of the rings you need to win.
-yinsh-players = 2 players
-yinsh-age = 12 and up
-yinsh-duration = 30 to 60 minutes
-
 yinsh-step-place = Place a ring on an empty point
 yinsh-step-move = Move one of your rings; it leaves a marker behind
 yinsh-step-row = Choose five markers in a row to take away

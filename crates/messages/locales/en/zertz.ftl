@@ -1,10 +1,5 @@
 # ZÈRTZ
 
-zertz-tagline = The board shrinks, and the marbles belong to nobody until somebody captures them.
-zertz-players = 2 players
-zertz-age = 12 and up
-zertz-duration = 30 to 60 minutes
-
 zertz-step-turn = Capture if you can; otherwise place a marble
 zertz-step-ring = Remove one free ring
 zertz-step-jump = Go on jumping with the same marble
