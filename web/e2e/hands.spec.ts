@@ -2,8 +2,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectWhy, setupOf } from './ends';
 import { byFinger, byKeys, fingerPress, keyPress, playTurn } from './follow';
-import { board, prepare, test } from './help';
+import { board, prepare, settled, test } from './help';
 import { keptMatch, matches, short } from './matches';
+import { noteShifts, shiftsOf } from './shifts';
 
 const people = [{ kind: 'person' }, { kind: 'person' }];
 /** How many turns of the written match are left to play where there is a curtain to open before each. */
@@ -60,8 +61,12 @@ for (const [by, touch, press] of [
         const first = by === 'keys' ? Math.floor(turns.length / 2) : 0;
         let done = await open(page, game, first, short);
         const setup = await setupOf(page, game);
+        await settled(page);
+        await noteShifts(page);
         for (const turn of turns.slice(first)) done = await playTurn(page, turn, done, touch, press);
         await expect(page.getByTestId('result')).toBeVisible();
+        // From the first turn to the last nothing on the page gives way to anything.
+        expect(await shiftsOf(page)).toEqual([]);
         if (by === 'finger') await expectBelow(page);
         await expectWhy(page, setup);
       });

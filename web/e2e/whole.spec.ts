@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectWhy, setupOf } from './ends';
 import { byFinger, byKeys, click, fingerPress, keyPress, type Press, type Touch } from './follow';
-import { board, games, prepare, tap, test } from './help';
+import { board, games, prepare, settled, tap, test } from './help';
+import { noteShifts, shiftsOf } from './shifts';
 
 const CLAIM = '[data-testid="tray"] [data-color]:not([aria-disabled="true"]):enabled';
 const CHIP = '[data-testid="step-line"] [data-move]';
@@ -69,9 +70,13 @@ for (const game of games) {
     await page.getByTestId('start').click();
     await expect(board(page)).toBeVisible();
     const setup = await setupOf(page, game);
+    await page.waitForLoadState('networkidle');
+    await settled(page);
+    await noteShifts(page);
     await playToTheEnd(page, tap, click);
     const result = page.getByTestId('result');
     await expect(result).toBeVisible();
+    expect(await shiftsOf(page)).toEqual([]);
     const panel = await result.boundingBox();
     const table = await board(page).boundingBox();
     const apart = panel && table && (panel.x >= table.x + table.width - 1 || panel.x + panel.width <= table.x + 1);
@@ -85,14 +90,17 @@ for (const [by, touch, press] of [
   ['finger', byFinger, fingerPress],
 ] as const) {
   test.describe(() => {
-    test.use({ hasTouch: by === 'finger' });
+    if (by === 'finger') test.use({ hasTouch: true, viewport: { width: 360, height: 640 } });
     test(`a whole match of colorpop alone, by ${by}`, async ({ page }) => {
       await prepare(page, 'colorpop');
       const setup = { game: 'colorpop', options: 'seats=1', players: [{ kind: 'person' }], seed: '3' };
       await page.addInitScript((kept) => localStorage.setItem('mohreh-match-colorpop', kept), JSON.stringify({ setup, moves: [] }));
       await page.goto('/en/colorpop/play');
       await expect(board(page)).toBeVisible();
+      await settled(page);
+      await noteShifts(page);
       await playToTheEnd(page, touch, press, 'first');
+      expect(await shiftsOf(page)).toEqual([]);
       await expectWhy(page, setup);
     });
   });
