@@ -57,10 +57,10 @@ pub use crate::{
     reference::reference,
     socket::{ClientMessage, ServerMessage},
     studies::{
-        NewStudy, StudyChange, StudyChapter, StudyEvent, StudyInfo, StudyMark, StudyNews,
-        StudyNode, StudyNote, StudyOperation, StudyRefusal, StudyRestore, StudyRole, StudyState,
-        StudyStep, StudySteps, StudyTag, StudyTree, StudyVersion, StudyVersionRequest,
-        StudyVisibility, node_id,
+        NewStudy, STUDY_LIMITS, STUDY_ODD_LETTERS, StudyChange, StudyChapter, StudyEvent,
+        StudyInfo, StudyLimits, StudyMark, StudyNews, StudyNode, StudyNote, StudyOperation,
+        StudyRefusal, StudyRestore, StudyRole, StudyState, StudyStep, StudySteps, StudyTag,
+        StudyTree, StudyVersion, StudyVersionRequest, StudyVisibility, node_id,
     },
     typescript::typescript,
 };

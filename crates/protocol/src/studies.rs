@@ -5,13 +5,17 @@
 //! applies the server's steps in their order, its own that are not numbered yet on top,
 //! and sends those again until they are: a step is done once however often it is sent.
 
+mod limits;
 mod tree;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-pub use self::tree::{StudyTree, node_id};
+pub use self::{
+    limits::{STUDY_LIMITS, STUDY_ODD_LETTERS, StudyLimits},
+    tree::{StudyTree, node_id},
+};
 use crate::{Millis, Problem};
 
 /// Who may see a study, besides its owner and editors.

@@ -2,6 +2,7 @@
 //! leads to them all.
 
 use schemars::SchemaGenerator;
+use serde::Serialize;
 use ts_rs::{Config, TS};
 
 /// The types of a topic: name, declaration, comment.
@@ -81,17 +82,35 @@ pub fn typescript() -> Vec<(String, String)> {
             let docs = docs.as_deref().unwrap_or_default();
             module.push_str(&format!("\n{docs}export {declaration}\n"));
         }
-        if *topic == "actions" {
-            let phrases = crate::PHRASES.map(|phrase| format!("'{phrase}'")).join(", ");
-            module.push_str(&format!(
-                "\n/** The ready phrases, in the order in which clients offer them. */\n\
-                 export const PHRASES = [{phrases}] as const;\n"
-            ));
-        }
+        module.push_str(&constants(topic));
         files.push((format!("protocol/{topic}.ts"), module));
     }
     files.push(("protocol.ts".to_owned(), all));
     files
+}
+
+/// What a topic has besides types.
+fn constants(topic: &str) -> String {
+    match topic {
+        "actions" => constant(
+            "PHRASES",
+            "The ready phrases, in the order in which clients offer them.",
+            &crate::PHRASES,
+        ),
+        "studies" => {
+            let odd = crate::STUDY_ODD_LETTERS.map(|(from, to)| [u32::from(from), u32::from(to)]);
+            let limits = "The most of everything in a study: chapters, turns, letters of a name.";
+            let letters = "Letters that are not kept, from the first to the last of each range.";
+            constant("STUDY_LIMITS", limits, &crate::STUDY_LIMITS)
+                + &constant("STUDY_ODD_LETTERS", letters, &odd)
+        }
+        _ => String::new(),
+    }
+}
+
+fn constant(name: &str, comment: &str, value: &impl Serialize) -> String {
+    let value = serde_json::to_string(value).expect("constants have string keys");
+    format!("\n/** {comment} */\nexport const {name} = {value} as const;\n")
 }
 
 /// Whether one of the declarations, their comments aside, names the type.
@@ -119,6 +138,8 @@ mod tests {
         }
         assert!(!text.contains("bigint"), "{text}");
         assert!(text.contains("matchId"), "{text}");
+        assert!(text.contains("PHRASES = [\"hello\","), "{text}");
+        assert!(text.contains("STUDY_LIMITS = {\"chapters\":64,"), "{text}");
         let socket = files.iter().find(|(file, _)| file == "protocol/socket.ts");
         let (_, socket) = socket.expect("a file a topic");
         assert!(socket.contains("import type { Action"), "{socket}");

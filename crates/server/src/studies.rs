@@ -4,6 +4,7 @@
 //! place; what is kept here is only ever behind the database, never ahead of it.
 
 mod check;
+mod turns;
 
 use std::{
     collections::{HashMap, HashSet},
@@ -11,21 +12,19 @@ use std::{
 };
 
 use mohreh_protocol::{
-    Millis, Problem, StudyEvent, StudyNews, StudyOperation, StudyRefusal, StudyRestore, StudyRole,
-    StudyState, StudyStep, StudySteps, StudyTree, StudyVisibility,
+    Millis, Problem, STUDY_LIMITS, StudyEvent, StudyNews, StudyOperation, StudyRefusal,
+    StudyRestore, StudyRole, StudyState, StudyStep, StudySteps, StudyTree, StudyVisibility,
 };
 use tokio::{sync::Mutex as AsyncMutex, task::spawn_blocking};
 
 use self::check::Checker;
-pub(crate) use self::check::check_name;
+pub(crate) use self::check::tidy_name;
 use crate::{
     problems::{internal, refuse, unstored},
     store::{NewSteps, NewVersion, Store, StudyRow},
     table::Who,
 };
 
-/// The most steps in one request.
-const AT_ONCE: usize = 200;
 /// So many studies are kept at hand.
 const AT_HAND: usize = 64;
 /// A version is kept by itself after so many steps, or so much text of them, and before the
@@ -160,8 +159,8 @@ impl Studies {
         who: &Who,
         StudySteps { after, steps }: StudySteps,
     ) -> Result<StudyNews, Problem> {
-        if AT_ONCE < steps.len() {
-            let most = AT_ONCE;
+        let most = STUDY_LIMITS.steps;
+        if most < steps.len() {
             return Err(refuse!("server-study-many", BadRequest, "up to {most} steps", most));
         }
         let steps = Arc::new(steps);
@@ -239,7 +238,7 @@ impl Studies {
         name: &str,
     ) -> Result<(), Problem> {
         self.edited(id, who).await?;
-        let name = check_name(name)?;
+        let name = tidy_name(name)?;
         if name.is_empty() {
             return Err(refuse!("server-study-version-name", BadRequest, "a version needs a name"));
         }

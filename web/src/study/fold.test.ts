@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import example from '../../../crates/protocol/src/studies/study.fold.json';
 import type { StudyOperation, StudyState } from '../types/protocol';
 import { adopt, difference, sharedOf } from './differ';
-import { nodeId, Shared } from './fold';
+import { nodeId, Shared, weightOf } from './fold';
 import { newChapter, newStudy, type StudyFile } from './store';
 import { flatten, grow, mainLine, type Node } from './tree';
 
@@ -45,6 +45,7 @@ describe('a study on the server', () => {
     const shared = new Shared();
     for (const operation of example.operations as StudyOperation[]) shared.apply(operation);
     expect(shared.state()).toEqual(example.state);
+    expect(weightOf(shared)).toBe(example.weight);
     expect(Shared.from(example.state as StudyState).state()).toEqual(example.state);
   });
 

@@ -14,6 +14,7 @@ export interface SharedChapter {
   root: Node;
 }
 
+const encoder = new TextEncoder();
 const ids = new WeakMap<Node, string>();
 
 /** The id of the turn that follows the one called `parent`. */
@@ -69,6 +70,23 @@ export function noteOf({ comment, glyph, marks, chance, clock }: Node): StudyNot
 
 export function isEmpty(note: StudyNote): boolean {
   return Object.keys(note).length === 0;
+}
+
+/** About how many bytes a study takes, as the server counts them. */
+export function weightOf({ name, chapters }: { name: string; chapters: Omit<SharedChapter, 'id'>[] }): number {
+  const bytes = (text: string): number => encoder.encode(text).length;
+  let sum = bytes(name);
+  for (const chapter of chapters) {
+    sum += bytes(chapter.name) + bytes(chapter.start);
+    for (const [tag, value] of chapter.tags) sum += bytes(tag) + bytes(value);
+    const waiting = [chapter.root];
+    for (let node = waiting.pop(); node; node = waiting.pop()) {
+      sum += 40 + bytes(node.turn) + bytes(node.comment);
+      for (const { path } of node.marks) sum += 24 + path.reduce((all, cell) => all + 3 + bytes(cell), 0);
+      waiting.push(...node.children);
+    }
+  }
+  return sum;
 }
 
 export class Shared {

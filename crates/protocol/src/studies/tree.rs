@@ -270,12 +270,13 @@ mod tests {
         ids: Vec<(String, String, String)>,
         operations: Vec<StudyOperation>,
         state: StudyState,
+        weight: usize,
     }
 
     #[test]
     fn steps_add_up_to_what_the_browser_makes_of_them() {
         let example = include_str!("study.fold.json");
-        let Example { ids, operations, state } = serde_json::from_str(example).unwrap();
+        let Example { ids, operations, state, weight } = serde_json::from_str(example).unwrap();
         for (parent, turn, id) in ids {
             assert_eq!(node_id(&parent, &turn), id, "{parent} {turn}");
         }
@@ -283,6 +284,7 @@ mod tests {
         operations.iter().for_each(|operation| tree.apply(operation));
         let found = tree.state();
         assert_eq!(found, state, "{}", serde_json::to_string_pretty(&found).unwrap());
+        assert_eq!(tree.weight(), weight);
         assert_eq!(StudyTree::from(&found).state(), found);
         // Each of them once more changes nothing but what was changed since.
         let [last_order, last_note] = &operations[operations.len() - 2..] else { panic!() };

@@ -126,13 +126,16 @@ on_both! {
             ("chapter", json!({"type": "chapter", "chapter": "x", "name": "", "start": ""})),
             ("start", json!({"type": "chapter", "chapter": "00000000000000bb", "name": "", "start": "no"})),
             ("last", json!({"type": "remove-chapter", "chapter": CHAPTER})),
+            // What surrounds a name counts, too: it would be kept.
+            ("blanks", json!({"type": "title", "name": format!("a{}", " ".repeat(80))})),
+            ("tabs", json!({"type": "chapter", "chapter": CHAPTER, "name": "a\t", "start": ""})),
             ("back", json!({"type": "restored", "version": 1})),
             ("gone", add("ffffffffffffffff", "e3", 0)),
             ("fine", add(&first, "d3", 1)),
         ];
         let news = send(&sara, 3, &steps).await;
         let refused: Vec<&str> = news.refused.iter().map(|refusal| refusal.id.as_str()).collect();
-        let expected: Vec<&str> = steps[..12].iter().map(|(id, _)| *id).collect();
+        let expected: Vec<&str> = steps[..14].iter().map(|(id, _)| *id).collect();
         assert_eq!(refused, expected);
         assert_eq!(news.done, ["gone", "fine"]);
         let many: Vec<Value> =

@@ -95,4 +95,4 @@ phrase: string, } | { "type": "text",
 text: string, } | { "type": "removed" };
 
 /** The ready phrases, in the order in which clients offer them. */
-export const PHRASES = ['hello', 'good-luck', 'thanks', 'well-played', 'oops', 'one-moment', 'back', 'good-match', 'bye'] as const;
+export const PHRASES = ["hello","good-luck","thanks","well-played","oops","one-moment","back","good-match","bye"] as const;

@@ -396,3 +396,9 @@ name: string, };
  * Who may see a study, besides its owner and editors.
  */
 export type StudyVisibility = "private" | "link" | "public";
+
+/** The most of everything in a study: chapters, turns, letters of a name. */
+export const STUDY_LIMITS = {"chapters":64,"nodes":10000,"line":1000,"bytes":1500000,"name":80,"comment":4000,"turn":200,"start":1000,"tags":32,"tagName":32,"tagValue":200,"marks":32,"path":16,"added":200,"steps":200} as const;
+
+/** Letters that are not kept, from the first to the last of each range. */
+export const STUDY_ODD_LETTERS = [[0,9],[11,31],[127,159],[8234,8238],[8294,8297]] as const;

@@ -28,7 +28,7 @@ use crate::{
     problems::{no_player, refuse},
     random::is_id,
     store::{Cursor, StudyRow},
-    studies::{check_name, no_study, no_version},
+    studies::{no_study, no_version, tidy_name},
 };
 
 /// The most studies that an account has, editors of a study, and rows of a list.
@@ -179,7 +179,7 @@ async fn create(
             refuse!("server-study-id", BadRequest, "the id of a study has 32 hexadecimal digits");
         return Err(why.into());
     }
-    let (game, name) = (game_of(&game)?, check_name(&name)?);
+    let (game, name) = (game_of(&game)?, tidy_name(&name)?);
     let store = app.store();
     if store.study(&id).await?.is_none() {
         app.limits().table(&player, caller.address)?;
