@@ -134,6 +134,43 @@ test('a link to read is only read, and a full device keeps nothing from the serv
   await context.close();
 });
 
+test('more than the server keeps stays on the device and is not sent, and a study without chapters has a board', async ({ page }) => {
+  await account(page, `S${letters()}`);
+  await page.goto('/en/a/dvonn');
+  await page.getByTestId('import').click();
+  await page.getByTestId('paste').fill('[Mohreh "1"]\n[Game "dvonn"]\n\ne3 d3\n\n'.repeat(65));
+  await page.getByTestId('load').click();
+  const chapters = page.getByTestId('chapters').locator('option');
+  await expect(chapters).toHaveCount(65);
+  await page.getByTestId('server-keep').click();
+  await expect(page.getByText('A study on the server has up to')).toContainText(/64.* chapters; this one has .*65/);
+  await page.getByRole('button', { name: 'More about this chapter' }).click();
+  await page.getByTestId('remove-chapter').click();
+  await page.getByTestId('server-keep').click();
+  await kept(page);
+  // One more is kept here alone, also after the page is opened again.
+  await page.getByTestId('add-chapter').click();
+  await expect(page.getByTestId('server-state')).toContainText('nothing is sent until it fits');
+  await page.reload();
+  await expect(chapters).toHaveCount(65);
+  await expect(page.getByTestId('server-state')).toContainText('nothing is sent until it fits');
+
+  const id = `${'0123456789abcdef'.slice(0, 14)}${Date.now().toString(16).padStart(18, '0')}`;
+  const made = await page.evaluate(async (study) => (await fetch('/api/studies', { method: 'POST', body: JSON.stringify(study), headers: { 'content-type': 'application/json' } })).status, { id, game: 'dvonn', name: 'Empty' });
+  expect(made).toBe(201);
+  await page.goto(`/en/a/dvonn#server=${id}`);
+  await kept(page);
+  await tap(page, 'e3');
+  await expect(page.getByTestId('moves').getByText('e3')).toBeVisible();
+  await kept(page);
+  const written = (): Promise<string[]> =>
+    page.evaluate(async (study) => {
+      const { events } = (await (await fetch(`/api/studies/${study}?after=0`)).json()) as { events: { operation: { type: string } }[] };
+      return events.map(({ operation }) => operation.type);
+    }, id);
+  await expect.poll(written).toEqual(['chapter', 'add']);
+});
+
 test('a study of more than 5,000 turns on the server stays quick', async ({ page, browser, baseURL }) => {
   await account(page, `S${letters()}`);
   await page.goto('/en/a/dvonn');

@@ -1,9 +1,10 @@
 /** Opening a study of the server: on this device where one may write, else only to read. */
 import { problemText } from '../online/api';
 import type { GameName } from '../types/rules';
+import { begun } from './begun';
 import { adopt } from './differ';
 import { Shared } from './fold';
-import { keepStudy, newStudy, studyOnServer, type StudyFile } from './store';
+import { keepStudy, studyOnServer, type StudyFile } from './store';
 import { lookAt } from './studyapi';
 
 interface Borrowed {
@@ -21,7 +22,7 @@ export async function borrow(game: GameName, id: string): Promise<Borrowed> {
     const { study, state, events } = await lookAt(id, 0);
     const shared = state ? Shared.from(state) : new Shared();
     for (const { operation } of events) shared.apply(operation);
-    const file: StudyFile = { ...newStudy(game, []), server: { id, pending: [] }, name: shared.name };
+    const file: StudyFile = { ...begun(game, { start: null, turns: [] }), server: { id, pending: [] } };
     adopt(file, shared);
     const borrowed = study.role === 'reader';
     if (!borrowed) keepStudy(file);

@@ -3,14 +3,14 @@
  * what the server knows becomes steps, and what others wrote is written into the tree that
  * is on the screen, so that whoever reads or writes there goes on.
  */
-import type { StudyNode, StudyNote, StudyOperation, StudyState } from '../types/protocol';
+import { STUDY_LIMITS, type StudyNode, type StudyNote, type StudyOperation, type StudyState } from '../types/protocol';
 import { idOf, isEmpty, noteOf, Shared, thousandths } from './fold';
 import { newChapter, type Chapter, type StudyFile } from './store';
 import { rootNode, type Node } from './tree';
 
-/** A step has no more turns and, about, letters than these. */
-const TURNS = 200;
-const LETTERS = 12_000;
+/** A step that adds turns has about so many bytes, or one turn. */
+const BYTES = 30_000;
+const encoder = new TextEncoder();
 
 type Written = Pick<StudyFile, 'name' | 'chapters'>;
 
@@ -76,21 +76,23 @@ function compare(root: Node, known: Node, id: string, steps: StudyOperation[]): 
 function grown(added: Node[], parent: string, steps: StudyOperation[]): void {
   let step = { type: 'add' as const, parent, nodes: [] as StudyNode[] };
   let places = new Map<Node, number>();
-  let letters = 0;
+  let bytes = 0;
   const waiting: [Node, Node | null, string][] = [...added].reverse().map((node) => [node, null, parent]);
   for (let at = waiting.pop(); at; at = waiting.pop()) {
     const [node, before, from] = at;
-    const fits = step.parent === from || (before !== null && places.has(before));
-    if (!fits || step.nodes.length >= TURNS || letters > LETTERS) {
+    const note = noteOf(node);
+    const size = encoder.encode(JSON.stringify([node.turn, note])).length + 40;
+    const isAfter = step.parent === from || (before !== null && places.has(before));
+    const isFull = step.nodes.length >= STUDY_LIMITS.added || (step.nodes.length > 0 && bytes + size > BYTES);
+    if (!isAfter || isFull) {
       if (step.nodes.length > 0) steps.push(step);
       step = { type: 'add', parent: from, nodes: [] };
       places = new Map();
-      letters = 0;
+      bytes = 0;
     }
     const after = before === null ? undefined : places.get(before);
-    const note = noteOf(node);
     places.set(node, step.nodes.length);
-    letters += 40 + node.turn.length + (isEmpty(note) ? 0 : JSON.stringify(note).length);
+    bytes += size;
     step.nodes.push({ ...(after === undefined ? {} : { after }), turn: node.turn, seat: node.seat, ...(isEmpty(note) ? {} : { note }) });
     const id = idOf(node, from);
     for (const child of [...node.children].reverse()) waiting.push([child, node, id]);
@@ -114,6 +116,12 @@ function changed(node: Node, before: Node): StudyNote {
 /** Writes into a study of this device what the server has. Turns that are there stay the same objects. */
 export function adopt(file: Written, shared: Shared): void {
   file.name = shared.name;
+  const [first] = file.chapters;
+  // One that was only just made, or went back to that, has nothing yet: there is a board to begin on.
+  if (shared.chapters.length === 0 && first) {
+    file.chapters = [newChapter(first.start)];
+    return;
+  }
   const known = new Map(file.chapters.map((chapter) => [keyOf(chapter), chapter]));
   file.chapters = shared.chapters.map(({ id, name, start, tags, root }) => {
     const chapter = known.get(id) ?? { ...newChapter(start, name), key: id };

@@ -6,20 +6,22 @@
 import { t } from '../lib/i18n.svelte';
 import { freshId, problemText, Refused, refusalText } from '../online/api';
 import { Connection } from '../online/socket.svelte';
-import type { StudyEvent, StudyInfo, StudyNews, StudyStep } from '../types/protocol';
+import { STUDY_LIMITS, type StudyEvent, type StudyInfo, type StudyNews, type StudyOperation, type StudyRefusal, type StudyStep } from '../types/protocol';
 import { adopt, copied, difference, sharedOf } from './differ';
 import { Shared } from './fold';
+import { makePlain, tooMuch, type TooMuch } from './limits';
 import { lookAt, send } from './studyapi';
 import type { StudyFile } from './store';
 
-/** So many steps, and about so many bytes, go at once. */
-const STEPS = 200;
+/** About so many bytes go at once. */
 const BYTES = 40_000;
 /** Milliseconds until it is tried again; longer after every failure. */
 const SHORTEST = 500;
 const LONGEST = 15_000;
 /** So many of the others' last changes are told. */
 const TOLD = 3;
+/** What is refused of these was written by somebody, who would lose it. */
+const WRITTEN = new Set<StudyOperation['type']>(['title', 'chapter', 'add', 'note']);
 
 /** What is kept of it on this device. */
 export interface ServerLink {
@@ -33,6 +35,10 @@ export interface Host {
   file: StudyFile;
   /** The trees have changed under whoever reads them. */
   rebased: () => void;
+  /** The server has taken steps. */
+  acknowledged: () => void;
+  /** Keeps the study as it is as another one of this device; whether there was room. */
+  keepCopy: () => boolean;
 }
 
 export class ServerSide {
@@ -44,6 +50,10 @@ export class ServerSide {
   /** Whether it is there no more, or no longer for us. */
   gone = $state(false);
   trouble = $state<string | null>(null);
+  /** Of what there is more than the server keeps: nothing is sent before it fits. */
+  over = $state.raw<TooMuch | null>(null);
+  /** Whether nothing was written into it yet. */
+  isEmpty = $state(false);
   /** What others did last. */
   heard = $state.raw<StudyEvent[]>([]);
   private base: Shared | null = null;
@@ -82,6 +92,7 @@ export class ServerSide {
 
   /** Turns what was written since into steps; whether there was any. */
   note(): boolean {
+    if (this.mayEdit) makePlain(this.host.file);
     const operations = difference(this.shadow, this.host.file);
     for (const operation of operations) {
       this.link.pending.push({ id: freshId(), operation });
@@ -120,12 +131,13 @@ export class ServerSide {
     try {
       while (!this.closed && this.again) {
         this.again = false;
-        const steps = this.base !== null && this.mayEdit ? this.batch() : [];
-        const news = steps.length > 0 ? await send(this.link.id, { after: this.seq, steps }) : await lookAt(this.link.id, this.seq);
-        this.take(news);
-        this.again ||= this.mayEdit && this.link.pending.length > 0;
+        const steps = this.mayEdit && this.fits() ? this.batch() : [];
+        if (steps.length > 0) await this.deliver(steps);
+        else this.take(await lookAt(this.link.id, this.seq));
+        this.again ||= this.mayEdit && this.over === null && this.link.pending.length > 0;
       }
-      [this.online, this.gone, this.pause] = [true, false, SHORTEST];
+      [this.online, this.pause] = [true, SHORTEST];
+      if (!this.closed) this.gone = false;
     } catch (error) {
       this.failed(error);
     }
@@ -142,11 +154,34 @@ export class ServerSide {
     this.pause = Math.min(LONGEST, this.pause * 1.8);
   }
 
+  /** Whether the server is known and would keep all of this. What did not fit is put together anew once it does. */
+  private fits(): boolean {
+    if (this.base === null) return false;
+    this.note();
+    const before = this.over;
+    this.over = tooMuch(this.host.file);
+    if (before !== null && this.over === null) {
+      this.link.pending = difference(this.base, this.host.file).map((operation) => ({ id: freshId(), operation }));
+    }
+    return this.over === null;
+  }
+
+  /** Sends steps. The first of those that no request can hold is refused like any other. */
+  private async deliver(steps: StudyStep[]): Promise<void> {
+    try {
+      this.take(await send(this.link.id, { after: this.seq, steps }));
+    } catch (error) {
+      const isTooLarge = error instanceof Refused && error.problem.code === 'too-large';
+      if (!isTooLarge) throw error;
+      this.settle([], steps.slice(0, 1).map(({ id }) => ({ id, problem: error.problem })));
+    }
+  }
+
   /** The first of what waits, as much as goes at once. */
   private batch(): StudyStep[] {
     const encoder = new TextEncoder();
     let bytes = 0;
-    return this.link.pending.slice(0, STEPS).filter((step, place) => {
+    return this.link.pending.slice(0, STUDY_LIMITS.steps).filter((step, place) => {
       bytes += encoder.encode(JSON.stringify(step)).length;
       return place === 0 || bytes <= BYTES;
     });
@@ -164,15 +199,40 @@ export class ServerSide {
     const isFirst = this.info === null;
     this.seq = study.seq;
     this.info = study;
-    const over = new Set([...done, ...refused.map(({ id }) => id), ...fresh.map(({ id }) => id)]);
-    this.link.pending = this.link.pending.filter(({ id }) => !over.has(id));
-    const [first] = refused;
-    if (first) this.trouble = t('study-server-refused', { problem: refusalText(first.problem) });
+    this.isEmpty = this.base.chapters.length === 0;
     const others = fresh.filter(({ id }) => !own.has(id));
     if (others.length > 0) this.heard = [...this.heard, ...others].slice(-TOLD);
-    const isOther = state !== null || others.length > 0 || refused.length > 0 || isFirst;
-    if (isOther) this.rebase();
-    this.waiting = this.mayEdit ? this.link.pending.length : 0;
+    const known = new Set(fresh.map(({ id }) => id));
+    // The answer to what was taken long ago was lost: others may have written over it since.
+    const isLate = done.some((id) => own.has(id) && !known.has(id));
+    const isOther = state !== null || others.length > 0 || isFirst || isLate;
+    this.settle([...done, ...known], refused, isOther);
+  }
+
+  /** Drops steps that the server has answered, and shows what that changes. */
+  private settle(done: string[], refused: StudyRefusal[], isOther = false): void {
+    if (refused.length > 0 && !this.setAside(refused)) return;
+    const over = new Set([...done, ...refused.map(({ id }) => id)]);
+    const waiting = this.link.pending.filter(({ id }) => !over.has(id));
+    const isFewer = waiting.length < this.link.pending.length;
+    this.link.pending = waiting;
+    if (isOther || refused.length > 0) this.rebase();
+    if (isFewer) this.host.acknowledged();
+    this.waiting = this.mayEdit ? waiting.length : 0;
+  }
+
+  /** What is refused goes from this study, so it is kept in a copy before; whether it may go. */
+  private setAside(refused: StudyRefusal[]): boolean {
+    const problem = refused[0] ? refusalText(refused[0].problem) : '';
+    const ids = new Set(refused.map(({ id }) => id));
+    const isWritten = this.link.pending.some(({ id, operation }) => ids.has(id) && WRITTEN.has(operation.type));
+    const isKept = !isWritten || (!this.isEmpty && this.host.keepCopy());
+    this.trouble = t(isWritten && isKept ? 'study-server-refused-copy' : 'study-server-refused', { problem });
+    if (isKept) return true;
+    // Where the server takes nothing at all, or the device has no room, it stays here as it is.
+    this.gone = true;
+    this.close();
+    return false;
   }
 
   /** Puts the server's steps below, our own on top, and shows that. */

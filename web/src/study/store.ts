@@ -57,13 +57,21 @@ export function newChapter(start: string, name = ''): Chapter {
   return { name, start, tags: [], root: rootNode(), accuracy: [] };
 }
 
+function freshId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** A new study. It opens at the end of what was played, or at its beginning where something is said or drawn there. */
 export function newStudy(game: GameName, chapters: Chapter[], name = ''): StudyFile {
-  const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
   const root = chapters[0]?.root;
   const begins = root === undefined || root.comment !== '' || root.marks.length > 0;
   // In a list of nodes the main line comes first.
-  return { id, game, name, chapters, chapter: 0, node: begins ? 0 : mainLine(root).length, changed: Date.now() };
+  return { id: freshId(), game, name, chapters, chapter: 0, node: begins ? 0 : mainLine(root).length, changed: Date.now() };
+}
+
+/** The same study once more, of this device alone. */
+export function copyOf({ server: _, ...study }: StudyFile): StudyFile {
+  return { ...study, id: freshId(), changed: Date.now() };
 }
 
 /** Keeps a study; `full` when there is no room for it. What was kept before stays. */

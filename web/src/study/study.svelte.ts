@@ -8,7 +8,7 @@ import type { Result } from '../types/rules';
 import { Edits } from './edits';
 import { Reviewing } from './reviewing.svelte';
 import type { ServerSide } from './serverside.svelte';
-import { keepStudy, newChapter, onOthers, openStudy, type Chapter, type StudyFile } from './store';
+import { copyOf, keepStudy, newChapter, onOthers, openStudy, type Chapter, type StudyFile } from './store';
 import { childOf, grow, indexOf, nodeAt, pathTo, tidied, type Glyph, type Mark, type Node } from './tree';
 
 /** How long the engine looks, by what the reader chose. */
@@ -81,6 +81,17 @@ export class Study {
     if (chapter && chapter !== this.chapter) this.enter(chapter);
     else if (node !== this.current) this.goTo(node);
     this.changed();
+  }
+
+  /** The server has what was written: what is kept here need not remember that. */
+  acknowledged(): void {
+    this.dirty = true;
+    this.keepSoon();
+  }
+
+  /** Keeps the study as it is as another one of this device; whether there was room. */
+  keepCopy(): boolean {
+    return keepStudy(copyOf(this.file)) === 'kept';
   }
 
   /** What a seat is called here. */

@@ -100,6 +100,19 @@ study-server-offline = { $count ->
 study-server-reading = A study by { $owner }. What you try out here is not saved.
 study-server-copy = Copy to this device
 study-server-refused = A change was not taken: { $problem }
+study-server-refused-copy = A change was not taken: { $problem } The study with your change is kept as another one on this device.
+study-server-over = { $what ->
+    [chapters] A study on the server has up to { $most } chapters; this one has { $found }.
+    [nodes] A study on the server has up to { $most } turns; this one has { $found }.
+    [line] A line on the server has up to { $most } turns; one of this study is longer.
+    [bytes] This study is too long for the server: about { $found } bytes, at most { $most }.
+    [name] A name on the server has up to { $most } letters; one in this study has { $found }.
+    [comment] A comment on the server has up to { $most } letters; one in this study has { $found }.
+    [marks] The server keeps up to { $most } drawings on a board; one board of this study has { $found }.
+   *[other] Something in this study is too long for the server: { $found }, at most { $most }.
+}
+study-server-held = Everything is on this device; nothing is sent until it fits.
+study-server-empty = A study by { $owner }. There is nothing in it yet.
 study-server-visibility = Who can see it
 study-server-private = Only its editors
 study-server-link = Everyone with the link
