@@ -36,8 +36,8 @@ async function exchange(): Promise<boolean> {
       const { deeds, until } = await exchangeProgress({ since, deeds: told });
       await takeOver(deeds);
       // What was done meanwhile stays for the next time.
-      const sent = new Set(told.map(keyOf));
-      write({ name, since: until, unsent: state().unsent.filter((deed) => !sent.has(keyOf(deed))) });
+      const sent = new Set(told.map((deed) => JSON.stringify(deed)));
+      write({ name, since: until, unsent: state().unsent.filter((deed) => !sent.has(JSON.stringify(deed))) });
     } while (state().unsent.length > 0);
   } catch {
     // Without a network, or with a server that refuses: everything stays here, and is told the next time.
@@ -73,17 +73,12 @@ function makeRoomFor(name: string): void {
   write({ ...state(), name });
 }
 
-function keyOf({ kind, id }: Deed): string {
-  return `${kind} ${id}`;
-}
-
 /** All that this device knows. */
 function everything(): Deed[] {
-  const { seen, tried, best } = kept();
+  const { seen, best } = kept();
   const exercises = [...doneExercises()].map((id): Deed => ({ kind: 'exercise', id, value: 1, at: 0 }));
-  const puzzles = Object.values(seen)
-    .flat()
-    .map((entry, index): Deed => ({ kind: 'puzzle', id: entry.slice(1), value: entry.startsWith('+') ? 1 : 0, at: tried[entry.slice(1)] ?? index }));
+  const tries = Object.keys(seen).flatMap((game) => firstTries(game as GameName));
+  const puzzles = tries.map(({ id, at, solved }): Deed => ({ kind: 'puzzle', id, value: solved ? 1 : 0, at }));
   const runs = Object.entries(best).map(([id, value]): Deed => ({ kind: 'best', id, value, at: 0 }));
   return [...exercises, ...puzzles, ...runs];
 }
@@ -106,25 +101,34 @@ async function takeOver(deeds: Deed[]): Promise<void> {
 
 /** A puzzle that was tried elsewhere, unless it was tried here before. */
 function takeOverTry(game: GameName, id: string, solved: boolean, at: number): boolean {
-  const { seen, tried } = kept();
-  const isHere = (seen[game] ?? []).some((entry) => entry.slice(1) === id);
-  if (isHere && (tried[id] ?? 0) <= at) return false;
+  const here = firstTries(game).find((own) => own.id === id);
+  // Of the same try another outcome is told where it was not kept here.
+  if (here && (here.at < at || (here.at === at && here.solved === solved))) return false;
   keep((now) => {
-    now.tried[id] = at;
-    if (!isHere) now.seen[game] = [...(now.seen[game] ?? []), `${solved ? '+' : '-'}${id}`];
+    now.tried[id] = { at, solved };
+    if (!here) now.seen[game] = [...(now.seen[game] ?? []), `${solved ? '+' : '-'}${id}`];
   });
   return true;
+}
+
+/** The first tries of a game in their order. Of old ones only the last outcome is known, and perhaps not when. */
+function firstTries(game: GameName): { id: string; at: number; solved: boolean }[] {
+  const { seen, tried } = kept();
+  const tries = (seen[game] ?? []).map((entry, index) => {
+    const id = entry.slice(1);
+    const first = tried[id] ?? index;
+    return typeof first === 'number' ? { id, at: first, solved: entry.startsWith('+') } : { id, ...first };
+  });
+  return tries.sort((one, other) => one.at - other.at);
 }
 
 /** The rating that follows from every first try, in the order in which they were made. */
 async function rateAnew(game: GameName): Promise<void> {
   const ratings = new Map((await puzzlesOf(game)).map(({ id, rating }) => [id, rating]));
-  const { seen, tried } = kept();
-  const tries = (seen[game] ?? []).toSorted((one, other) => (tried[one.slice(1)] ?? 0) - (tried[other.slice(1)] ?? 0));
   let own: OwnRating | null = null;
-  for (const entry of tries) {
-    const rating = ratings.get(entry.slice(1));
-    if (rating !== undefined) own = await rated(own, rating, entry.startsWith('+'));
+  for (const { id, solved } of firstTries(game)) {
+    const rating = ratings.get(id);
+    if (rating !== undefined) own = await rated(own, rating, solved);
   }
   const last = own;
   if (last) keep((now) => (now.ratings[game] = last));

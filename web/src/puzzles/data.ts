@@ -76,8 +76,8 @@ interface Kept {
   ratings: Partial<Record<GameName, OwnRating>>;
   /** The puzzles that were tried, by game: `+id` solved, `-id` not. */
   seen: Partial<Record<GameName, string[]>>;
-  /** When they were first tried. */
-  tried: Record<string, number>;
+  /** When they were first tried, and whether that solved them; before, only when. */
+  tried: Record<string, { at: number; solved: boolean } | number>;
   best: Record<string, number>;
   /** The last day whose puzzle was tried, and whether it was solved. */
   day: { day: number; solved: boolean } | null;
@@ -114,7 +114,7 @@ export function note(game: GameName, puzzle: Puzzle, solved: boolean, rating: Ow
   keep((now) => {
     if (rating) now.ratings[game] = rating;
     if (isFirst) {
-      now.tried[puzzle.id] = Date.now();
+      now.tried[puzzle.id] = { at: Date.now(), solved };
       tell('puzzle', puzzle.id, solved ? 1 : 0);
     }
     const others = (now.seen[game] ?? []).filter((entry) => entry.slice(1) !== puzzle.id);
