@@ -82,4 +82,5 @@ push-begin = Notify me on this device
 push-on = Notifications are on for this device.
 push-end = Stop notifications
 push-denied = The browser does not allow notifications from this page. Its settings can change that.
+push-failed = The browser could not turn on notifications. Try again later.
 push-unable = This browser cannot receive notifications here. On an iPhone or iPad, install the app first.
