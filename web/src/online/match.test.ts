@@ -5,6 +5,7 @@ import { GameMatch } from '../lib/rules';
 import { settings } from '../lib/settings.svelte';
 import { readRules } from '../test/rules';
 import { FakeServer } from '../test/server';
+import type { ServerMessage } from '../types/protocol';
 import { OnlineMatch } from './match.svelte';
 
 beforeAll(readRules);
@@ -141,5 +142,22 @@ describe('what is done while the connection is broken', () => {
     server.say({ type: 'done', matchId: 'match', id: resigned?.id ?? '', seq: 3 });
     server.hello();
     expect(server.actions().slice(5).map(({ type }) => type)).toEqual(['turn']);
+  });
+
+  it('is sent again where the server says only that something came too fast', async () => {
+    const { server, match } = await begun();
+    const problem = { code: 'too-many' as const, message: 'fast', reason: 'server-many-messages', args: { most: '20' }, retryAfter: 1 };
+    server.say({ type: 'refused', matchId: null, id: null, problem } as ServerMessage);
+    server.say({ type: 'refused', matchId: null, id: null, problem } as ServerMessage);
+    expect(server.turns()).toEqual(['Wd4,-a1']);
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(server.turns()).toEqual(['Wd4,-a1', 'Wd4,-a1']);
+    expect(match.pending).not.toBeNull();
+    // What was done is not sent again.
+    server.say({ type: 'done', matchId: 'match', id: match.pending?.id ?? '', seq: 2 });
+    server.say({ type: 'refused', matchId: null, id: null, problem } as ServerMessage);
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(server.turns()).toHaveLength(2);
+    match.close();
   });
 });

@@ -18,6 +18,7 @@ export class Connection {
   private pause = SHORTEST_PAUSE;
   private closed = false;
   private beat: ReturnType<typeof setInterval> | undefined;
+  private opening: ReturnType<typeof setTimeout> | undefined;
   private heardAt = Date.now();
   // A socket may not notice that the network is gone; the browser does.
   private readonly offline = (): void => this.drop();
@@ -60,7 +61,17 @@ export class Connection {
       this.lostAt = null;
       this.pause = SHORTEST_PAUSE;
       this.onopen();
-    } else this.onmessage(message);
+      return;
+    }
+    // Nobody knows which message came too fast: after a while all of them are sent again, as after a break.
+    const again = message.type === 'refused' && message.id === null ? message.problem.retryAfter : undefined;
+    if (again !== undefined) {
+      this.opening ??= setTimeout(() => {
+        this.opening = undefined;
+        if (this.open) this.onopen();
+      }, again * 1000);
+    }
+    this.onmessage(message);
   }
 
   private lost(socket: WebSocket): void {
@@ -80,6 +91,7 @@ export class Connection {
   close(): void {
     this.closed = true;
     clearInterval(this.beat);
+    clearTimeout(this.opening);
     removeEventListener('offline', this.offline);
     this.socket?.close();
   }
