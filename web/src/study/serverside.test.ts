@@ -19,7 +19,7 @@ class OneStudy {
   refuses: (operation: StudyOperation) => boolean = () => false;
   /** How often it was sent steps. */
   sent = 0;
-  /** Answers with the whole study, as after many steps. */
+  /** Answers once with the whole study, as after many steps. */
   whole = false;
   /** Takes steps, but the answer does not arrive. */
   mute = false;
@@ -36,8 +36,10 @@ class OneStudy {
 
   look(after: number): StudyNews {
     const study = { id: 'study', game: 'dvonn', seq: this.events.length, role: 'editor', owner: 'Sara', editors: [] } as unknown as StudyInfo;
-    const events = this.whole ? [] : this.events.filter(({ seq }) => seq > after);
-    return { study, state: this.whole ? this.folded().state() : null, events, done: [], refused: [] } as StudyNews;
+    const { whole } = this;
+    this.whole = false;
+    const events = whole ? [] : this.events.filter(({ seq }) => seq > after);
+    return { study, state: whole ? this.folded().state() : null, events, done: [], refused: [] } as StudyNews;
   }
 
   send({ after, steps }: StudySteps): StudyNews {
