@@ -60,6 +60,8 @@ export class ServerSide {
   private seq = 0;
   /** What is written here, as it was last compared. */
   private shadow: Shared;
+  /** Whether something has changed since it was looked whether all of it fits. */
+  private unchecked = true;
   private busy = false;
   private again = false;
   private closed = false;
@@ -98,6 +100,7 @@ export class ServerSide {
       this.link.pending.push({ id: freshId(), operation });
       this.shadow.apply(operation);
     }
+    this.unchecked ||= operations.length > 0;
     this.waiting = this.mayEdit ? this.link.pending.length : 0;
     return operations.length > 0;
   }
@@ -158,6 +161,8 @@ export class ServerSide {
   private fits(): boolean {
     if (this.base === null) return false;
     this.note();
+    if (!this.unchecked) return this.over === null;
+    this.unchecked = false;
     const before = this.over;
     this.over = tooMuch(this.host.file);
     if (before !== null && this.over === null) {
@@ -243,6 +248,7 @@ export class ServerSide {
     this.shadow = target;
     if (difference(target, this.host.file).length === 0) return;
     adopt(this.host.file, target);
+    this.unchecked = true;
     this.host.rebased();
   }
 
