@@ -34,6 +34,9 @@ pub struct Config {
     /// How many MiB engines keep between their turns, all matches together;
     /// the match that was used least recently is forgotten first.
     pub engine_memory: usize,
+    /// How long a server that was told to stop says so before it does: a proxy turns to other
+    /// nodes meanwhile.
+    pub drain: Duration,
     /// Whom push services may write to if something is wrong, `mailto:…` or `https://…`;
     /// without one nobody is told anything by push.
     pub push_contact: Option<String>,
@@ -57,6 +60,7 @@ impl Default for Config {
             trusted_proxies: Vec::new(),
             engines: 1,
             engine_memory: 512,
+            drain: Duration::ZERO,
             push_contact: None,
             mail: None,
             limits: Quotas::default(),

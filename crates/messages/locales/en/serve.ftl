@@ -3,6 +3,7 @@
 serve-ready = Mohreh is ready.
 serve-no-admin = No administrator yet: { $command }
 serve-data = Data: { $place }
+serve-draining = stopping in { $seconds } s: new connections go to other nodes
 serve-stopping = stopping: everything acknowledged is on disk
 serve-address-taken = { $address } is in use by another program. Choose another port with --listen.
 serve-address-foreign = { $address } is not an address of this machine.

@@ -3,6 +3,7 @@
 serve-ready = مهره آماده است.
 serve-no-admin = هنوز مدیری نیست: { $command }
 serve-data = داده‌ها: { $place }
+serve-draining = تا { $seconds } ثانیهٔ دیگر خاموش می‌شود؛ اتصال‌های تازه به گره‌های دیگر می‌روند
 serve-stopping = سرور می‌ایستد: هرچه پذیرفته شده روی دیسک است
 serve-address-taken = برنامهٔ دیگری از { $address } استفاده می‌کند. با ‎--listen‎ درگاه دیگری برگزینید.
 serve-address-foreign = { $address } نشانی این دستگاه نیست.

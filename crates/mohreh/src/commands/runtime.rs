@@ -15,7 +15,10 @@ pub(crate) fn block_on<T>(future: impl Future<Output = Result<T>>) -> Result<T> 
         .enable_all()
         .build()
         .context(problem!("cli-runtime", "the system gives no threads"))?;
-    runtime.block_on(future)
+    let result = runtime.block_on(future);
+    // What still thinks, such as an engine whose turn was handed over, keeps nobody waiting.
+    runtime.shutdown_background();
+    result
 }
 
 /// That nobody knows where this program lies, for whoever wants to start it again.

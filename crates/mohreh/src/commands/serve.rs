@@ -55,6 +55,10 @@ pub(crate) struct Serve {
     /// MiB that engines keep between their turns, all matches together [default: 512]
     #[arg(long, env = "MOHREH_ENGINE_MEMORY")]
     engine_memory: Option<usize>,
+    /// Seconds between the request to stop and the end, in which /healthz says so
+    /// and a proxy turns to other nodes [default: 0]
+    #[arg(long, env = "MOHREH_DRAIN", value_name = "SECONDS")]
+    drain: Option<u16>,
     /// Send notifications by push services, which may write to this address if
     /// something is wrong: mailto:… or https://…
     #[arg(long, env = "MOHREH_PUSH_CONTACT", value_name = "ADDRESS")]
@@ -91,6 +95,7 @@ struct File {
     trusted_proxies: Option<Vec<Network>>,
     engines: Option<usize>,
     engine_memory: Option<usize>,
+    drain: Option<u16>,
     push_contact: Option<String>,
     smtp: Option<String>,
     smtp_password_file: Option<PathBuf>,
@@ -118,6 +123,19 @@ impl Serve {
                 tracing::warn!(%error, "nobody reads the greeting");
             }
             runtime::stop_signal().await?;
+            server.drain();
+            if !config.drain.is_zero() {
+                let seconds = config.drain.as_secs().to_string();
+                eprintln!(
+                    "{}",
+                    words::messages().text_with("serve-draining", &[("seconds", seconds)])
+                );
+                // A second signal, and it does not wait any longer.
+                tokio::select! {
+                    () = tokio::time::sleep(config.drain) => {}
+                    again = runtime::stop_signal() => again?,
+                }
+            }
             eprintln!("{}", words::messages().text("serve-stopping"));
             server.stop().await?;
             Ok(())
@@ -155,6 +173,10 @@ impl Serve {
                 .engine_memory
                 .or(file.engine_memory)
                 .unwrap_or(default.engine_memory),
+            drain: self
+                .drain
+                .or(file.drain)
+                .map_or(default.drain, |seconds| Duration::from_secs(seconds.into())),
             push_contact: self.push_contact.or(file.push_contact),
             mail,
             limits: file.limits,
@@ -224,7 +246,7 @@ fn unreadable(text: &str, error: &toml::de::Error) -> Problem {
     let line = 1 + before.matches('\n').count();
     let found = shortened(text.lines().nth(line - 1).unwrap_or_default().trim());
     let choices = "listen, database, database_wait, public_url, trusted_proxies, engines, \
-                   engine_memory, push_contact, smtp, smtp_password_file, mail_from, limits";
+                   engine_memory, drain, push_contact, smtp, smtp_password_file, mail_from, limits";
     problem!(
         "usage-settings",
         "line {line}, `{found}`: expected settings out of {choices}",

@@ -59,7 +59,13 @@ struct Inner {
     metrics: Option<PrometheusHandle>,
     description: Value,
     sockets: AtomicU64,
-    stop: watch::Receiver<bool>,
+    ending: Ending,
+}
+
+/// How a node ends: first it only says that it will, then it does.
+pub(crate) struct Ending {
+    pub(crate) drains: watch::Receiver<bool>,
+    pub(crate) stops: watch::Receiver<bool>,
 }
 
 impl App {
@@ -70,9 +76,9 @@ impl App {
         node: &str,
         files: usize,
         metrics: Option<PrometheusHandle>,
-        stop: watch::Receiver<bool>,
+        ending: Ending,
     ) -> Self {
-        let lobby = Lobby::start(rooms.clone(), stop.clone());
+        let lobby = Lobby::start(rooms.clone(), ending.stops.clone());
         let studies = Studies::new(rooms.store().clone());
         let limits = Limits::new(&config, files);
         let health = Health::new(node);
@@ -95,7 +101,7 @@ impl App {
                 metrics,
                 description,
                 sockets,
-                stop,
+                ending,
             }),
         }
     }
@@ -179,9 +185,14 @@ impl App {
         &self.inner.description
     }
 
+    /// Whether the server is about to stop.
+    pub(crate) fn is_draining(&self) -> bool {
+        *self.inner.ending.drains.borrow()
+    }
+
     /// Becomes true when the server stops.
     pub(crate) fn stop(&self) -> watch::Receiver<bool> {
-        self.inner.stop.clone()
+        self.inner.ending.stops.clone()
     }
 
     /// A number for a new socket.

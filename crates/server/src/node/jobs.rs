@@ -18,28 +18,38 @@ const LOOK: Duration = Duration::from_millis(500);
 /// How often a worker says that it still works.
 const ALIVE: Duration = Duration::from_secs(1);
 
-/// Starts `count` tasks that play engine seats until told to stop, and one more
-/// for turns that are soon done: those wait for none that think for seconds.
-pub(crate) fn start(
-    rooms: &Rooms,
-    count: usize,
-    stop: &watch::Receiver<bool>,
-) -> Vec<JoinHandle<()>> {
-    let quick = usize::from(0 < count);
-    let lanes = repeat_n(Lane::Any, count).chain(repeat_n(Lane::Quick, quick));
-    lanes.map(|lane| tokio::spawn(work(rooms.clone(), lane, stop.clone()))).collect()
+/// When the jobs end: none is taken any more while a node drains, and those that are under
+/// way when it stops are handed over.
+#[derive(Clone)]
+pub(crate) struct Until {
+    pub(crate) drains: watch::Receiver<bool>,
+    pub(crate) stops: watch::Receiver<bool>,
 }
 
-async fn work(rooms: Rooms, lane: Lane, stop: watch::Receiver<bool>) {
+/// Starts `count` tasks that play engine seats until told to stop, and one more
+/// for turns that are soon done: those wait for none that think for seconds.
+pub(crate) fn start(rooms: &Rooms, count: usize, until: &Until) -> Vec<JoinHandle<()>> {
+    let quick = usize::from(0 < count);
+    let lanes = repeat_n(Lane::Any, count).chain(repeat_n(Lane::Quick, quick));
+    lanes.map(|lane| tokio::spawn(work(rooms.clone(), lane, until.clone()))).collect()
+}
+
+async fn work(rooms: Rooms, lane: Lane, mut until: Until) {
     let mut added = rooms.jobs();
-    while !*stop.borrow() {
+    while !*until.drains.borrow() {
         added.mark_unchanged();
         match rooms.store().take_job(lane).await {
-            Ok(Some(job)) => play(&rooms, &job).await,
+            Ok(Some(job)) => play(&rooms, &job, &mut until.stops).await,
             // Waiting is all there is to do; whether a hint ended it or the
             // clock makes no difference.
             Ok(None) => {
-                timeout(LOOK, added.changed()).await.ok();
+                let wakes = async {
+                    tokio::select! {
+                        _ = added.changed() => {}
+                        () = over(&mut until.drains) => {}
+                    }
+                };
+                timeout(LOOK, wakes).await.ok();
             }
             Err(error) => {
                 tracing::error!(%error, "could not look for engine jobs");
@@ -49,18 +59,45 @@ async fn work(rooms: Rooms, lane: Lane, stop: watch::Receiver<bool>) {
     }
 }
 
+/// Waits for the end; a node whose sender is gone has ended as well.
+async fn over(end: &mut watch::Receiver<bool>) {
+    end.wait_for(|&is_over| is_over).await.ok();
+}
+
+/// What became of a job.
+enum Answer {
+    Turn(AnyTurn),
+    Nothing,
+    /// The node stops; somebody else thinks about it from the beginning.
+    HandedOver,
+}
+
 /// Waits for an engine's answer, and says meanwhile that it works.
-async fn answer(rooms: &Rooms, job: &Job, sight: EngineSight) -> Option<AnyTurn> {
+async fn answer(
+    rooms: &Rooms,
+    job: &Job,
+    sight: EngineSight,
+    stops: &mut watch::Receiver<bool>,
+) -> Answer {
     let (bot, level, id) = (Arc::clone(rooms.bot()), job.level, job.match_id.clone());
     let EngineSight { view, clock } = sight;
     let terms = Terms::new(&id, clock);
     let mut thinking = tokio::task::spawn_blocking(move || bot.choose(&id, &view, level, terms));
     loop {
-        match timeout(ALIVE, &mut thinking).await {
-            Ok(Ok(turn)) => return turn,
+        let thought = tokio::select! {
+            thought = timeout(ALIVE, &mut thinking) => thought,
+            () = over(stops) => {
+                if let Err(error) = rooms.store().release_job(job).await {
+                    tracing::warn!(%error, "could not hand an engine job over");
+                }
+                return Answer::HandedOver;
+            }
+        };
+        match thought {
+            Ok(Ok(turn)) => return turn.map_or(Answer::Nothing, Answer::Turn),
             Ok(Err(error)) => {
                 tracing::error!(%error, match_id = job.match_id, "an engine failed");
-                return None;
+                return Answer::Nothing;
             }
             Err(_) => {
                 if let Err(error) = rooms.store().keep_job(job).await {
@@ -71,21 +108,25 @@ async fn answer(rooms: &Rooms, job: &Job, sight: EngineSight) -> Option<AnyTurn>
     }
 }
 
-async fn play(rooms: &Rooms, job: &Job) {
+async fn play(rooms: &Rooms, job: &Job, stops: &mut watch::Receiver<bool>) {
     let sight = rooms.engine_sight(&job.match_id, job.seat, job.turns).await;
     let turn = match sight {
-        Ok(Some(sight)) => answer(rooms, job, sight).await,
-        Ok(None) => None,
+        Ok(Some(sight)) => answer(rooms, job, sight, stops).await,
+        Ok(None) => Answer::Nothing,
         Err(problem) => {
             tracing::warn!(%problem.message, match_id = job.match_id, "an engine has no view");
             return;
         }
     };
-    let Some(turn) = turn else {
-        if let Err(error) = rooms.store().drop_job(job).await {
-            tracing::error!(%error, "could not drop an engine job");
+    let turn = match turn {
+        Answer::Turn(turn) => turn,
+        Answer::HandedOver => return,
+        Answer::Nothing => {
+            if let Err(error) = rooms.store().drop_job(job).await {
+                tracing::error!(%error, "could not drop an engine job");
+            }
+            return;
         }
-        return;
     };
     match rooms.engine_turn(&job.match_id, job.seat, job.turns, turn).await {
         Ok(_) => metrics::counter!("mohreh_engine_turns_total").increment(1),

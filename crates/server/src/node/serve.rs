@@ -23,7 +23,10 @@ use crate::{
     administration::{follow_news, forget_by_settings},
     config::Config,
     engines::Bot,
-    http::{app::App, connections, present},
+    http::{
+        app::{App, Ending},
+        connections, present,
+    },
     mail::Mailer,
     players::names,
     push::Notifier,
@@ -101,6 +104,8 @@ pub struct Server {
     address: SocketAddr,
     store: Store,
     has_admin: bool,
+    node: String,
+    drain: watch::Sender<bool>,
     stop: watch::Sender<bool>,
     tasks: Vec<JoinHandle<()>>,
     listener: JoinHandle<()>,
@@ -120,6 +125,7 @@ impl Server {
         names::note_looks(&store).await?;
 
         let (stop, stopped) = watch::channel(false);
+        let (drain, drains) = watch::channel(false);
         let mut tasks = Vec::new();
         let notifier = match config.push_contact.clone() {
             None => Notifier::silent(),
@@ -147,9 +153,10 @@ impl Server {
             &node,
             files,
             recorder,
-            stopped.clone(),
+            Ending { drains: drains.clone(), stops: stopped.clone() },
         );
-        tasks.extend(jobs::start(&rooms, config.engines, &stopped));
+        let until = jobs::Until { drains, stops: stopped.clone() };
+        tasks.extend(jobs::start(&rooms, config.engines, &until));
         tasks.push(tokio::spawn(sweep(rooms.clone(), stopped.clone())));
         tasks.push(tokio::spawn(beat(store.clone(), Some(node.clone()), stopped.clone())));
         tasks.push(tokio::spawn(follow_news(rooms.clone(), stopped.clone())));
@@ -167,7 +174,7 @@ impl Server {
             .map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr()?;
         let listener = tokio::spawn(connections::serve(listener, app, stopped));
-        Ok(Self { address, store, has_admin, stop, tasks, listener })
+        Ok(Self { address, store, has_admin, node, drain, stop, tasks, listener })
     }
 
     /// Where it listens.
@@ -182,11 +189,23 @@ impl Server {
         self.has_admin
     }
 
-    /// Lets everybody finish, writes what is waiting, closes the database.
+    /// Says to whoever watches over this node that it is about to stop, so that a proxy
+    /// sends new connections to others, and leaves engine seats to them. Everything else
+    /// goes on as before.
+    pub fn drain(&self) {
+        self.drain.send(true).ok();
+    }
+
+    /// Lets everybody finish, writes what is waiting, closes the database. Those who are
+    /// connected come back by themselves, to another node or to the next one here.
     ///
     /// # Errors
     /// When the listener had failed.
     pub async fn stop(self) -> Result<(), ServeError> {
+        self.drain();
+        if let Err(error) = self.store.stop_node(&self.node).await {
+            tracing::warn!(%error, "could not say that this node stops");
+        }
         self.stop.send(true).ok();
         let listener = self.listener;
         let abort = listener.abort_handle();
@@ -229,7 +248,8 @@ pub async fn work(
     let store = Store::open(database).await?;
     let (sender, stopped) = watch::channel(false);
     let rooms = Rooms::new(store.clone(), bot, Notifier::silent());
-    let mut tasks = jobs::start(&rooms, engines, &stopped);
+    let until = jobs::Until { drains: stopped.clone(), stops: stopped.clone() };
+    let mut tasks = jobs::start(&rooms, engines, &until);
     tasks.push(tokio::spawn(beat(store.clone(), None, stopped.clone())));
     if let Some(task) = listen::start(&rooms, &stopped) {
         tasks.push(task);

@@ -84,6 +84,18 @@ impl Store {
         Ok(())
     }
 
+    /// Hands a job over to whoever takes it next.
+    pub(crate) async fn release_job(&self, job: &Job) -> Result<(), StoreError> {
+        super::with_pool!(self, pool => {
+            sqlx::query("UPDATE jobs SET taken_until = 0 WHERE match_id = $1 AND turns = $2")
+                .bind(&job.match_id)
+                .bind(i64::from(job.turns))
+                .execute(pool)
+                .await?;
+        });
+        Ok(())
+    }
+
     /// How many turns wait for an engine.
     pub(crate) async fn count_jobs(&self) -> Result<i64, StoreError> {
         let (count,): (i64,) = super::with_pool!(self, pool => {

@@ -27,10 +27,10 @@ impl Store {
     pub(crate) async fn start_node(&self, id: &str) -> Result<(), StoreError> {
         let last = self.last_seen("").await?;
         let now = self.time().running();
-        // A node that was up a moment ago may still be; only a longer silence
-        // is an outage. On SQLite this node is the only one there can be.
-        let patience = if self.postgres().is_some() { GONE_AFTER } else { 0 };
-        if let Some(last) = last.filter(|&last| last + patience < now) {
+        // A node that was up a moment ago may still be, unless it was told to stop; only a
+        // longer silence is an outage. On SQLite this node is the only one there can be.
+        let may_be_up = self.has_nodes(now).await?;
+        if let Some(last) = last.filter(|&last| last < now && !may_be_up) {
             self.record(Outage { from: last, to: now }).await?;
             with_pool!(self, pool => {
                 sqlx::query("DELETE FROM nodes WHERE seen_at < $1")
@@ -42,6 +42,33 @@ impl Store {
         self.note_seen(id, now).await?;
         self.look_for_outages().await?;
         self.time().note_beat(now);
+        Ok(())
+    }
+
+    /// Whether another node may be up: it was seen a moment ago, and not told to stop.
+    async fn has_nodes(&self, now: Millis) -> Result<bool, StoreError> {
+        if self.postgres().is_none() {
+            return Ok(false);
+        }
+        let row: Option<(String,)> = with_pool!(self, pool => {
+            sqlx::query_as("SELECT id FROM nodes WHERE seen_at >= $1 AND stopped = 0 LIMIT 1")
+                .bind(now - GONE_AFTER)
+                .fetch_optional(pool)
+                .await?
+        });
+        Ok(row.is_some())
+    }
+
+    /// Notes that this node was told to stop, and takes no moves from now on.
+    pub(crate) async fn stop_node(&self, id: &str) -> Result<(), StoreError> {
+        let now = self.time().running();
+        with_pool!(self, pool => {
+            sqlx::query("UPDATE nodes SET stopped = 1, seen_at = $2 WHERE id = $1")
+                .bind(id)
+                .bind(now)
+                .execute(pool)
+                .await?;
+        });
         Ok(())
     }
 
@@ -157,7 +184,8 @@ impl Store {
         with_pool!(self, pool => {
             sqlx::query(
                 "INSERT INTO nodes (id, seen_at) VALUES ($1, $2) \
-                 ON CONFLICT (id) DO UPDATE SET seen_at = EXCLUDED.seen_at",
+                 ON CONFLICT (id) DO UPDATE SET seen_at = EXCLUDED.seen_at \
+                 WHERE nodes.stopped = 0",
             )
             .bind(id)
             .bind(at)

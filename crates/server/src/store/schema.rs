@@ -9,7 +9,7 @@ use sqlx::{
 use super::{Pool, StoreError};
 
 /// Never changed once released, only added to; their numbers rise.
-const MIGRATIONS: [(i64, &str, &str); 20] = [
+const MIGRATIONS: [(i64, &str, &str); 21] = [
     (1, "first", include_str!("../../migrations/0001_first.sql")),
     (2, "smaller indexes", include_str!("../../migrations/0002_smaller_indexes.sql")),
     (3, "lists", include_str!("../../migrations/0003_lists.sql")),
@@ -30,6 +30,7 @@ const MIGRATIONS: [(i64, &str, &str); 20] = [
     (18, "devices", include_str!("../../migrations/0018_devices.sql")),
     (19, "what readers see", include_str!("../../migrations/0019_what_readers_see.sql")),
     (20, "mail", include_str!("../../migrations/0020_mail.sql")),
+    (21, "nodes", include_str!("../../migrations/0021_nodes.sql")),
 ];
 
 // Earlier versions noted in a table of their own how far they were. A number

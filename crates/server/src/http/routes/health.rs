@@ -18,12 +18,16 @@ pub(super) fn routes() -> Routes {
         .get(
             "/healthz",
             health,
-            Operation::open("whether the database can be written and read").text(TEXT),
+            Operation::open("whether the database can be written and read, and the node stays")
+                .text(TEXT),
         )
         .get("/metrics", numbers, Operation::open("numbers for Prometheus").text(TEXT))
 }
 
 async fn health(State(app): State<App>) -> Response {
+    if app.is_draining() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "this node is about to stop\n").into_response();
+    }
     if app.health().is_well(app.store()).await {
         return "well\n".into_response();
     }

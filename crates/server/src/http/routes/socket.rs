@@ -6,7 +6,7 @@ use std::{collections::HashSet, net::IpAddr, sync::Arc, time::Duration};
 use axum::{
     extract::{
         State, WebSocketUpgrade,
-        ws::{Message, Utf8Bytes, WebSocket},
+        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code::RESTART},
     },
     http::{HeaderMap, header::ORIGIN},
     response::Response,
@@ -199,8 +199,11 @@ async fn serve(
                 break;
             }
             () = stopped(&mut stop) => {
-                // The client comes back by itself, to this node or another.
-                socket.send(Message::Close(None)).await.ok();
+                // What is on its way to somebody still goes out. The client comes back by
+                // itself, to this node or another; code 1012 says that it should.
+                timeout(LAST_WORDS, send_rest(&mut socket, &mut outgoing)).await.ok();
+                let restarts = CloseFrame { code: RESTART, reason: Utf8Bytes::default() };
+                socket.send(Message::Close(Some(restarts))).await.ok();
                 break;
             }
         }
