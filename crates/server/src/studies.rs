@@ -21,7 +21,7 @@ use self::check::Checker;
 pub(crate) use self::check::tidy_name;
 use crate::{
     problems::{internal, refuse, unstored},
-    store::{NewSteps, NewVersion, Store, StudyRow},
+    store::{NamedVersions, NewSteps, NewVersion, Store, StudyRow},
     table::Who,
 };
 
@@ -32,8 +32,9 @@ const AT_HAND: usize = 64;
 const STEPS: u32 = 300;
 const WEIGHT: usize = 512 * 1024;
 const PAUSE: Millis = 10 * 60_000;
-/// More versions than this are not given names.
+/// More versions than this, or of more bytes together, are not given names.
 const NAMED: usize = 20;
+const NAMED_BYTES: usize = 16 << 20;
 /// How often steps are tried again when other nodes were first.
 const TRIES: usize = 8;
 /// The longest id that a client may give to a step.
@@ -43,7 +44,8 @@ const ID: usize = 64;
 #[derive(Clone)]
 pub(crate) struct Studies {
     store: Store,
-    at_hand: Arc<Mutex<HashMap<String, Place>>>,
+    /// Each with a number that says which was used last.
+    at_hand: Arc<Mutex<HashMap<String, (u64, Place)>>>,
 }
 
 /// Held by whoever writes; empty until somebody does.
@@ -98,7 +100,8 @@ impl Studies {
                 "only its owner and editors can change a study"
             ));
         }
-        if row.visibility != StudyVisibility::Private {
+        // With an editor a private study is read by somebody else, too.
+        if row.visibility != StudyVisibility::Private || !row.editors.is_empty() {
             who.standing.may_speak(self.store.now())?;
         }
         Ok((row, role))
@@ -242,20 +245,20 @@ impl Studies {
         if name.is_empty() {
             return Err(refuse!("server-study-version-name", BadRequest, "a version needs a name"));
         }
-        let known = self.store.study_versions(id, 0).await.map_err(|error| unstored(&error))?;
-        if NAMED <= known.iter().filter(|version| !version.name.is_empty()).count() {
-            let most = NAMED;
-            let full = refuse!(
-                "server-study-versions",
-                Conflict,
-                "up to {most} versions have names",
-                most
-            );
-            return Err(full);
-        }
-        self.write(id, who, |folded, now| {
+        self.write(id, who, |folded, now, named| {
             let player = folded.last.as_ref().map_or("", |(_, player)| player.as_str());
             let version = version(folded.seq, player, now, &name, &folded.tree.state());
+            // Those with names are never thinned, so there are only so many.
+            if NAMED <= named.count || NAMED_BYTES < named.bytes + version.body.len() {
+                let (most, size) = (NAMED, NAMED_BYTES >> 20);
+                return Err(refuse!(
+                    "server-study-versions",
+                    Conflict,
+                    "up to {most} versions of {size} MB together have names",
+                    most,
+                    size
+                ));
+            }
             Ok((Vec::new(), vec![version]))
         })
         .await
@@ -273,7 +276,7 @@ impl Studies {
         let state = self.store.study_version(id, wanted).await.map_err(|error| unstored(&error))?;
         let state = state.ok_or_else(no_version)?;
         let player = who.player.as_deref().unwrap_or_default();
-        self.write(id, who, |folded, now| {
+        self.write(id, who, |folded, now, _| {
             if folded.known.contains(&step) {
                 return Ok((Vec::new(), Vec::new()));
             }
@@ -293,7 +296,7 @@ impl Studies {
         &self,
         id: &str,
         who: &Who,
-        mut make: impl FnMut(&Folded, Millis) -> Result<Written, Problem>,
+        mut make: impl FnMut(&Folded, Millis, NamedVersions) -> Result<Written, Problem>,
     ) -> Result<(), Problem> {
         for _ in 0..TRIES {
             let (row, _) = self.edited(id, who).await?;
@@ -303,7 +306,8 @@ impl Studies {
             if folded.seq != row.seq {
                 continue;
             }
-            let (steps, versions) = make(folded, self.store.now())?;
+            let kept = self.store.named_versions(id).await.map_err(|error| unstored(&error))?;
+            let (steps, versions) = make(folded, self.store.now(), kept)?;
             if steps.is_empty() && versions.is_empty() {
                 return Ok(());
             }
@@ -331,14 +335,19 @@ impl Studies {
         Err(busy())
     }
 
-    /// The place of a study; those that nobody uses make room.
+    /// The place of a study; the one that nobody has used for the longest makes room.
     fn place(&self, id: &str) -> Place {
         // Changed by single calls only, so a panic elsewhere leaves it whole.
         let mut places = self.at_hand.lock().unwrap_or_else(PoisonError::into_inner);
+        let used = places.values().map(|(used, _)| used + 1).max().unwrap_or_default();
         if AT_HAND <= places.len() && !places.contains_key(id) {
-            places.retain(|_, place| 1 < Arc::strong_count(place));
+            let unused = places.iter().filter(|(_, (_, place))| Arc::strong_count(place) == 1);
+            let oldest = unused.min_by_key(|(_, (used, _))| *used).map(|(id, _)| id.clone());
+            oldest.and_then(|id| places.remove(&id));
         }
-        Arc::clone(places.entry(id.to_owned()).or_default())
+        let (last, place) = places.entry(id.to_owned()).or_default();
+        *last = used;
+        Arc::clone(place)
     }
 
     /// Reads what was written since, or everything.

@@ -246,7 +246,7 @@ export function confirmMail(code: string): Promise<MailView> {
 
 /** Sends a code for a new password, if there is such an account. */
 export function forgot(who: string): Promise<void> {
-  return ask<void>('POST', '/account/forgot', { who });
+  return ask('POST', '/account/forgot', { who });
 }
 
 /** A new password by a code. */

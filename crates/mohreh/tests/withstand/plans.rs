@@ -182,7 +182,8 @@ fn left_to_walk(sql: &str, step: &str) -> Vec<&'static str> {
 }
 
 /// Whether what is sorted is short: seats of the matches of one page, one's sessions,
-/// one's searches for an opponent, a player's ratings, the few outages, the queue of engines.
+/// one's searches for an opponent, a player's ratings, one's studies and those one may edit,
+/// the few outages, the queue of engines.
 fn is_short(sql: &str) -> bool {
     [
         "FROM seats s JOIN matches",
@@ -190,6 +191,8 @@ fn is_short(sql: &str) -> bool {
         "FROM sessions WHERE player_id",
         "FROM seeks o WHERE o.player_id",
         "FROM announcements",
+        "WHERE s.owner_id",
+        "JOIN study_editors",
         "FROM sanctions",
         "FROM outages",
         "FROM jobs",

@@ -31,6 +31,7 @@ use std::{fmt, time::Duration};
 pub use self::{
     marks::{Glyph, Mark, Paint},
     split::split,
+    write::tag_value,
 };
 
 use crate::{

@@ -10,12 +10,15 @@ const WIDTH: usize = 80;
 /// The commands in comments that reading understands.
 const COMMANDS: [&str; 4] = ["clk", "eval", "arrow", "circle"];
 
+/// The value of a tag as it stands between quotation marks, on one line.
+#[must_use]
+pub fn tag_value(value: &str) -> String {
+    value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ")
+}
+
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut tag = |name: &str, value: &str| {
-            let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', " ");
-            writeln!(f, "[{name} \"{value}\"]")
-        };
+        let mut tag = |name: &str, value: &str| writeln!(f, "[{name} \"{}\"]", tag_value(value));
         tag("Mohreh", VERSION)?;
         tag("Game", self.game.name())?;
         if !self.options.is_empty() {

@@ -45,6 +45,7 @@ const PICTURES: u32 = 60;
 /// Lists that are read at the same time, of all addresses together; others wait
 /// a moment. Whoever plays needs the database, too.
 const LISTS_AT_ONCE: usize = 2;
+const EXPLORES_AT_ONCE: usize = 2;
 const LIST_WAITS: Duration = Duration::from_secs(5);
 /// Exports that run at the same time, of all addresses together and of one.
 const EXPORTS_AT_ONCE: usize = 4;
@@ -82,6 +83,7 @@ pub(crate) struct Limits {
     pictures: DefaultKeyedRateLimiter<IpAddr>,
     lists: DefaultKeyedRateLimiter<IpAddr>,
     lists_at_once: Arc<Semaphore>,
+    explores_at_once: Arc<Semaphore>,
     tables: DefaultKeyedRateLimiter<String>,
     tables_of_address: DefaultKeyedRateLimiter<IpAddr>,
     seeks: DefaultKeyedRateLimiter<String>,
@@ -122,6 +124,7 @@ impl Limits {
             pictures: RateLimiter::keyed(Quota::per_minute(positive(PICTURES))),
             lists: RateLimiter::keyed(quota(lists / 8, lists)),
             lists_at_once: Arc::new(Semaphore::new(LISTS_AT_ONCE)),
+            explores_at_once: Arc::new(Semaphore::new(EXPLORES_AT_ONCE)),
             tables: RateLimiter::keyed(Quota::per_minute(positive(TABLES))),
             tables_of_address: RateLimiter::keyed(a_minute(tables, tables / 2)),
             seeks: RateLimiter::keyed(quota(SEEKS.0, SEEKS.1)),
@@ -317,10 +320,24 @@ impl Limits {
     /// Counts a question for a list, and waits until it may be asked; it is
     /// being asked as long as the permit lives.
     pub(crate) async fn list(&self, address: IpAddr) -> Result<OwnedSemaphorePermit, Problem> {
+        self.take_list(address, &self.lists_at_once).await
+    }
+
+    /// The same for a look into the explorer, which computes more than it asks of the
+    /// database: lists do not wait for it.
+    pub(crate) async fn explore(&self, address: IpAddr) -> Result<OwnedSemaphorePermit, Problem> {
+        self.take_list(address, &self.explores_at_once).await
+    }
+
+    async fn take_list(
+        &self,
+        address: IpAddr,
+        at_once: &Arc<Semaphore>,
+    ) -> Result<OwnedSemaphorePermit, Problem> {
         self.address(&self.lists, address, |seconds| {
             refuse!("server-many-requests", TooMany, "too many lists; wait {seconds} s", seconds)
         })?;
-        let turn = Arc::clone(&self.lists_at_once).acquire_owned();
+        let turn = Arc::clone(at_once).acquire_owned();
         match timeout(LIST_WAITS, turn).await {
             Ok(Ok(permit)) => Ok(permit),
             Ok(Err(_)) | Err(_) => {

@@ -20,6 +20,8 @@ const TURNS: usize = 30;
 /// A match counts so long after its end: until then others that ended before it may still
 /// be on their way to the disk.
 const SETTLED: Millis = 10_000;
+/// Within so long all nodes have the same version after an upgrade.
+const UPGRADED: Millis = 86_400_000;
 /// How long to wait for matches to end, and between two batches of old ones.
 const LOOK: Duration = Duration::from_secs(5);
 const BREATH: Duration = Duration::from_millis(20);
@@ -47,18 +49,23 @@ type Namers = HashMap<(String, String), Option<Namer>>;
 async fn count_some(store: &Store, namers: &mut Namers) -> Result<bool, StoreError> {
     let from = store.explored_until().await?;
     let ended = store.unexplored(&from, store.now() - SETTLED, BATCH).await?;
-    let Some(to) = ended.last().cloned() else { return Ok(false) };
+    let mut to = from.clone();
     let mut counts = Counts::new();
-    for (_, id) in &ended {
+    for until @ (ended_at, id) in &ended {
         let events = match store.events(id, 0).await {
             Ok(events) => events,
-            // A newer version has written it.
             Err(error @ StoreError::Unreadable { .. }) => {
                 tracing::warn!(%error, match_id = id, "could not count a match");
+                // A newer version has written it, and counts it before long.
+                if store.now() - UPGRADED < *ended_at {
+                    break;
+                }
+                to.clone_from(until);
                 continue;
             }
             Err(error) => return Err(error),
         };
+        to.clone_from(until);
         let ratings = store.rating_changes(id).await?;
         let ratings: HashMap<u8, i32> =
             ratings.into_iter().map(|change| (change.seat, change.before)).collect();
@@ -70,6 +77,9 @@ async fn count_some(store: &Store, namers: &mut Namers) -> Result<bool, StoreErr
             Ok(Err(error)) => tracing::warn!(%error, match_id = id, "could not count a match"),
             Err(error) => tracing::warn!(%error, match_id = id, "could not count a match"),
         }
+    }
+    if to == from {
+        return Ok(false);
     }
     store.add_explored(&from, &to, &counts).await?;
     Ok(i64::try_from(ended.len()) == Ok(BATCH))

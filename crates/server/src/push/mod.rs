@@ -31,8 +31,10 @@ use crate::{
 
 /// So many news wait at most.
 const QUEUE: usize = 512;
-/// So many deliveries are under way at once.
-const AT_ONCE: usize = 8;
+/// So many deliveries are under way at once, and so many of them to devices of one player:
+/// whoever names push services that never answer holds up nobody else.
+const AT_ONCE: usize = 32;
+const OF_ONE: usize = 2;
 /// How long one delivery may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -127,7 +129,11 @@ impl Notifier {
         test: bool,
         stop: watch::Receiver<bool>,
     ) -> Result<(Self, Option<JoinHandle<()>>), StoreError> {
-        let kept = store.secret("push", &Sender::new_keys().unwrap_or_default()).await?;
+        let Some(new) = Sender::new_keys() else {
+            tracing::error!("there are no keys for push services: nobody is told");
+            return Ok((Self::silent(), None));
+        };
+        let kept = store.secret("push", &new).await?;
         let Some(sender) = Sender::read(&kept) else {
             tracing::error!("the keys for push services cannot be read: nobody is told");
             return Ok((Self::silent(), None));
@@ -163,29 +169,32 @@ impl Notifier {
     }
 }
 
-/// The sessions whose device is being told something.
-type UnderWay = Arc<Mutex<HashSet<String>>>;
+/// The players whose devices are being told something, and the sessions of these.
+type UnderWay = Arc<Mutex<HashSet<(String, String)>>>;
 
-/// The one delivery to a device that is under way: one that never answers takes one
-/// place, and not all of them.
-struct Turn {
+/// A delivery that is under way, the only one to its device: one that never answers takes
+/// one place, and not all of them.
+struct InFlight {
     under_way: UnderWay,
-    session: String,
+    /// The player and the session.
+    to: (String, String),
 }
 
-impl Turn {
-    fn take(under_way: &UnderWay, session: &str) -> Option<Self> {
-        let mut sessions = under_way.lock().unwrap_or_else(PoisonError::into_inner);
-        sessions
-            .insert(session.to_owned())
-            .then(|| Self { under_way: Arc::clone(under_way), session: session.to_owned() })
+impl InFlight {
+    fn take(under_way: &UnderWay, player: &str, session: &str) -> Option<Self> {
+        let mut flights = under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        if OF_ONE <= flights.iter().filter(|(other, _)| other == player).count() {
+            return None;
+        }
+        let to = (player.to_owned(), session.to_owned());
+        flights.insert(to.clone()).then(|| Self { under_way: Arc::clone(under_way), to })
     }
 }
 
-impl Drop for Turn {
+impl Drop for InFlight {
     fn drop(&mut self) {
-        let mut sessions = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
-        sessions.remove(&self.session);
+        let mut flights = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        flights.remove(&self.to);
     }
 }
 
@@ -217,15 +226,19 @@ impl Post {
                 }
             };
             for device in devices {
-                let Some(turn) = Turn::take(&under_way, &device.session) else {
+                let Some(flight) = InFlight::take(&under_way, &player, &device.session) else {
                     metrics::counter!("mohreh_pushes_total", "result" => "dropped").increment(1);
                     continue;
                 };
-                let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
+                let place = tokio::select! {
+                    place = Arc::clone(&places).acquire_owned() => place,
+                    _ = until.wait_for(|&stop| stop) => return,
+                };
+                let Ok(place) = place else { return };
                 let (post, news) = (self.clone(), news.clone());
                 tokio::spawn(async move {
                     post.deliver(&device, &news).await;
-                    drop((turn, place));
+                    drop((flight, place));
                 });
             }
         }

@@ -15,6 +15,8 @@ use serde_json::json;
 /// A public key of P-256, uncompressed.
 const PUBLIC: usize = 65;
 const AUTH: usize = 16;
+/// The longest text of either.
+const LONGEST: usize = 100;
 const SALT: usize = 16;
 /// The size of a record; there is one, and it is shorter.
 const RECORD: u32 = 4096;
@@ -31,7 +33,10 @@ pub(crate) struct Receiver {
 impl Receiver {
     /// From the text that a browser gives; `None` where they are no such keys.
     pub(crate) fn read(public: &str, auth: &str) -> Option<Self> {
-        let read = |text: &str| BASE64.decode(text.trim_end_matches('=')).ok();
+        let read = |text: &str| {
+            let text = Some(text).filter(|text| text.len() <= LONGEST)?;
+            BASE64.decode(text.trim_end_matches('=')).ok()
+        };
         let (public, auth) = (read(public)?, read(auth)?);
         let is_point = public.len() == PUBLIC && public.first() == Some(&4);
         (is_point && auth.len() == AUTH).then_some(Self { public, auth })

@@ -69,7 +69,7 @@ pub(crate) use self::{
     seeks::{Candidate, Pair, SeekRow},
     sessions::{SessionKey, SessionKind},
     standings::{FirstEvent, ResultRow, StandingRow},
-    studies::{NewSteps, NewVersion, STUDIES_CHANNEL, StudyHint, StudyRow},
+    studies::{NamedVersions, NewSteps, NewVersion, STUDIES_CHANNEL, StudyHint, StudyRow},
 };
 
 /// What the database knows is its owner's business.

@@ -106,16 +106,13 @@ impl Store {
         Ok(())
     }
 
-    /// Forgets all plans of a player, those from before they had an account included.
+    /// Forgets all plans of a player.
     pub(crate) async fn drop_plans_of(&self, player: &str) -> Result<(), StoreError> {
         with_pool!(self, pool => {
-            sqlx::query(
-                "DELETE FROM plans WHERE player_id = $1 \
-                 OR player_id IN (SELECT id FROM players WHERE merged_into = $1)",
-            )
-            .bind(player)
-            .execute(pool)
-            .await?;
+            sqlx::query("DELETE FROM plans WHERE player_id = $1")
+                .bind(player)
+                .execute(pool)
+                .await?;
         });
         Ok(())
     }

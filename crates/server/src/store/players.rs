@@ -46,6 +46,13 @@ const FORGET: [&str; 18] = [
     "DELETE FROM studies WHERE owner_id = $1",
 ];
 
+/// What a guest brings along.
+const MERGE: [&str; 3] = [
+    "UPDATE seats SET player_id = $2 WHERE player_id = $1",
+    "UPDATE departures SET player_id = $2 WHERE player_id = $1",
+    "UPDATE plans SET player_id = $2 WHERE player_id = $1",
+];
+
 type RawPlayer = (String, Option<String>, Option<String>, i64, i64);
 
 fn player((id, name, password, admin, created): RawPlayer) -> Player {
@@ -243,11 +250,9 @@ impl Store {
             .execute(&mut *tx)
             .await?;
             if merged.rows_affected() == 1 {
-                sqlx::query("UPDATE seats SET player_id = $2 WHERE player_id = $1")
-                    .bind(guest)
-                    .bind(account)
-                    .execute(&mut *tx)
-                    .await?;
+                for sql in MERGE {
+                    sqlx::query(sql).bind(guest).bind(account).execute(&mut *tx).await?;
+                }
                 sqlx::query("DELETE FROM sessions WHERE player_id = $1")
                     .bind(guest)
                     .execute(&mut *tx)
@@ -300,7 +305,8 @@ impl Store {
         Ok(())
     }
 
-    /// Blocks a player; neither follows the other any more.
+    /// Blocks a player; neither follows the other any more, nor writes into the other's
+    /// studies.
     pub(crate) async fn block(&self, player: &str, other: &str) -> Result<(), StoreError> {
         with_pool!(self, pool => {
             let mut tx = pool.begin().await?;
@@ -314,6 +320,15 @@ impl Store {
             sqlx::query(
                 "DELETE FROM follows WHERE (player_id = $1 AND followed_id = $2) \
                  OR (player_id = $2 AND followed_id = $1)",
+            )
+            .bind(player)
+            .bind(other)
+            .execute(&mut *tx)
+            .await?;
+            sqlx::query(
+                "DELETE FROM study_editors WHERE (player_id = $2 AND study_id IN \
+                 (SELECT id FROM studies WHERE owner_id = $1)) OR (player_id = $1 \
+                 AND study_id IN (SELECT id FROM studies WHERE owner_id = $2))",
             )
             .bind(player)
             .bind(other)

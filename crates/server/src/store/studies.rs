@@ -8,7 +8,10 @@ use std::sync::OnceLock;
 use mohreh_protocol::{Millis, StudyInfo, StudyRole, StudyVisibility};
 use tokio::sync::broadcast;
 
-pub(crate) use self::{steps::NewSteps, versions::NewVersion};
+pub(crate) use self::{
+    steps::NewSteps,
+    versions::{NamedVersions, NewVersion},
+};
 use super::{Cursor, Store, StoreError, in_time, with_pool};
 
 /// The channel on which nodes tell each other that a study has news.
@@ -177,6 +180,17 @@ impl Store {
         Ok(count)
     }
 
+    /// How many studies of others a player may change.
+    pub(crate) async fn count_shared(&self, player: &str) -> Result<i64, StoreError> {
+        let (count,): (i64,) = with_pool!(self, pool => {
+            sqlx::query_as("SELECT COUNT(*) FROM study_editors WHERE player_id = $1")
+                .bind(player)
+                .fetch_one(pool)
+                .await?
+        });
+        Ok(count)
+    }
+
     /// A study, with its editors.
     pub(crate) async fn study(&self, id: &str) -> Result<Option<StudyRow>, StoreError> {
         let found: Option<Raw> = with_pool!(self, pool => {
@@ -200,10 +214,12 @@ impl Store {
 
     /// The studies that a player has or may change, the latest first. Editors are not told.
     pub(crate) async fn studies_of(&self, player: &str) -> Result<Vec<StudyRow>, StoreError> {
-        let own = format!("SELECT {COLUMNS} WHERE s.owner_id = $1 LIMIT $2");
+        let own = format!(
+            "SELECT {COLUMNS} WHERE s.owner_id = $1 ORDER BY s.updated_at DESC, s.id DESC LIMIT $2"
+        );
         let shared = format!(
             "SELECT {COLUMNS} JOIN study_editors e ON e.study_id = s.id \
-             WHERE e.player_id = $1 LIMIT $2"
+             WHERE e.player_id = $1 ORDER BY s.updated_at DESC, s.id DESC LIMIT $2"
         );
         let mut rows: Vec<StudyRow> = Vec::new();
         for sql in [own, shared] {

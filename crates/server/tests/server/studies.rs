@@ -182,6 +182,48 @@ on_both! {
         server.stop().await.unwrap();
     }
 
+    async fn whoever_is_muted_does_not_talk_through_a_study_and_a_block_ends_it(host: Host) {
+        let server = host.start().await;
+        let sara = register(server.address(), "Sara").await;
+        let omid = register(server.address(), "Omid").await;
+        let first = begun(&sara).await;
+        assert_eq!(post(&sara, "settings", &json!({"add": "Omid"})).await.status, 200);
+        let token = Some(host.admin_token().await);
+        let admin = Visitor { token, ..Visitor::nobody(server.address()) };
+        let mute = json!({"act": {"type": "sanction", "kind": "mute", "player": "Omid"},
+            "reason": "rude"});
+        assert_eq!(admin.post("/api/admin/acts", &mute).await.unwrap().status, 200);
+        let steps = json!({"after": 3, "steps": [{"id": "o", "operation": comment(&first, "hey")}]});
+        assert_eq!(post(&omid, "steps", &steps).await.status, 403);
+        assert_eq!(sara.post("/api/players/Omid/block", &json!({})).await.unwrap().status, 204);
+        assert_eq!(look(&omid, 0).await.status, 404, "no editor any more");
+        server.stop().await.unwrap();
+    }
+
+    async fn versions_with_names_are_never_thinned(host: Host) {
+        let server = host.start().await;
+        let sara = register(server.address(), "Sara").await;
+        let first = begun(&sara).await;
+        let mut named = 0;
+        for number in 0..22 {
+            let step = (&*format!("n{number}"), comment(&first, &number.to_string()));
+            send(&sara, 3 + number, &[step]).await;
+            let name = json!({"name": format!("V{number}")});
+            let kept = post(&sara, "versions", &name).await;
+            named += u32::from(kept.status == 204);
+            assert!([204, 409].contains(&kept.status), "{}", kept.body);
+        }
+        assert_eq!(named, 20);
+        // Large ones are refused before they drive others out.
+        let some = "DELETE FROM study_versions WHERE name IN ('V0', 'V1', 'V2')";
+        assert_eq!(host.change(some).await, 3);
+        host.change("UPDATE study_versions SET size = 1000000 WHERE name <> ''").await;
+        assert_eq!(post(&sara, "versions", &json!({"name": "More"})).await.status, 409);
+        host.change("UPDATE study_versions SET size = 1000").await;
+        assert_eq!(post(&sara, "versions", &json!({"name": "More"})).await.status, 204);
+        server.stop().await.unwrap();
+    }
+
     async fn readers_see_what_it_is_and_not_what_it_was_while_it_was_private(host: Host) {
         let server = host.start().await;
         let sara = register(server.address(), "Sara").await;

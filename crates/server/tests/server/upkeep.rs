@@ -54,6 +54,31 @@ on_both! {
         server.stop().await.unwrap();
     }
 
+    async fn what_a_guest_said_goes_with_the_account_that_the_guest_becomes(host: Host) {
+        let server = host.start().await;
+        let address = server.address();
+        let sara = account(address, "Sara").await;
+        let guest = Visitor::guest(address).await.unwrap();
+        let third = Visitor::guest(address).await.unwrap();
+        let seats = vec![SeatRequest::Me, SeatRequest::Open, SeatRequest::Open];
+        let options = String::from("seats=3");
+        let created = create(&guest, &CreateMatch { options, ..table("colorpop", seats) }).await;
+        join(&third, &created).await;
+        join(&Visitor::guest(address).await.unwrap(), &created).await;
+        let phrase = Said::Phrase { phrase: "hello".to_owned() };
+        act(&guest, &created.id, &Action::Say { id: "s".to_owned(), said: phrase }).await;
+        act(&guest, &created.id, &Action::Resign { id: "r".to_owned() }).await;
+        assert_eq!(host.change("UPDATE departures SET seat = seat").await, 1);
+        // The guest signs in: what was left behind is Sara's.
+        let credentials = json!({"name": "Sara", "password": "correct horse"});
+        assert_eq!(guest.post("/api/account/login", &credentials).await.unwrap().status, 200);
+        let of_hers = "UPDATE departures SET seat = seat WHERE player_id = \
+             (SELECT id FROM players WHERE name = 'Sara')";
+        assert_eq!(host.change(of_hers).await, 1);
+        drop(sara);
+        server.stop().await.unwrap();
+    }
+
     async fn what_the_settings_let_go_is_forgotten(host: Host) {
         let server = host.start().await;
         let sara = account(server.address(), "Sara").await;

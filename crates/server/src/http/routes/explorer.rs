@@ -64,9 +64,11 @@ async fn explore(
             refuse!("server-explorer-drawn", Conflict, "no two matches of this game begin alike");
         return Err(why.into());
     }
-    let _asking = app.limits().list(caller.address).await?;
+    let exploring = app.limits().explore(caller.address).await?;
     let first = start(&options).map_err(|error| Problem::told(ProblemCode::BadRequest, error))?;
     let look = move || {
+        // Whoever goes away before the end has not stopped what was begun.
+        let _exploring = exploring;
         let mut namer = Namer::new(game, &at.options()).ok()?;
         let origin = namer.around(&AnyMatch::new(first), |_| false)?.here;
         Some((origin, namer.around(&at, |_| true)?))

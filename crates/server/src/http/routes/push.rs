@@ -1,7 +1,7 @@
 //! Notifications on this device, by its browser's push service.
 
 use axum::{Json, extract::State, http::HeaderMap, http::StatusCode};
-use mohreh_protocol::{Problem, PushRequest, PushView};
+use mohreh_protocol::{Problem, PushKind, PushRequest, PushView};
 
 use crate::{
     http::{
@@ -60,6 +60,12 @@ async fn subscribe(
         return Err(refuse!("server-push-off", Conflict, "this server sends no pushes").into());
     }
     let session = device_session(&headers, caller)?;
+    let mut kinds: Vec<PushKind> = Vec::new();
+    for kind in request.kinds {
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
     if !notifier.takes(&request.endpoint) {
         let why = refuse!("server-push-address", BadRequest, "no address of a push service");
         return Err(why.into());
@@ -76,7 +82,7 @@ async fn subscribe(
         auth: request.auth,
         language: language.to_owned(),
     };
-    app.store().keep_device(&player, &device, &request.kinds).await?;
+    app.store().keep_device(&player, &device, &kinds).await?;
     let kinds = app.store().kinds_of_session(&session).await?;
     Ok(Json(PushView { key: notifier.public_key(), kinds }))
 }

@@ -8,6 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use mohreh_protocol::{Problem, ProblemCode};
+use mohreh_rules::record::tag_value;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::{
@@ -134,6 +135,6 @@ fn is_unreadable(problem: &Problem) -> bool {
 /// the match and says why.
 fn left_out(row: &MatchRow, problem: &Problem) -> String {
     tracing::warn!(%problem.message, match_id = row.id, "left out of an export");
-    let (game, id, why) = (&row.game, &row.id, &problem.message);
+    let (game, id, why) = (&row.game, &row.id, tag_value(&problem.message));
     format!("[Mohreh \"1\"]\n[Game \"{game}\"]\n[Match \"{id}\"]\n[Unreadable \"{why}\"]\n")
 }

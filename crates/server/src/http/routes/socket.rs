@@ -351,10 +351,17 @@ impl Client {
     }
 
     async fn open_study(&mut self, id: String) {
-        let is_full = STUDIES <= self.studies.open.len();
-        let seen = match is_id(&id) && !is_full {
-            true => self.app.studies().seen(&id, &self.who).await.map(drop),
-            false => Err(no_study()),
+        let is_full = STUDIES <= self.studies.open.len() && !self.studies.open.contains(&id);
+        let most = STUDIES;
+        let seen = match (is_full, is_id(&id)) {
+            (true, _) => Err(refuse!(
+                "server-many-studies",
+                TooMany,
+                "a socket hears of at most {most} studies",
+                most
+            )),
+            (false, true) => self.app.studies().seen(&id, &self.who).await.map(drop),
+            (false, false) => Err(no_study()),
         };
         match seen {
             Ok(()) => {

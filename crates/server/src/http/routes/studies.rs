@@ -34,6 +34,8 @@ use crate::{
 /// The most studies that an account has, editors of a study, and rows of a list.
 const STUDIES: i64 = 200;
 const EDITORS: usize = 16;
+/// The most studies of others in which somebody takes part.
+const SHARED: i64 = 100;
 const LIMIT: i64 = 50;
 
 pub(super) fn routes() -> Routes {
@@ -239,7 +241,7 @@ async fn change(
         let why = refuse!("server-study-owner", Forbidden, "only its owner can do this");
         return Err(why.into());
     }
-    if visibility.is_some_and(|shown| shown != StudyVisibility::Private) {
+    if visibility.is_some_and(|shown| shown != StudyVisibility::Private) || add.is_some() {
         who.standing.may_speak(store.now())?;
     }
     let added = match &add {
@@ -272,6 +274,12 @@ async fn new_editor(app: &App, owner: &str, study: &StudyRow, name: &str) -> Res
     if EDITORS <= study.editors.len() {
         let most = EDITORS;
         let why = refuse!("server-study-editors", Conflict, "a study has {most} editors", most);
+        return Err(why.into());
+    }
+    if SHARED <= app.store().count_shared(&other).await? {
+        let most = SHARED;
+        let why =
+            refuse!("server-study-shared", Conflict, "somebody takes part in {most} studies", most);
         return Err(why.into());
     }
     Ok(other)

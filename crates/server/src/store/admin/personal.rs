@@ -22,7 +22,8 @@ pub(crate) struct Spoken {
 }
 
 impl Store {
-    /// Notes who leaves a table where somebody else plays on.
+    /// Notes who leaves a table where somebody else plays on; of a guest who has become an
+    /// account, the account.
     pub(crate) async fn note_departure(
         &self,
         match_id: &str,
@@ -31,7 +32,8 @@ impl Store {
     ) -> Result<(), StoreError> {
         with_pool!(self, pool => {
             sqlx::query(
-                "INSERT INTO departures (match_id, seat, player_id) VALUES ($1, $2, $3) \
+                "INSERT INTO departures (match_id, seat, player_id) VALUES ($1, $2, \
+                 COALESCE((SELECT merged_into FROM players WHERE id = $3), $3)) \
                  ON CONFLICT DO NOTHING",
             )
             .bind(match_id)

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use super::{number, steps::unreadable};
 use crate::store::{Store, StoreError, with_pool};
 
-/// So many versions of a study are kept, and so many bytes of them all; the oldest that
-/// were kept by themselves go first.
+/// So many versions of a study are kept, and so many bytes of those that were kept by
+/// themselves; the oldest of these go first, and those with names stay.
 const MOST: usize = 40;
 const BYTES: i64 = 8 << 20;
 
@@ -20,6 +20,13 @@ pub(crate) struct NewVersion {
     pub(crate) name: String,
     /// The whole study as JSON.
     pub(crate) body: String,
+}
+
+/// The versions of a study that have names.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NamedVersions {
+    pub(crate) count: usize,
+    pub(crate) bytes: usize,
 }
 
 impl Store {
@@ -42,6 +49,21 @@ impl Store {
         });
         let version = |(seq, at, by, name)| StudyVersion { seq: number(seq), at, by, name };
         Ok(rows.into_iter().map(version).collect())
+    }
+
+    /// How many versions of a study have names, and how many bytes they are.
+    pub(crate) async fn named_versions(&self, id: &str) -> Result<NamedVersions, StoreError> {
+        let (count, bytes): (i64, i64) = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT COUNT(*), CAST(COALESCE(SUM(size), 0) AS BIGINT) FROM study_versions \
+                 WHERE study_id = $1 AND name <> ''",
+            )
+            .bind(id)
+            .fetch_one(pool)
+            .await?
+        });
+        let number = |number: i64| usize::try_from(number).unwrap_or(usize::MAX);
+        Ok(NamedVersions { count: number(count), bytes: number(bytes) })
     }
 
     /// What a study was at a version.
@@ -90,11 +112,11 @@ impl Store {
             .fetch_all(pool)
             .await?
         });
-        let mut left = rows.len();
-        let mut bytes: i64 = rows.iter().map(|(.., size)| *size).sum();
+        let is_unnamed = |(_, name, _): &&(i64, String, i64)| name.is_empty();
+        let mut left = rows.iter().filter(is_unnamed).count();
+        let mut bytes: i64 = rows.iter().filter(is_unnamed).map(|(.., size)| *size).sum();
         let older = rows.get(1..).unwrap_or_default().iter().rev();
-        let (unnamed, named): (Vec<_>, Vec<_>) = older.partition(|(_, name, _)| name.is_empty());
-        for (seq, _, size) in unnamed.into_iter().chain(named) {
+        for (seq, _, size) in older.filter(is_unnamed) {
             if left <= MOST && bytes <= BYTES {
                 break;
             }
