@@ -39,6 +39,19 @@ fn a_bad_network_and_a_dying_server_change_no_study() {
 }
 
 #[test]
+fn a_day_of_a_club_is_explained_to_the_end() {
+    let report = prove(&["club", "--people", "20"]);
+    for nothing in ["lost", "acted", "incomplete", "unexplained", "wrong_ratings"] {
+        assert_eq!(report[nothing], 0, "{report}");
+    }
+    assert_eq!((&report["kills"], &report["upgrades"]), (&3.into(), &2.into()), "{report}");
+    assert_eq!(report["games"], 5, "{report}");
+    for something in ["acknowledged", "refused", "planned", "timed_out", "passwords", "left"] {
+        assert!(0 < report[something].as_u64().unwrap(), "{something}: {report}");
+    }
+}
+
+#[test]
 fn hostile_input_is_answered_and_harms_nobody() {
     let report = prove(&["hostile", "--requests", "4000"]);
     assert_eq!(report["failures"], 0, "{report}");

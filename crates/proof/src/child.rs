@@ -71,9 +71,19 @@ impl Serving {
     /// # Errors
     /// When it ends instead, or says nothing for long.
     pub async fn start(&self) -> Result<Running, ClientError> {
+        self.start_at(None).await
+    }
+
+    /// The same at an address: one that is behind a proxy says where that is, and not where
+    /// it listens itself.
+    ///
+    /// # Errors
+    /// As [`start`](Self::start).
+    pub async fn start_at(&self, place: Option<SocketAddr>) -> Result<Running, ClientError> {
+        let listen = place.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 0))).to_string();
         let mut command = Command::new(&self.program);
         command
-            .args(["serve", "--listen", "127.0.0.1:0", "--database", &self.database])
+            .args(["serve", "--listen", &listen, "--database", &self.database])
             .args(&self.flags)
             .envs(self.variables.iter().map(|(name, value)| (name, value)))
             .stdout(Stdio::piped())
@@ -86,8 +96,8 @@ impl Serving {
         let mut output = BufReader::new(child.stdout.take().ok_or_else(ended)?).lines();
         let greeting = async {
             while let Some(line) = output.next_line().await? {
-                let address = line.trim().strip_prefix("http://").and_then(|a| a.parse().ok());
-                if let Some(address) = address {
+                let told = line.trim().strip_prefix("http://").and_then(|a| a.parse().ok());
+                if let Some(address) = place.or(told) {
                     return Ok(address);
                 }
             }

@@ -9,6 +9,7 @@
 mod chaos;
 mod child;
 mod churn;
+mod club;
 mod crash;
 mod follower;
 mod hostile;
@@ -25,6 +26,7 @@ pub use self::{
     chaos::{Chaos, ChaosReport},
     child::{Running, Serving},
     churn::{Churn, ChurnReport},
+    club::{Club, ClubReport},
     crash::{Crash, CrashReport},
     hostile::{Hostile, HostileReport, nonsense},
     load::{Load, LoadReport},

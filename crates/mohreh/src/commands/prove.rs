@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::{numbers, runtime};
 
-/// Stress-test the server: a bad network, secrets, hostile input, churn
+/// Stress-test the server: a bad network, secrets, hostile input, churn, a club
 #[derive(Args)]
 #[command(after_help = "Example: mohreh prove chaos --games 1000")]
 pub(crate) struct Prove {
@@ -75,6 +75,16 @@ enum What {
         #[arg(long)]
         database: Option<String>,
     },
+    /// Live the day of a club: rated play, trouble, moderators, kills and upgrades
+    #[command(after_help = "Example: mohreh prove club --people 300")]
+    Club {
+        /// How many people
+        #[arg(long, default_value_t = 300, value_parser = numbers::whole::<u64>(10..=4096))]
+        people: u64,
+        /// A PostgreSQL database, which two nodes share, instead of a new file
+        #[arg(long)]
+        database: Option<String>,
+    },
     /// Send malformed requests, messages and noise while two people play
     #[command(after_help = "Example: mohreh prove hostile --requests 1000000")]
     Hostile {
@@ -132,6 +142,16 @@ impl Prove {
                 let (database, writers) = (database.unwrap_or(file), writers as usize);
                 let studies = proof::Studies { program, database, writers, steps, kills, seed };
                 let report = runtime::block_on(async { Ok(studies.run().await?) })?;
+                self.tell(&report, report.is_clean())
+            }
+            What::Club { people, database } => {
+                let bar = runtime::bar(8);
+                let file = folder.join("prove.sqlite").display().to_string();
+                let (database, people) = (database.unwrap_or(file), people as usize);
+                let club = proof::Club { program, folder, database, people, seed };
+                let report = runtime::block_on(async {
+                    Ok(club.run(|done| bar.set_position(done)).await?)
+                })?;
                 self.tell(&report, report.is_clean())
             }
             What::Hostile { requests } => {
