@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { board, games, makeTable, prepare, starts, tap, test } from './help';
+import { board, games, makeTable, prepare, spot, starts, tap, test } from './help';
 import { keptMatch } from './matches';
 
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
@@ -114,6 +114,20 @@ test.describe(() => {
       }
     }
   });
+});
+
+test('a long board stands upright on an upright tablet, before the end and after', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await prepare(page, 'dvonn');
+  for (const turns of [62, 999]) {
+    const kept = keptMatch('dvonn', turns, [{ kind: 'person' }, { kind: 'computer', level: 1 }]);
+    await page.addInitScript((match) => localStorage.setItem('mohreh-match-dvonn', match), kept);
+    await page.goto('/fa/dvonn/play');
+    const [one, other] = [await spot(page, 'e3'), await spot(page, 'f3')];
+    // Beside each other along the board is one above the other on the screen.
+    expect(Math.abs(one.y - other.y)).toBeGreaterThan(80);
+    expect(Math.abs(one.x - other.x)).toBeLessThan(2);
+  }
 });
 
 test('the language switch keeps the page and its match', async ({ page }) => {
