@@ -40,6 +40,10 @@ export class BoardState {
   private taken = $state<Cell | null>(null);
   /** The color taken from the tray: the one that its seat took last, or nothing until one is chosen. */
   color = $state<string | null>(null);
+  /** Whether what is touched must be played, where the rules say so; nobody is held to what is only tried. */
+  holdsTo = false;
+  /** Whether the color was taken by hand: it is there to be put down. */
+  private hasTaken = false;
   /** What each seat took last. */
   private readonly lastColors = new Map<number | null, string>();
   /** The cell under the pointer or the keyboard's cursor. */
@@ -197,6 +201,7 @@ export class BoardState {
     this.scene = this.sceneNow();
     this.past = null;
     this.letGo();
+    this.hasTaken = false;
     const offered = trayColors(this.state.moves);
     const last = this.lastColors.get(this.state.toMove) ?? '';
     // Where there is a choice, nobody's first marble is chosen for them.
@@ -230,9 +235,19 @@ export class BoardState {
       this.play(meant);
       return;
     }
+    if (color !== this.color && this.isHeld()) return;
     this.lastColors.set(this.state.toMove, color);
     this.letGo();
     this.color = color;
+    this.hasTaken = true;
+  }
+
+  /** Whether a marble was taken that must be put down, and not by this move; says so. */
+  private isHeld(move?: Move): boolean {
+    const isPutDown = move?.choice?.kind === 'marble' && move.choice.color === this.color;
+    const why = this.holdsTo && this.hasTaken && !isPutDown ? this.state.binds : null;
+    if (why) this.deny(why, null);
+    return why !== null;
   }
 
   /** Whether letting go would change anything. */
@@ -276,8 +291,9 @@ export class BoardState {
     else if (moves.length > 1) this.mark(moves);
     else if (cell === this.picked) this.letGo();
     else if (this.isStone(cell)) this.stone = cell;
-    else if (pickable(this.state.moves, this.hand, cell)) this.pick(cell);
-    else this.refuse(cell);
+    else if (pickable(this.state.moves, this.hand, cell)) {
+      if (!this.isHeld()) this.pick(cell);
+    } else this.refuse(cell);
   }
 
   /** Where the piece in hand lands first on its way to a later landing that is shown; any other cell is itself. */
@@ -414,6 +430,7 @@ export class BoardState {
     }
     for (const part of text.trim().split(',')) {
       const typed = this.find(part);
+      if (typed && this.isHeld(typed)) return this.refused?.refusal ?? null;
       if (typed) this.play(typed);
     }
     return null;
@@ -431,6 +448,7 @@ export class BoardState {
 
   /** Plays a legal move by hand. */
   play(move: Move): void {
+    if (this.isHeld(move)) return;
     if (move.choice?.kind === 'marble' && move.choice.color) this.lastColors.set(this.state.toMove, move.choice.color);
     this.advance(move.text);
     this.onmove(move);

@@ -76,6 +76,7 @@ export class TurnFlow {
   ) {
     this.table = new BoardState(gameMatch, null);
     this.table.setVeiled(true);
+    this.table.holdsTo = true;
     this.table.onmove = () => this.moved();
     this.table.onrefused = (refusal) => announce(refusalText(refusal), 'assertive');
   }

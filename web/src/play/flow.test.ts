@@ -30,6 +30,17 @@ interface Kind {
   turn: string;
   /** Where touched is played. */
   binds?: true;
+  /** Where it is done by a button, which shows nothing first. */
+  isButton?: true;
+}
+
+/** A position in which the other seat has just done this. */
+function after(game: GameName, position: string, moves: string[]): () => string {
+  return () => {
+    const match = GameMatch.at(game, position);
+    for (const move of moves) expect(match.play(move)).toBeNull();
+    return match.position(0);
+  };
 }
 
 /** Where a real match stood after so many turns. */
@@ -59,6 +70,20 @@ const kinds: Record<string, Kind> = {
     steps: ['Wd4', '-a1'],
     turn: 'Wd4,-a1',
     binds: true,
+  },
+  'a retraction': {
+    game: 'zertz',
+    start: after('zertz', '...../....../......./...wb.../......./....../...../.... 1 turn 2 5/8/9 0/0/0 0/0/0 - board=48;tournament=on', ['Ga1', '-a2']),
+    steps: ['retract'],
+    turn: 'retract',
+    binds: true,
+    isButton: true,
+  },
+  "a row of the opponent's making first": {
+    game: 'yinsh',
+    start: after('yinsh', 'WWWW/......W/....B.../wwwwb..../........../........./........../........B/.......B/......B/..B. 1 move 20 new -', ['c5-e5']),
+    steps: ['xd1-d5', 'xa2', 'b7-b5'],
+    turn: 'xd1-d5,xa2,b7-b5',
   },
   'a row and a ring': { game: 'yinsh', start: middle('yinsh', 54), steps: ['b5-c5', 'xi5'], turn: 'b5-c5,xb1-b5,xi5' },
   'a claim and a move': { game: 'lyngk', start: middle('lyngk', 2), steps: ['!G', 'g2-i1'], turn: '!G,g2-i1' },
@@ -173,7 +198,7 @@ describe.each(Object.entries(transports))('with %s', (_, open) => {
       const { flow } = match;
       const moves = kind.turn.split(',');
       vi.advanceTimersByTime(PAUSE);
-      if (confirm === 'touch') expect(touch(match, kind.steps)).toBe(Math.min(1, kind.steps.length));
+      if (confirm === 'touch') expect(touch(match, kind.steps)).toBe(kind.isButton ? 0 : Math.min(1, kind.steps.length));
       else play(match, kind.steps);
 
       expect(flow.table.turns.at(-1)?.moves).toEqual(moves);
@@ -203,6 +228,26 @@ describe.each(Object.entries(transports))('with %s', (_, open) => {
       expect(sent()).toBe(kind.turn);
       expect(flow.table.turns.at(-1)?.moves).toEqual(moves);
     });
+  });
+
+  it('a marble that was taken is put down, where touched is played', () => {
+    settings.confirm = 'off';
+    for (const name of ['several moves', 'touched is played']) {
+      const kind = kinds[name] as Kind;
+      const { match } = open(kind);
+      const { table } = match.flow;
+      table.take('white');
+      table.take('black');
+      expect(table.color, name).toBe(kind.binds ? 'white' : 'black');
+      expect(table.refused?.refusal ?? null).toEqual(kind.binds ? expect.objectContaining({ id: 'zertz-touched', clause: '7' }) : null);
+      // Written, it is no way around.
+      expect(table.type('Gd4') === null, name).toBe(!kind.binds);
+      if (kind.binds) table.touch('d4');
+      expect(table.state.plies).toBe(1);
+      expect(table.turns.at(-1)?.moves).toEqual([kind.binds ? 'Wd4' : 'Gd4']);
+      // The next one is free to choose again.
+      expect(table.refused).toBeNull();
+    }
   });
 
   it('undoes a step of an open turn, unless it binds', () => {
