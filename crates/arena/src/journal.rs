@@ -13,6 +13,7 @@ use std::{
 };
 
 use anyhow::{Context, Result};
+use mohreh_records::{lock, write_whole};
 use mohreh_rules::{problem, record::Record};
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -35,30 +36,32 @@ impl Journal {
     /// New files.
     ///
     /// # Errors
-    /// When there are records already, or no file can be made.
+    /// When there are records already, when another process writes them, or no file can
+    /// be made.
     pub fn create(path: &Path) -> Result<Self> {
         let place = || path.display().to_string();
-        let has_records = fs::metadata(path).is_ok_and(|known| 0 < known.len());
-        if has_records {
+        let file = OpenOptions::new().create(true).append(true).open(path).with_context(place)?;
+        lock(&file).with_context(place)?;
+        if 0 < file.metadata().with_context(place)?.len() {
             return Err(problem!(
                 "arena-exists",
                 "there are records already; go on with --resume, or name another file"
             ))
             .with_context(place);
         }
-        let file = OpenOptions::new().create(true).append(true).open(path).with_context(place)?;
         Ok(Self { path: path.to_owned(), file, length: 0, synced: Instant::now() })
     }
 
     /// The files of a match that was broken off, and its records.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// When they cannot be read, or another process writes them.
     pub fn resume(path: &Path) -> Result<(Self, Vec<Record>)> {
         let place = || path.display().to_string();
+        let file = OpenOptions::new().append(true).open(path).with_context(place)?;
+        lock(&file).with_context(place)?;
         let bytes = fs::read(path).with_context(place)?;
         let whole = whole_length(&bytes);
-        let file = OpenOptions::new().append(true).open(path).with_context(place)?;
         file.set_len(whole as u64).with_context(place)?;
         let mut records = Vec::new();
         for raw in mohreh_records::read(&[path.to_owned()]) {
@@ -103,12 +106,8 @@ impl Journal {
     /// # Errors
     /// When it cannot be written.
     pub fn save(&self, result: &impl Serialize) -> Result<()> {
-        let path = result_path(&self.path);
-        let part = path.with_extension("part");
         let text = serde_json::to_string_pretty(result)? + "\n";
-        fs::write(&part, text)
-            .and_then(|()| fs::rename(&part, &path))
-            .with_context(|| path.display().to_string())
+        write_whole(&result_path(&self.path), &[], text.as_bytes())
     }
 
     /// The result beside the records of a match that was broken off.
@@ -166,11 +165,13 @@ mod tests {
         let mut journal = Journal::create(&path).unwrap();
         journal.append(&record).unwrap();
         journal.append(&record).unwrap();
+        drop(journal);
         let whole = fs::read(&path).unwrap();
         assert!(Journal::create(&path).is_err(), "records are not overwritten");
         for length in whole.len() / 2..whole.len() {
             fs::write(&path, &whole[..length]).unwrap();
             let (mut journal, records) = Journal::resume(&path).unwrap();
+            assert!(Journal::resume(&path).is_err(), "nobody else writes meanwhile");
             assert_eq!(records, std::slice::from_ref(&record), "{length}");
             journal.append(&record).unwrap();
             assert_eq!(fs::read(&path).unwrap(), whole);

@@ -7,6 +7,7 @@ use std::{
     sync::{
         Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, AtomicUsize, Ordering},
+        mpsc::{self, Receiver, RecvTimeoutError, Sender},
     },
     thread,
     time::{Duration, Instant},
@@ -80,8 +81,6 @@ struct Saved<Result> {
 struct Course {
     finished: BTreeMap<usize, Finished>,
     journal: Option<Journal>,
-    /// When the result is to be written again.
-    due: Instant,
     tally: [u32; 3],
     /// The pairs that the test has looked at.
     pairs: Pairs,
@@ -134,10 +133,15 @@ impl Tournament {
         let course = Mutex::new(course);
         let next = AtomicUsize::new(0);
         if !is_decided {
+            let (kept, saving) = mpsc::channel();
             thread::scope(|scope| {
+                scope.spawn(|| self.save(saving, &course, stop));
                 for _ in 0..self.jobs.clamp(1, self.schedule.games().max(1)) {
-                    scope.spawn(|| self.work(&next, &course, stop, tell));
+                    let (next, course, kept) = (&next, &course, kept.clone());
+                    scope.spawn(move || self.work(next, course, &kept, stop, tell));
                 }
+                // When the last one has no more to tell, saving ends.
+                drop(kept);
             });
         }
         let mut course = course.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -173,7 +177,6 @@ impl Tournament {
         let mut course = Course {
             finished: BTreeMap::new(),
             journal,
-            due: Instant::now(),
             tally: [0; 3],
             pairs: Pairs::default(),
             failure: None,
@@ -195,6 +198,7 @@ impl Tournament {
         &self,
         next: &AtomicUsize,
         course: &Mutex<Course>,
+        kept: &Sender<()>,
         stop: &AtomicBool,
         tell: &(dyn Fn(&News<'_>) + Sync),
     ) {
@@ -220,21 +224,39 @@ impl Tournament {
                 .get(slot.opening)
                 .and_then(|opening: AnyMatch| play(&house, &mut room, &slot, opening));
             let mut course = lock(course);
-            let kept = match played {
+            let counted = match played {
                 Ok(None) => return,
                 Ok(Some(played)) => self.keep(&mut course, number, &played, tell),
                 Err(error) => Err(error),
             };
-            let is_over = match kept {
-                Ok(()) => self.is_decided(&course),
-                Err(error) => {
-                    course.failure.get_or_insert(error);
-                    true
+            match counted {
+                Ok(()) if self.is_decided(&course) => stop.store(true, Ordering::Relaxed),
+                // Whoever saves has ended only if that failed.
+                Ok(()) => _ = kept.send(()),
+                Err(error) => course.fail(error, stop),
+            }
+        }
+    }
+
+    /// Writes the result anew after games: at once, or as soon as it is due again.
+    fn save(&self, games: Receiver<()>, course: &Mutex<Course>, stop: &AtomicBool) {
+        let mut due = Instant::now();
+        while games.recv().is_ok() {
+            let begin = loop {
+                let now = Instant::now();
+                match games.recv_timeout(due.saturating_duration_since(now)) {
+                    Ok(()) if now < due => {}
+                    Ok(()) | Err(RecvTimeoutError::Timeout) => break Instant::now(),
+                    // The whole result is written at the end.
+                    Err(RecvTimeoutError::Disconnected) => return,
                 }
             };
-            if is_over {
-                stop.store(true, Ordering::Relaxed);
+            let mut course = lock(course);
+            let Some(journal) = &course.journal else { return };
+            if let Err(error) = journal.save(&self.saved(&course, State::Running)) {
+                return course.fail(error, stop);
             }
+            due = Instant::now() + pause(begin.elapsed());
         }
     }
 
@@ -253,11 +275,6 @@ impl Tournament {
         course.count(&game);
         course.finished.insert(number, game);
         self.catch_up(course);
-        let begin = Instant::now();
-        if let Some(journal) = course.journal.as_ref().filter(|_| course.due <= begin) {
-            journal.save(&self.saved(course, State::Running))?;
-            course.due = Instant::now() + pause(begin.elapsed());
-        }
         tell(&News {
             games: course.finished.len(),
             tally: course.tally,
@@ -307,6 +324,12 @@ impl Tournament {
 }
 
 impl Course {
+    /// The first thing that goes wrong ends the match.
+    fn fail(&mut self, error: anyhow::Error, stop: &AtomicBool) {
+        self.failure.get_or_insert(error);
+        stop.store(true, Ordering::Relaxed);
+    }
+
     /// Counts a game for the first player.
     fn count(&mut self, game: &Finished) {
         if game.slot.players.contains(&0) {

@@ -121,3 +121,37 @@ fn records_are_filtered_counted_merged_and_drawn() {
     let wrong = mohreh(&folder, &["records", "a.mohreh", "--after", "soon"], "");
     assert_eq!(wrong.status.code(), Some(2));
 }
+
+/// The example of the documents, and what is easily typed: nothing that is read is lost.
+#[test]
+fn nothing_is_written_over_what_is_read() {
+    let folder = own_folder("bulk-over");
+    fs::create_dir_all(&folder).unwrap();
+    let whole = format!("{DVONN}\n{YINSH}");
+    fs::write(folder.join("a.mohreh"), &whole).unwrap();
+    std::os::unix::fs::symlink("a.mohreh", folder.join("link.mohreh")).unwrap();
+    let merge = ["records", ".", "--unique", "--out", "all.mohreh.zst"];
+    printed(&folder, &merge, "");
+    let merged = fs::read(folder.join("all.mohreh.zst")).unwrap();
+    for words in [
+        &merge[..],
+        &["records", "a.mohreh", "--out", "a.mohreh"],
+        &["records", "a.mohreh", "--out", "link.mohreh"],
+        &["records", "link.mohreh", "--out", "./a.mohreh"],
+        &["records", "a.mohreh", "--plot", "a.mohreh"],
+        &["tune", "--game", "dvonn", "--from", "a.mohreh", "--out", "a.mohreh"],
+    ] {
+        let output = mohreh(&folder, words, "");
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{words:?}: {complaint}");
+        assert!(complaint.contains("one of those that are read"), "{words:?}: {complaint}");
+        assert_eq!(fs::read_to_string(folder.join("a.mohreh")).unwrap(), whole, "{words:?}");
+        assert_eq!(fs::read(folder.join("all.mohreh.zst")).unwrap(), merged, "{words:?}");
+    }
+    // An error leaves the file as it was, and no other behind.
+    fs::write(folder.join("old.mohreh"), "old").unwrap();
+    let wrong = ["records", "a.mohreh", "--out", "old.mohreh", "--plot", "no/such/folder.svg"];
+    assert_eq!(mohreh(&folder, &wrong, "").status.code(), Some(2));
+    assert_eq!(fs::read_to_string(folder.join("old.mohreh")).unwrap(), "old");
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 4);
+}

@@ -198,3 +198,45 @@ fn one_that_behaves_gets_its_options_and_clocks() {
     let is_clock = |line: &str| line.starts_with("go clock 600000 0 inc 2000");
     assert!(told.lines().any(is_clock), "{told}");
 }
+
+/// Who reads the result of a match meanwhile is not misled by a game that takes long.
+#[test]
+fn the_result_on_disk_is_that_of_all_games_also_while_one_takes_long() {
+    // It loses its first games at once; then one never ends.
+    let answer =
+        "echo >> asked.txt; [ $(wc -l < asked.txt) -ge 4 ] && sleep 600; echo bestmove z99";
+    let (folder, player) = program("slow-game", answer, "600s");
+    let games = "match --game dvonn --games 9 --records games.mohreh random";
+    let mut child = Command::new(env!("CARGO_BIN_EXE_mohreh"))
+        .args(games.split(' '))
+        .arg(&player)
+        .current_dir(&folder)
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    let saved = || {
+        let text = fs::read_to_string(folder.join("games.mohreh.json")).ok()?;
+        serde_json::from_str::<serde_json::Value>(&text).unwrap()["result"]["games"].as_u64()
+    };
+    let played = || {
+        let text = fs::read_to_string(folder.join("games.mohreh")).unwrap_or_default();
+        text.matches("[Mohreh").count() as u64
+    };
+    let asked = || fs::read(folder.join("asked.txt")).unwrap_or_default().len();
+    let begin = Instant::now();
+    let is_told = || asked() == 4 && saved() == Some(played());
+    while !is_told() && begin.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let found = (saved(), played());
+    let id = child.id().to_string();
+    // Two processes do not write the same records.
+    let again =
+        contest(&folder, &["--games", "4", "--records", "games.mohreh", "random", "greedy"]);
+    Command::new("kill").args(["-INT", &id]).status().unwrap();
+    child.wait().unwrap();
+    assert!(1 < found.1 && found.0 == Some(found.1), "{found:?}");
+    let complaint = String::from_utf8_lossy(&again.stderr);
+    assert!(complaint.contains("Another process is writing"), "{complaint}");
+}

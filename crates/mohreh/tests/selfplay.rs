@@ -234,3 +234,26 @@ fn a_player_that_makes_no_game_twice_is_refused() {
     }
     fs::remove_dir_all(folder).unwrap();
 }
+
+/// A second process would play the same games again, into the same files.
+#[test]
+fn one_process_at_a_time_writes_a_data_set() {
+    let folder = empty_folder("selfplay-two");
+    let words = "--game dvonn --games 100000 --nodes 20 --jobs 1 --out data";
+    let mut child = command(&folder, words).spawn().unwrap();
+    let begun = Instant::now();
+    let is_playing = || fs::metadata(folder.join("data/00000.part")).is_ok_and(|it| 0 < it.len());
+    while !is_playing() && begun.elapsed() < Duration::from_secs(60) {
+        thread::sleep(Duration::from_millis(5));
+    }
+    let second = [run(&folder, &format!("{words} --resume")), run(&folder, words)];
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    child.wait().unwrap();
+    for output in second {
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{told}");
+        assert!(told.contains("Another process is writing"), "{told}");
+    }
+    fs::remove_dir_all(folder).unwrap();
+}

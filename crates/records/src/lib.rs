@@ -11,7 +11,7 @@
 //! # let folder = std::env::temp_dir().join(format!("mohreh-records-{}", std::process::id()));
 //! # std::fs::create_dir_all(&folder).unwrap();
 //! let path: PathBuf = folder.join("two.mohreh.zst");
-//! let mut writer = mohreh_records::Writer::create(&path).unwrap();
+//! let mut writer = mohreh_records::Writer::create(&path, &[]).unwrap();
 //! let record = "[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n1. e3 d4\n".parse().unwrap();
 //! writer.write(&record).unwrap();
 //! writer.write(&record).unwrap();
@@ -27,6 +27,7 @@
 mod map;
 mod raw;
 mod split;
+mod target;
 mod walk;
 mod writer;
 
@@ -37,6 +38,7 @@ use anyhow::Result;
 pub use crate::{
     map::map_in_order,
     raw::{Form, Loaded, Place, Raw},
+    target::{Target, lock, write_whole},
     writer::Writer,
 };
 use crate::{split::Split, walk::walk};

@@ -1,13 +1,15 @@
 //! Records into a file, compressed where its name says so.
 
 use std::{
-    fs::File,
     io::{self, BufWriter, Write},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
+use anyhow::{Context, Result};
 use flate2::{Compression, write::GzEncoder};
 use mohreh_rules::record::Record;
+
+use crate::Target;
 
 /// A file of records: plain, or compressed if its name ends in `.gz` or `.zst`.
 pub struct Writer {
@@ -16,26 +18,25 @@ pub struct Writer {
 }
 
 enum Out {
-    Plain(Box<dyn Write + Send>),
-    Gzip(GzEncoder<BufWriter<File>>),
-    Zstandard(zstd::Encoder<'static, BufWriter<File>>),
+    Plain(BufWriter<Target>),
+    Gzip(GzEncoder<BufWriter<Target>>),
+    Zstandard(zstd::Encoder<'static, BufWriter<Target>>),
 }
 
 impl Writer {
-    /// A new file, or one emptied; standard output for `-`.
+    /// A file that has its name when it is finished; standard output for `-`. Nothing
+    /// that is read from these sources is written over.
     ///
     /// # Errors
-    /// When it cannot be made.
-    pub fn create(path: &Path) -> io::Result<Self> {
-        let out = if path == Path::new("-") {
-            Out::Plain(Box::new(BufWriter::new(io::stdout())))
-        } else {
-            let file = BufWriter::new(File::create(path)?);
-            match path.extension().and_then(|ending| ending.to_str()) {
-                Some("gz") => Out::Gzip(GzEncoder::new(file, Compression::default())),
-                Some("zst") => Out::Zstandard(zstd::Encoder::new(file, 0)?),
-                _ => Out::Plain(Box::new(file)),
-            }
+    /// As [`Target::new`] has them.
+    pub fn create(path: &Path, sources: &[PathBuf]) -> Result<Self> {
+        let file = BufWriter::new(Target::new(path, sources)?);
+        let out = match path.extension().and_then(|ending| ending.to_str()) {
+            Some("gz") => Out::Gzip(GzEncoder::new(file, Compression::default())),
+            Some("zst") => Out::Zstandard(
+                zstd::Encoder::new(file, 0).with_context(|| path.display().to_string())?,
+            ),
+            _ => Out::Plain(file),
         };
         Ok(Self { out, written: 0 })
     }
@@ -55,15 +56,16 @@ impl Writer {
         }
     }
 
-    /// Writes what is left and closes the file; a file without this may be cut off.
+    /// Writes what is left, and gives the file its name.
     ///
     /// # Errors
     /// When it cannot be written.
     pub fn finish(self) -> io::Result<()> {
-        match self.out {
-            Out::Plain(mut out) => out.flush(),
-            Out::Gzip(out) => out.finish()?.flush(),
-            Out::Zstandard(out) => out.finish()?.flush(),
-        }
+        let file = match self.out {
+            Out::Plain(out) => out,
+            Out::Gzip(out) => out.finish()?,
+            Out::Zstandard(out) => out.finish()?,
+        };
+        file.into_inner()?.finish()
     }
 }

@@ -13,3 +13,5 @@ weights-line = Line { $line }: “{ $expected }” and two numbers are needed, n
 tune-no-weights = { $title } has no weights.
 tune-other = These games were played with other settings: { $what } differs.
 tune-nothing = There is nothing to learn from: in finished games of { $title }, no turn has an evaluation.
+records-own-source = This file is one of those that are read. Name another file to write to.
+records-locked = Another process is writing this file. Wait until it is done, or name another file.

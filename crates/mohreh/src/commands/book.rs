@@ -65,7 +65,7 @@ impl Book {
         let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} [{elapsed}<{eta}]")?;
         let progress = ProgressBar::new(self.count as u64).with_style(style);
         let place = || self.out.display().to_string();
-        let mut writer = Writer::create(&self.out).with_context(place)?;
+        let mut writer = Writer::create(&self.out, &[])?;
         let (mut keys, mut tried) = (HashSet::new(), 0);
         while keys.len() < self.count && tried < TRIES * self.count {
             let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(tried as u64);

@@ -23,6 +23,7 @@ use mohreh_engine::{
     Network, Timed,
     tune::{self, Fit, Plan, Sample},
 };
+use mohreh_records::{Target, write_whole};
 use mohreh_rules::{AnyPosition, GameId, Problem, SplitMix, problem, record::Record};
 use serde::{Deserialize, Serialize};
 
@@ -111,6 +112,10 @@ struct Course {
 impl Tune {
     pub(crate) fn run(&self) -> Result<()> {
         let signals = Signals::listen()?;
+        if let Some(path) = self.out.as_ref().or(self.dump.as_ref()) {
+            // What cannot be written is told before hours are spent on it.
+            Target::new(path, &self.from)?;
+        }
         let games = if self.from.is_empty() {
             let (games, failure) = self.play(&signals)?;
             if let Some(error) = failure {
@@ -271,7 +276,7 @@ impl Tune {
         let fit = tune::fit(self.game, samples, self.threads, &|| fitting.inc(1))?;
         fitting.finish_and_clear();
         let text = fit.text(&self.provenance(games, samples.len(), &fit));
-        write_whole(out, text.as_bytes())?;
+        write_whole(out, &self.from, text.as_bytes())?;
         self.print(games, samples.len(), &fit, out);
         Ok(())
     }
@@ -279,7 +284,7 @@ impl Tune {
     fn dump(&self, games: usize, samples: &[Sample], path: &Path) -> Result<()> {
         let mut file = tune::head(self.game, &self.source(games))?.into_bytes();
         samples.iter().for_each(|sample| sample.write(&mut file));
-        write_whole(path, &file)?;
+        write_whole(path, &self.from, &file)?;
         println!("{games} games, {} positions, in {}", samples.len(), path.display());
         Ok(())
     }
@@ -343,15 +348,6 @@ impl Settings {
 /// What a game teaches.
 fn learned(record: &Record, number: usize) -> Result<Vec<Sample>> {
     Ok(tune::samples(record, u32::try_from(number)?)?)
-}
-
-/// A file that is there is whole.
-fn write_whole(path: &Path, bytes: &[u8]) -> Result<()> {
-    let mut part = path.as_os_str().to_owned();
-    part.push(".part");
-    std::fs::write(&part, bytes)
-        .and_then(|()| std::fs::rename(&part, path))
-        .with_context(|| path.display().to_string())
 }
 
 /// The commit of the tree the command runs in and its day, if it runs in one.

@@ -9,13 +9,14 @@ mod statistics;
 use std::{
     collections::HashSet,
     hash::{DefaultHasher, Hash, Hasher},
+    io::Write,
     path::PathBuf,
     thread,
 };
 
 use anyhow::{Context, Result};
 use clap::Args;
-use mohreh_records::{Loaded, Raw, Writer, map_in_order};
+use mohreh_records::{Loaded, Raw, Target, Writer, map_in_order};
 use mohreh_rules::record::Record;
 
 use self::{events::Events, filter::Filter, statistics::Statistics};
@@ -83,7 +84,11 @@ impl Records {
         let threads =
             self.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
         let mut writer = match &self.out {
-            Some(path) => Some(Writer::create(path).with_context(|| path.display().to_string())?),
+            Some(path) => Some(Writer::create(path, &self.sources)?),
+            None => None,
+        };
+        let plot = match &self.plot {
+            Some(path) => Some((path, Target::new(path, &self.sources)?)),
             None => None,
         };
         let mut troubles = Troubles::default();
@@ -124,9 +129,10 @@ impl Records {
         if let Some(writer) = writer {
             writer.finish().context("--out")?;
         }
-        if let Some(path) = &self.plot {
+        if let Some((path, mut target)) = plot {
             let svg = picture::draw(&statistics, self.dark);
-            std::fs::write(path, svg).with_context(|| path.display().to_string())?;
+            let written = target.write_all(svg.as_bytes()).and_then(|()| target.finish());
+            written.with_context(|| path.display().to_string())?;
         }
         match (self.events, self.json) {
             (true, true) => println!("{}", serde_json::to_string(&events)?),

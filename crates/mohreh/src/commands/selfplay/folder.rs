@@ -18,7 +18,7 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use mohreh_records::Writer;
+use mohreh_records::{Writer, lock, write_whole};
 use mohreh_rules::problem;
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +26,9 @@ use super::{
     game::Game,
     rows::{self, Extra},
 };
+
+/// The file with one line per complete shard.
+const DONE: &str = "done.jsonl";
 
 /// How the games are played.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -72,8 +75,8 @@ impl Folder {
     pub(super) fn create(path: &Path, settings: &Settings) -> Result<Self> {
         let place = || path.display().to_string();
         fs::create_dir_all(path).with_context(place)?;
-        let about = path.join("selfplay.json");
-        if about.exists() {
+        let folder = Self::open(path)?;
+        if path.join("selfplay.json").exists() {
             return Err(problem!(
                 "selfplay-exists",
                 "there is a data set already; go on with --resume, or name another folder"
@@ -81,7 +84,7 @@ impl Folder {
             .with_context(place);
         }
         settings.write(path)?;
-        Self::open(path)
+        Ok(folder)
     }
 
     /// A data set that was broken off, and its complete shards.
@@ -98,17 +101,20 @@ impl Folder {
             ))
             .with_context(place);
         }
+        let folder = Self::open(path)?;
         settings.write(path)?;
         // A shard that was completed again, since games were added, stands there twice.
-        let done: Vec<Done> = lines(&path.join("done.jsonl"))?;
+        let done: Vec<Done> = lines(&path.join(DONE))?;
         let done: BTreeMap<usize, Done> = done.into_iter().map(|done| (done.shard, done)).collect();
-        Ok((Self::open(path)?, done.into_values().collect()))
+        Ok((folder, done.into_values().collect()))
     }
 
+    /// Opens the file that says which process writes to the folder, by its lock.
     fn open(path: &Path) -> Result<Self> {
-        let done = path.join("done.jsonl");
-        let file = OpenOptions::new().create(true).append(true).open(&done);
-        let file = file.with_context(|| done.display().to_string())?;
+        let done = path.join(DONE);
+        let place = || done.display().to_string();
+        let file = OpenOptions::new().create(true).append(true).open(&done).with_context(place)?;
+        lock(&file).with_context(place)?;
         cut_line(&file, &done)?;
         Ok(Self { shards: Shards(path.to_owned()), done: file })
     }
@@ -169,7 +175,7 @@ impl Shards {
                     rows = rows::write(&part, games, extra).with_context(place)?;
                 }
                 Format::Records => {
-                    let mut writer = Writer::create(&part).with_context(place)?;
+                    let mut writer = Writer::create(&part, &[])?;
                     for game in games {
                         writer.write(&game.record()?).with_context(place)?;
                     }
@@ -242,11 +248,8 @@ fn cut_line(file: &File, path: &Path) -> Result<()> {
 
 impl Settings {
     fn write(&self, folder: &Path) -> Result<()> {
-        let (about, part) = (folder.join("selfplay.json"), folder.join("selfplay.json.part"));
         let text = serde_json::to_string_pretty(self)? + "\n";
-        fs::write(&part, text)
-            .and_then(|()| fs::rename(&part, &about))
-            .with_context(|| about.display().to_string())
+        write_whole(&folder.join("selfplay.json"), &[], text.as_bytes())
     }
 
     /// The first thing that differs from what was begun, if anything. More games may be
