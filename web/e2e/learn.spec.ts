@@ -1,7 +1,7 @@
 /** A newcomer does the courses by touch: every turn that an exercise asks for can be made, none is refused. */
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
-import { gather } from './follow';
+import { byFinger, gather } from './follow';
 import { board, games, plies, prepare, tap, test } from './help';
 
 interface Listed {
@@ -143,4 +143,37 @@ test('a stepping stone can be touched on the way', async ({ page }) => {
   await expect(page.getByTestId('lesson')).toHaveAttribute('data-exercise', 'lyngk-hop');
   for (const cell of ['e2', 'e4', 'e6']) await tap(page, cell);
   await expect(page.getByTestId('lesson')).toHaveAttribute('data-phase', 'done');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('what a finger was shown is marked alone, and answered by two buttons in one row', async ({ page }) => {
+    await prepare(page, 'colorpop', { confirm: 'touch' });
+    await page.goto('/fa/learn/colorpop');
+    await expect(board(page).locator('.hint')).toHaveCount(3);
+    await byFinger(page, 'b2');
+    await expect(board(page).locator('[data-group]')).toHaveAttribute('data-group', 'a3 b2 b3');
+    await expect(board(page).locator('.hint')).toHaveCount(0);
+    await expect(page.getByTestId('lesson-hint')).toBeHidden();
+    await page.getByTestId('confirm').tap();
+    await expect(page.getByTestId('lesson')).toHaveAttribute('data-phase', 'done');
+  });
+
+  test('two counts of the same rings are told apart by a word, inside the line of their player', async ({ page }) => {
+    await prepare(page, 'yinsh');
+    await page.addInitScript(() => localStorage.setItem('mohreh-exercises', 'yinsh-goal'));
+    for (const [path, line] of [['learn/yinsh', 'side-0'], ['yinsh/play', 'strip-0']] as const) {
+      await page.goto(`/fa/${path}`);
+      const rings = page.getByTestId(line).locator('.rings');
+      await expect(rings).toHaveCount(2);
+      for (const tray of await rings.all()) {
+        await expect(tray.locator('.label')).toBeVisible();
+        const [outer, inner] = [await page.getByTestId(line).boundingBox(), await tray.boundingBox()];
+        if (!outer || !inner) throw new Error('nothing there');
+        expect(inner.y).toBeGreaterThanOrEqual(outer.y - 1);
+        expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height + 1);
+      }
+    }
+  });
 });

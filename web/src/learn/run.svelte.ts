@@ -76,7 +76,8 @@ export class Run {
 
   /** What to look at: the cells of the task, or where the shown answer goes on. */
   get hinted(): Cell[] {
-    if (this.phase !== 'asking') return [];
+    // Where something is shown before it is done, that alone is marked.
+    if (this.phase !== 'asking' || this.table.proposed || this.table.group) return [];
     if (this.shown === null) return this.index === 0 && !this.table.state.midTurn ? (this.exercise.look ?? []) : [];
     const move = this.table.find(this.rest[0] ?? '');
     if (!move) return [];

@@ -24,6 +24,20 @@ it('tells no move where pieces fall, and what moves where only one kind does', (
   expect(new Set(told).size).toBe(3);
 });
 
+it('tells several hops as one way, and all that they captured', () => {
+  const marble = (color: string): { kind: 'marble'; color: string } => ({ kind: 'marble', color });
+  const hops = turn(
+    { kind: 'moved', path: ['a1', 'c3'] },
+    { kind: 'captured', cell: 'b2', piece: marble('grey'), seat: 0 },
+    { kind: 'moved', path: ['c3', 'e2'] },
+    { kind: 'captured', cell: 'd3', piece: marble('white'), seat: 0 },
+  );
+  const told = toldDeeds(hops, { name: 'x', game: 'zertz' });
+  expect(told).toMatch(/a1.*e2/);
+  expect(told).not.toContain('c3');
+  expect(told).toContain('۲');
+});
+
 it('tells the color of what was popped, and the jokers that went along', () => {
   const pop = (...colors: string[]): Turn => turn(...colors.map((color, index): Change => ({ kind: 'captured', cell: `a${index + 1}`, piece: { kind: 'token', color }, seat: 0 })));
   const told = (...colors: string[]): string => toldDeeds(pop(...colors), { name: 'x', game: 'colorpop' }).replace(/[\u2068\u2069]/g, '');

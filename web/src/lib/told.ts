@@ -41,12 +41,13 @@ export function toldProposal(gameMatch: GameMatch, moves: string[], teller: Tell
 }
 
 /** What happened, one phrase for what goes together. */
-function phrases(changes: Change[], { name, game }: Teller): string[] {
+function phrases(all: Change[], { name, game }: Teller): string[] {
   const you = name === t('web-you') ? 'yes' : 'no';
   const say = (id: string, args: Record<string, string | number> = {}): string => t(`web-told-${id}`, { you, ...args });
   const many = (id: string, count: number): string => say(id, { count, shown: number(count) });
   const known = gameOf(game);
   const told: string[] = [];
+  const changes = chained(all);
   for (let index = 0; index < changes.length; ) {
     const change = changes[index] as Change;
     let end = index + 1;
@@ -99,6 +100,18 @@ function phrases(changes: Change[], { name, game }: Teller): string[] {
       case 'ended':
         break;
     }
+  }
+  return told;
+}
+
+/** A way of several hops as one: from where it began to where it ended, and then what was captured on it. */
+function chained(changes: Change[]): Change[] {
+  const told: Change[] = [];
+  for (const change of changes) {
+    const way = told.findLast((one) => one.kind === 'moved');
+    const goesOn = change.kind === 'moved' && way?.path.at(-1) === change.path[0] && told.at(-1)?.kind === 'captured';
+    if (goesOn && way) told[told.indexOf(way)] = { ...way, path: [...way.path, ...change.path.slice(1)] };
+    else told.push(change);
   }
   return told;
 }
