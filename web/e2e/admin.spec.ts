@@ -21,8 +21,8 @@ async function member(browser: Browser, origin: string, language: string, name: 
 }
 
 const told = {
-  en: { act: 'Mute', log: 'Sanction', tabs: ['People', 'Reports', 'Tables', 'Club', 'Log'], ban: 'banned', only: 'for administrators' },
-  fa: { act: 'بستن گفت‌وگو', log: 'محدودیت', tabs: ['اعضا', 'گزارش‌ها', 'میزها', 'باشگاه', 'سوابق'], ban: 'بسته', only: 'برای مدیران' },
+  en: { act: 'Mute', log: 'Muted Omid', tabs: ['People', 'Reports', 'Tables', 'Club', 'Log'], ban: 'banned', only: 'for administrators' },
+  fa: { act: 'بستن گفت‌وگو', log: 'بستن گفت‌وگو Omid', tabs: ['اعضا', 'گزارش‌ها', 'میزها', 'باشگاه', 'سوابق'], ban: 'بسته', only: 'برای مدیران' },
 };
 
 for (const language of ['en', 'fa'] as const) {

@@ -1,6 +1,7 @@
 /** Servers for tests, each on a port that the system chooses and on a database of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -26,11 +27,21 @@ async function greeted(server: ChildProcess): Promise<string> {
   });
 }
 
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('a listener has a port');
+  return address.port;
+}
+
 /** Starts one. All browsers share an address here, so its limits are lifted. */
-export async function serve(): Promise<Serving> {
+export async function serve(flags: string[] = [], port = 0): Promise<Serving> {
   const folder = mkdtempSync(join(tmpdir(), 'mohreh-e2e-'));
   const database = join(folder, 'test.sqlite');
-  const server = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--database', database, '--load-test'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`, '--database', database, '--load-test', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
   const origin = await greeted(server);
   const stop = async (): Promise<void> => {
     const ended = new Promise((resolve) => server.once('exit', resolve));

@@ -218,7 +218,8 @@ async fn a_match_under_play_survives_the_upgrade_of_every_node() {
     }
     let (played, slowest) = playing.await.unwrap();
     let elapsed = begin.elapsed();
-    let seen = view(&first.at(nodes.lock().unwrap()[0]), &created.id).await;
+    let node = nodes.lock().unwrap()[0];
+    let seen = view(&first.at(node), &created.id).await;
     assert_eq!(seen.turns, played, "every acknowledged turn, once, and no other");
     assert!(slowest < Duration::from_secs(2), "a turn took {slowest:?}");
     // No more time went by on the clocks than there was.

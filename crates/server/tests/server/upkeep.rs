@@ -4,7 +4,7 @@
 use mohreh_client::{Socket, Visitor};
 use mohreh_protocol::{
     Action, AdminAct, AdminRequest, Clock, CreateMatch, EventKind, MatchState, OfferKind,
-    PersonView, Said, SanctionKind, SeatRequest,
+    PersonView, Said, SanctionKind, SeatRequest, ServerMessage, Sitter,
 };
 use mohreh_server::{Store, operate};
 use serde_json::json;
@@ -51,6 +51,36 @@ on_both! {
         let event = event_where(&mut hers, |kind| matches!(kind, EventKind::Resigned { .. })).await;
         assert!(matches!(event.kind, EventKind::Resigned { seat: 1, .. }));
         assert_eq!(view(&sara, &created.id).await.state, MatchState::Over);
+        server.stop().await.unwrap();
+    }
+
+    async fn an_act_of_the_operator_reaches_a_table_where_an_engine_plays_on(host: Host) {
+        let server = host.start().await;
+        let address = server.address();
+        let (sara, omid) = (account(address, "Sara").await, account(address, "Omid").await);
+        let seats = vec![SeatRequest::Me, SeatRequest::Open, SeatRequest::Open];
+        let options = String::from("seats=3");
+        let created = create(&sara, &CreateMatch { options, ..table("colorpop", seats) }).await;
+        join(&omid, &created).await;
+        join(&Visitor::guest(address).await.unwrap(), &created).await;
+        let (mut hers, _) = follow(&sara, &created.id).await;
+        by_operator(&host, ban("Omid")).await;
+        // The room reads the log again, and shows everybody how the match stands.
+        let heard = async {
+            loop {
+                match hers.next().await.unwrap() {
+                    ServerMessage::Snapshot { view, .. } => break view.seats[1].sitter.clone(),
+                    ServerMessage::Event { event, .. } => {
+                        if let EventKind::Resigned { replaced: Some(sitter), .. } = event.kind {
+                            break sitter;
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        };
+        let sitter = tokio::time::timeout(std::time::Duration::from_secs(10), heard).await.unwrap();
+        assert!(matches!(sitter, Sitter::Engine { .. }), "{sitter:?}");
         server.stop().await.unwrap();
     }
 

@@ -47,18 +47,23 @@ type RawAct =
 type RawSignIn = (String, i64, String, Option<String>, String, String, i64);
 
 impl Store {
-    /// The matches of a player that have ended since.
+    /// The matches of a player that have ended since, and those that they have left, where
+    /// an engine plays on.
     pub(crate) async fn just_ended(
         &self,
         player: &str,
         since: Millis,
     ) -> Result<Vec<String>, StoreError> {
         let rows: Vec<(String,)> = with_pool!(self, pool => {
-            sqlx::query_as("SELECT match_id FROM seats WHERE player_id = $1 AND ended_at > $2")
-                .bind(player)
-                .bind(since)
-                .fetch_all(pool)
-                .await?
+            sqlx::query_as(
+                "SELECT match_id FROM seats WHERE player_id = $1 AND ended_at > $2 \
+                 UNION SELECT d.match_id FROM departures d JOIN matches m ON m.id = d.match_id \
+                 WHERE d.player_id = $1 AND m.state = 'playing'",
+            )
+            .bind(player)
+            .bind(since)
+            .fetch_all(pool)
+            .await?
         });
         Ok(rows.into_iter().map(|(id,)| id).collect())
     }
