@@ -105,6 +105,12 @@ boardspace-trouble = Line { $line }, after { $turns } turns
 boardspace-move = “{ $word }”
 boardspace-after-end = “{ $word }” comes after the end of the match.
 boardspace-second-version = A second version of the match begins here; the first one is kept.
+boardspace-other-turn = “{ $word }” is played by the player who is not on turn.
+boardspace-unfinished = Only half of this turn is in the record.
+boardspace-in-hand = This turn ends with a piece still in hand.
+boardspace-nothing = This turn takes back everything it does; no move is left.
+boardspace-player = “P{ $player }” is neither of the two players, P0 and P1.
+boardspace-edit = The position is changed by hand here (“edit”).
 
 told-position = These turns do not lead to this position.
 problem-broken = Something went wrong in the program.

@@ -105,6 +105,12 @@ boardspace-trouble = سطر { $line }، پس از { $turns } نوبت
 boardspace-move = «{ $word }»
 boardspace-after-end = «{ $word }» پس از پایان بازی آمده است.
 boardspace-second-version = از اینجا نسخهٔ دوم همین بازی آغاز می‌شود؛ نسخهٔ اول نگه داشته شد.
+boardspace-other-turn = «{ $word }» را بازیکنی بازی کرده است که نوبتش نیست.
+boardspace-unfinished = فقط نیمی از این نوبت در پرونده آمده است.
+boardspace-in-hand = این نوبت تمام شده، ولی هنوز مهره‌ای در دست است.
+boardspace-nothing = هرچه در این نوبت انجام شده به جای خود برگشته و حرکتی نمانده است.
+boardspace-player = «P{ $player }» هیچ‌یک از دو بازیکن P0 و P1 نیست.
+boardspace-edit = از اینجا صفحه را با دست تغییر داده‌اند («edit»).
 
 told-position = این نوبت‌ها به این وضعیت نمی‌رسند.
 problem-broken = خطایی در برنامه پیش آمد.

@@ -1,7 +1,7 @@
 //! What hands do in DVONN, and in LYNGK with its stacks: pick up, put down.
 
-use super::{cell, nodes::Node};
-use crate::{Cell, TextError};
+use super::{cell, in_hand, nodes::Node};
+use crate::{Cell, Problem};
 
 /// A move that may still be taken back before the turn is done.
 enum Pending {
@@ -20,21 +20,28 @@ struct Lifted {
 }
 
 /// The moves of one turn, fumbling folded away.
-pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, TextError> {
+pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, Problem> {
     let mut pending: Vec<Pending> = Vec::new();
     let mut lifted: Option<Lifted> = None;
+    // A piece of the reserve in hand: which one follows from the order.
+    let mut is_taken = false;
     for node in hand {
         match (node.verb(), &node.rest()[..]) {
             ("done", _) => {}
             ("pass", _) => pending.push(Pending::Word("pass".to_owned())),
-            // A piece from the reserve: which one follows from the order. Put
-            // back, nothing has happened.
-            ("pick" | "drop", _) => {}
+            ("pick", _) => is_taken = true,
+            // Put back, nothing has happened.
+            ("drop", _) => {
+                is_taken = false;
+                lifted.take_if(|lifted| lifted.origin.is_none());
+            }
             ("pickb", [column, row]) => {
                 let at = cell(column, row)?;
-                // Written twice, it has happened once.
-                if lifted.is_none_or(|lifted| lifted.at != at) {
-                    lifted = Some(Lifted { at, origin: lift(&mut pending, at) });
+                match lifted {
+                    // Written twice, it has happened once.
+                    Some(lifted) if lifted.at == at => {}
+                    Some(_) => return Err(node.wrong("dropb")),
+                    None => lifted = Some(Lifted { at, origin: lift(&mut pending, at) }),
                 }
             }
             ("dropb", [column, row]) => {
@@ -46,12 +53,16 @@ pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, TextError> {
                     }
                     Some(Lifted { origin: None, .. }) | None => place(&mut pending, to),
                 }
+                is_taken = false;
             }
             ("move", [from_column, from_row, to_column, to_row]) => {
                 pending.push(Pending::Move(cell(from_column, from_row)?, cell(to_column, to_row)?));
             }
-            _ => return Err(node.wrong("dropb, pickb, move, pick, drop, pass or done")),
+            _ => return Err(node.wrong("dropb, pickb, move, pick, drop, pass, done")),
         }
+    }
+    if lifted.is_some() || is_taken {
+        return Err(in_hand());
     }
     Ok(pending
         .into_iter()

@@ -3,29 +3,42 @@
 //! Programs write `claim R F`. People pick up the piece that marks a claim and
 //! lay it in front of the first or the second player: `Pick R`, `Drop F`.
 
-use super::{dvonn, nodes::Node};
-use crate::TextError;
+use super::{dvonn, in_hand, nodes::Node};
+use crate::{Problem, Seat};
 
-/// The moves of one turn: the claim, if one was made, comes first.
-pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, TextError> {
+/// The moves of one turn of this seat: the claim, if one was made, comes first.
+pub(super) fn fold(hand: &[&Node], seat: Seat) -> Result<Vec<String>, Problem> {
+    let own = if seat == Seat::FIRST { "f" } else { "s" };
+    // The color, and how much had been done with stacks before.
     let mut claim = None;
     let mut held = None;
     let mut stacks: Vec<Node> = Vec::new();
     for &node in hand {
         match (node.verb(), &node.rest()[..]) {
-            ("claim", [color, ..]) => claim = Some(letter(node, color)?),
+            ("claim" | "pick" | "drop", [.., place @ ("f" | "s")]) if *place != own => {
+                return Err(node.wrong(&own.to_uppercase()));
+            }
+            ("claim", [color] | [color, "f" | "s"]) if claim.is_none() => {
+                claim = Some((letter(node, color)?, stacks.len()));
+            }
             // A claim that is taken back before the turn is done.
-            ("pick", ["f" | "s"]) => held = claim.take(),
-            ("pick", [color]) => held = Some(letter(node, color)?),
-            ("drop", ["f" | "s"]) => {
+            ("pick", ["f" | "s"]) if claim.is_some() => held = claim.take().map(|(color, _)| color),
+            ("pick", [color]) => {
+                let color = letter(node, color)?;
+                if held.replace(color).is_some_and(|other| other != color) {
+                    return Err(node.wrong("drop"));
+                }
+            }
+            ("drop", ["f" | "s"]) if claim.is_none() => {
                 let Some(color) = held.take() else {
                     return Err(node.wrong("pick"));
                 };
-                claim = Some(color);
+                claim = Some((color, stacks.len()));
             }
             ("drop", [color]) => {
-                letter(node, color)?;
-                held = None;
+                if held.take() != Some(letter(node, color)?) {
+                    return Err(node.wrong("pick"));
+                }
             }
             // The last number says which piece of the stack was touched.
             ("pickb" | "dropb", [_, _, _]) => {
@@ -38,13 +51,20 @@ pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, TextError> {
             _ => return Err(node.wrong("claim, pick, drop, pickb, dropb, move, pass, done")),
         }
     }
+    if held.is_some() {
+        return Err(in_hand());
+    }
     let stacks: Vec<&Node> = stacks.iter().collect();
-    let claim = claim.map(|letter| format!("!{letter}"));
-    Ok(claim.into_iter().chain(dvonn::fold(&stacks)?).collect())
+    let moves = dvonn::fold(&stacks)?;
+    let Some((color, before)) = claim else { return Ok(moves) };
+    // Claimed after a move, it is played after it, and refused.
+    let at = dvonn::fold(&stacks[..before])?.len().min(moves.len());
+    let (before, after) = moves.split_at(at);
+    Ok([before, &[format!("!{color}")], after].concat())
 }
 
 /// Our letter of a color.
-fn letter(node: &Node, color: &str) -> Result<char, TextError> {
+fn letter(node: &Node, color: &str) -> Result<char, Problem> {
     match color {
         "n" => Ok('K'),
         "r" => Ok('R'),

@@ -4,7 +4,8 @@
 //! separated by `;`, each `P0[…]` or `P1[…]` with one thing a player's hand
 //! did. Hands fumble: pieces are picked up, put back and put elsewhere before
 //! the turn is done. [`import`] folds that away and plays what remains through
-//! the rules. Where a record goes wrong it says so, and keeps what came before.
+//! the rules. Where a record goes wrong it says so, and keeps the whole turns that
+//! came before: a hand is one turn of its own player, and all of it is played.
 
 mod dvonn;
 mod lyngk;
@@ -41,6 +42,28 @@ pub struct Trouble {
     pub turns: u32,
     /// What is wrong.
     pub why: Problem,
+}
+
+impl Trouble {
+    /// The place in the file, what stands there, and the rule against it: a tag of the
+    /// record, which is read without the sentences and in every language.
+    fn tag(&self) -> String {
+        let Self { line, turns, why } = self;
+        let mut tag = format!("line {line}, after {turns} turns");
+        if let Some((_, found)) =
+            why.args.iter().find(|(name, _)| matches!(*name, "word" | "found"))
+        {
+            tag += &format!(": {found}");
+        }
+        let mut behind = Some(why);
+        while let Some(problem) = behind {
+            if let Some((game, clause)) = problem.rule {
+                tag += &format!(" ({} {clause})", game.title());
+            }
+            behind = problem.cause.as_deref();
+        }
+        tag
+    }
 }
 
 impl fmt::Display for Trouble {
@@ -150,11 +173,26 @@ impl Import {
                 self.play_hand(&std::mem::take(&mut hand))?;
             }
             match node.verb() {
+                _ if 1 < node.player => {
+                    let player = node.player;
+                    let why = problem!(
+                        "boardspace-player",
+                        "`P{player}` is neither of the two players, P0 and P1",
+                        player
+                    );
+                    return Err(self.trouble(node.line, why));
+                }
                 "done" => {
                     hand.push(node);
                     self.play_hand(&std::mem::take(&mut hand))?;
                 }
-                "start" | "time" | "ranking" | "offerdraw" | "declinedraw" | "edit" => {}
+                "start" | "time" | "ranking" | "offerdraw" | "declinedraw" => {}
+                // What lies on the board from here on is not what was played.
+                "edit" => {
+                    self.play_hand(&hand)?;
+                    let why = problem!("boardspace-edit", "the position is edited here");
+                    return Err(self.trouble(node.line, why));
+                }
                 "reset" => {
                     hand.clear();
                     self.game_match.take_back(0);
@@ -179,48 +217,79 @@ impl Import {
             "boardspace-second-version",
             "a second version of the match begins here; the first one is kept"
         );
+        self.trouble(line, why)
+    }
+
+    fn trouble(&self, line: usize, why: Problem) -> Trouble {
         Trouble { line, turns: self.game_match.turns(), why }
     }
 
+    /// Plays a hand as a whole turn of its player, or nothing of it.
     fn play_hand(&mut self, hand: &[&Node]) -> Result<(), Trouble> {
         let Some(first) = hand.first() else { return Ok(()) };
-        let trouble = |game_match: &AnyMatch, why: Problem| Trouble {
-            line: first.line,
-            turns: game_match.turns(),
-            why,
-        };
-        let words = self.fold(hand).map_err(|error| trouble(&self.game_match, error.into()))?;
+        let plies = self.game_match.plies();
         let starter = *self.starter.get_or_insert(first.player);
         let seat = Seat::new(usize::from(first.player != starter));
-        // Some files leave out the passes of a player who cannot move.
-        let skipped = self.game_match.to_move() == Some(seat.other()) && self.must_pass();
-        if skipped && !words.is_empty() {
-            self.play_word("pass").map_err(|why| trouble(&self.game_match, why))?;
+        self.play_turn(hand, seat).map_err(|why| {
+            if plies < self.game_match.plies() {
+                self.game_match.take_back(plies);
+            }
+            self.trouble(first.line, why)
+        })
+    }
+
+    fn play_turn(&mut self, hand: &[&Node], seat: Seat) -> Result<(), Problem> {
+        let words = self.fold(hand, seat)?;
+        let is_on_turn = self.game_match.to_move() == Some(seat);
+        if words.is_empty() {
+            if is_on_turn && self.must_pass() {
+                return self.play_word("pass");
+            }
+            let is_done = hand.iter().any(|node| node.verb() == "done");
+            if is_done && 1 < hand.len() {
+                return Err(problem!("boardspace-nothing", "nothing is left of this turn"));
+            }
+            return Ok(());
         }
-        let waits = words.is_empty() && self.game_match.to_move() == Some(seat) && self.must_pass();
-        if waits {
-            return self.play_word("pass").map_err(|why| trouble(&self.game_match, why));
+        // Some files leave out the passes of a player who cannot move.
+        if self.game_match.to_move() == Some(seat.other()) && self.must_pass() {
+            self.play_word("pass")?;
         }
         for word in words {
-            if self.game_match.to_move().is_none() {
-                return Err(trouble(
-                    &self.game_match,
-                    problem!("boardspace-after-end", "`{word}` after the end of the match", word),
-                ));
+            match self.game_match.to_move() {
+                Some(mover) if mover == seat => self.play_word(&word)?,
+                Some(_) => {
+                    return Err(problem!(
+                        "boardspace-other-turn",
+                        "`{word}` by the player who is not on turn",
+                        word
+                    ));
+                }
+                None => {
+                    return Err(problem!(
+                        "boardspace-after-end",
+                        "`{word}` after the end of the match",
+                        word
+                    ));
+                }
             }
-            self.play_word(&word).map_err(|why| trouble(&self.game_match, why))?;
+        }
+        if self.game_match.to_move().is_some() && self.game_match.mid_turn() {
+            return Err(problem!("boardspace-unfinished", "this is only half a turn"));
         }
         Ok(())
     }
 
-    fn fold(&self, hand: &[&Node]) -> Result<Vec<String>, TextError> {
+    /// The words of a hand, fumbling folded away.
+    fn fold(&self, hand: &[&Node], seat: Seat) -> Result<Vec<String>, Problem> {
         match self.game_match.game() {
-            GameId::Yinsh => yinsh::fold(hand),
+            GameId::Yinsh => yinsh::fold(hand, seat),
             GameId::Zertz => zertz::fold(hand),
             GameId::Dvonn => dvonn::fold(hand),
-            GameId::Lyngk => lyngk::fold(hand),
+            GameId::Lyngk => lyngk::fold(hand, seat),
             game => {
-                Err(unreadable!("boardspace-no-game", "a game that boardspace has"; game.name()))
+                Err(unreadable!("boardspace-no-game", "a game that boardspace has"; game.name())
+                    .into())
             }
         }
     }
@@ -273,7 +342,7 @@ impl Import {
             }
         }
         match trouble {
-            Some(trouble) => record.with_tag("Incomplete", &trouble.to_string()),
+            Some(trouble) => record.with_tag("Incomplete", &trouble.tag()),
             None => record,
         }
     }
@@ -283,6 +352,11 @@ impl Import {
 fn begins_again(node: &Node, last: Option<u64>) -> bool {
     let restarts = matches!((last, node.number), (Some(last), Some(0 | 1)) if 1 < last);
     restarts || node.verb() == "start"
+}
+
+/// What a hand is told that ends its turn with something in it.
+fn in_hand() -> Problem {
+    problem!("boardspace-in-hand", "the turn ends with a piece still in hand")
 }
 
 /// A cell from two words, `C` and `7`.

@@ -1,10 +1,11 @@
 //! The text of a boardspace file as properties and nodes.
 
-use crate::{TextError, problem::unreadable};
+use crate::{Problem, TextError, problem::unreadable};
 
 /// One thing that a player's hand did.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Node {
+    /// 0 or 1; a file may name others, who are not of its match.
     pub(super) player: usize,
     /// What was done, in lower case, without the running number.
     pub(super) words: Vec<String>,
@@ -24,9 +25,10 @@ impl Node {
         self.words.iter().skip(1).map(String::as_str).collect()
     }
 
-    /// An error about this node.
-    pub(super) fn wrong(&self, choices: &str) -> TextError {
-        unreadable!("boardspace-node", "{choices}", choices; self.words.join(" "))
+    /// A refusal of this node, with what would have been right: notation, since it stands
+    /// in sentences of every language.
+    pub(super) fn wrong(&self, choices: &str) -> Problem {
+        unreadable!("boardspace-node", "{choices}", choices; self.words.join(" ")).into()
     }
 }
 
@@ -66,10 +68,8 @@ impl File {
     }
 
     fn add(&mut self, name: &str, value: &str, line: usize) {
-        let player = match name {
-            "P0" => 0,
-            "P1" => 1,
-            _ => return self.properties.push((name.to_owned(), value.to_owned())),
+        let Some(player) = name.strip_prefix('P').and_then(|number| number.parse().ok()) else {
+            return self.properties.push((name.to_owned(), value.to_owned()));
         };
         let mut words: Vec<String> =
             value.split_whitespace().map(str::to_ascii_lowercase).collect();
@@ -78,7 +78,7 @@ impl File {
             words.remove(0);
         }
         match words.first().map(String::as_str) {
-            Some("id") => {
+            Some("id") if player < 2 => {
                 let name = value.trim_start().trim_start_matches("id").trim().trim_matches('"');
                 self.properties.push((format!("P{player}"), name.to_owned()));
             }

@@ -1,7 +1,7 @@
 //! What hands do in YINSH: a marker into a ring, the ring elsewhere, rows off.
 
-use super::{cell, nodes::Node};
-use crate::{Cell, TextError};
+use super::{cell, in_hand, nodes::Node};
+use crate::{Cell, Problem, Seat};
 
 /// A move that may still be taken back before the turn is done.
 enum Pending {
@@ -12,8 +12,9 @@ enum Pending {
     Pass,
 }
 
-/// The moves of one turn, fumbling folded away.
-pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, TextError> {
+/// The moves of one turn of this seat, fumbling folded away.
+pub(super) fn fold(hand: &[&Node], seat: Seat) -> Result<Vec<String>, Problem> {
+    let (marker, ring) = if seat == Seat::FIRST { ("w", "wr") } else { ("b", "br") };
     let mut pending: Vec<Pending> = Vec::new();
     // The ring that has got its marker and is about to move.
     let mut origin: Option<Cell> = None;
@@ -21,14 +22,22 @@ pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, TextError> {
         match (node.verb(), &node.rest()[..]) {
             ("done", _) => {}
             ("pass", _) => pending.push(Pending::Pass),
+            ("place" | "remove", [color, ..]) if ![marker, ring].contains(color) => {
+                return Err(node.wrong(&format!("{marker}, {ring}")));
+            }
             ("place", ["wr" | "br", column, row]) => {
                 pending.push(Pending::Ring(cell(column, row)?));
             }
-            ("place", ["w" | "b", column, row]) => origin = Some(cell(column, row)?),
+            ("place", [_, column, row]) => {
+                let at = cell(column, row)?;
+                if origin.replace(at).is_some_and(|other| other != at) {
+                    return Err(node.wrong("drop board"));
+                }
+            }
             ("drop", ["board", column, row]) => {
                 let to = cell(column, row)?;
                 match origin.take() {
-                    Some(from) if from == to => origin = None,
+                    Some(from) if from == to => {}
                     Some(from) => pending.push(Pending::Move(from, to)),
                     None => pending.push(Pending::Ring(to)),
                 }
@@ -36,15 +45,18 @@ pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, TextError> {
             ("move", [from_column, from_row, to_column, to_row]) => {
                 pending.push(Pending::Move(cell(from_column, from_row)?, cell(to_column, to_row)?));
             }
-            ("remove", ["w" | "b", first_column, first_row, last_column, last_row]) => {
+            ("remove", ["wr" | "br", column, row]) => {
+                pending.push(Pending::Off(cell(column, row)?));
+            }
+            ("remove", [_, first_column, first_row, last_column, last_row]) => {
                 let ends = (cell(first_column, first_row)?, cell(last_column, last_row)?);
                 pending.push(Pending::Row(ends.0.min(ends.1), ends.0.max(ends.1)));
             }
-            ("remove", ["wr" | "br", column, row]) => {
-                pending.push(Pending::Off(cell(column, row)?))
-            }
             ("pick", ["board", column, row]) => {
                 let at = cell(column, row)?;
+                if origin.take_if(|origin| *origin == at).is_some() {
+                    continue;
+                }
                 match pending.pop() {
                     Some(Pending::Ring(ring)) if ring == at => {}
                     Some(Pending::Move(from, to)) if to == at || from == at => origin = Some(from),
@@ -52,8 +64,11 @@ pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, TextError> {
                 }
             }
             ("pick" | "drop", _) => {}
-            _ => return Err(node.wrong("place, drop, move, remove, pick, pass or done")),
+            _ => return Err(node.wrong("place, drop, move, remove, pick, pass, done")),
         }
+    }
+    if origin.is_some() {
+        return Err(in_hand());
     }
     Ok(pending
         .into_iter()

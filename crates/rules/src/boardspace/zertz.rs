@@ -1,14 +1,15 @@
 //! What hands do in ZÈRTZ: a marble from the rack, a ring off, or jumps.
 
 use super::{cell, nodes::Node};
-use crate::{Cell, TextError};
+use crate::{Cell, Problem};
 
 /// The moves of one turn, fumbling folded away. The ring may have been taken
 /// before the marble was placed; in our notation the marble comes first.
-pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, TextError> {
+pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, Problem> {
     let mut placed: Option<(&str, Cell)> = None;
     let mut ring: Option<Cell> = None;
     let mut jumps: Vec<(Cell, Cell)> = Vec::new();
+    let mut passes = Vec::new();
     for node in hand {
         match (node.verb(), &node.rest()[..]) {
             ("done", _) => {}
@@ -17,9 +18,13 @@ pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, TextError> {
                     "0" => "W",
                     "1" => "G",
                     "2" => "B",
-                    _ => return Err(node.wrong("a color: 0, 1 or 2")),
+                    _ => return Err(node.wrong("0, 1, 2")),
                 };
-                placed = Some((color, cell(column, row)?));
+                let marble = (color, cell(column, row)?);
+                // Written twice, it has happened once; another one is a turn of its own.
+                if placed.replace(marble).is_some_and(|other| other != marble) {
+                    return Err(node.wrong("BtoR, BtoB, R-, done"));
+                }
             }
             ("btob", [from_column, from_row, to_column, to_row]) => {
                 let (from, to) = (cell(from_column, from_row)?, cell(to_column, to_row)?);
@@ -32,16 +37,22 @@ pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, TextError> {
                     _ => jumps.push((from, to)),
                 }
             }
-            ("r-", [column, row]) => ring = Some(cell(column, row)?),
+            ("r-", [column, row]) => {
+                let off = cell(column, row)?;
+                if ring.replace(off).is_some_and(|other| other != off) {
+                    return Err(node.wrong("R+, done"));
+                }
+            }
             ("r+", _) => ring = None,
             ("btor", _) => placed = None,
+            ("pass", _) => passes.push("pass".to_owned()),
             // Marbles moved within a rack, or only touched.
-            ("rtor" | "pick" | "drop" | "pass", _) => {}
-            _ => return Err(node.wrong("RtoB, R-, BtoB, BtoR, R+, RtoR, pick or done")),
+            ("rtor" | "pick" | "drop", _) => {}
+            _ => return Err(node.wrong("RtoB, R-, BtoB, BtoR, R+, RtoR, pick, drop, pass, done")),
         }
     }
     let placement = placed.map(|(color, at)| format!("{color}{at}"));
     let removal = ring.map(|at| format!("-{at}"));
     let jumps = jumps.into_iter().map(|(from, to)| format!("{from}x{to}"));
-    Ok(placement.into_iter().chain(removal).chain(jumps).collect())
+    Ok(placement.into_iter().chain(removal).chain(jumps).chain(passes).collect())
 }
