@@ -1,4 +1,23 @@
-//! The text protocol: lines in, answers out. `docs/ugi.md` is the manual.
+//! The text protocol of Mohreh, in the tradition of UCI: lines in, answers out.
+//!
+//! [`serve`] answers any reader and writer: standard input and output for a program that
+//! others start, a socket, or a text as here:
+//!
+//! ```
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let commands = "ugi\n\
+//!                 setoption name Game value dvonn\n\
+//!                 position startpos moves e3 d3\n\
+//!                 go nodes 200\n\
+//!                 quit\n";
+//! let (answers, output) = std::io::pipe()?;
+//! mohreh_ugi::serve(commands.as_bytes(), output)?;
+//! let answers = std::io::read_to_string(answers)?;
+//! assert!(answers.lines().any(|line| line == "ugiok"));
+//! assert!(answers.lines().any(|line| line.starts_with("bestmove ")));
+//! # Ok(())
+//! # }
+//! ```
 //!
 //! One thread reads; a search runs in a thread of its own, so that `stop` is
 //! heard. Only `quit` and the end of the input end a session: a bad line is
