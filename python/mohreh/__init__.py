@@ -49,7 +49,7 @@ from ._native import (
     read_records,
     search,
 )
-from .play import Player, play_match
+from .play import Player, legal_turns, play_match
 
 __all__ = [
     "GAMES",
@@ -68,6 +68,7 @@ __all__ = [
     "View",
     "__version__",
     "import_boardspace",
+    "legal_turns",
     "options",
     "play_match",
     "read_records",

@@ -48,3 +48,29 @@ def play_match(
         assert answer is not None, "somebody is to move"
         match.play_turn(answer.turn)
     return match
+
+
+def legal_turns(match: Match) -> list[str]:
+    """Every legal turn, or every end of the turn under way; none when it is over.
+
+    A turn of one move is a move of ``match.legal()``; longer ones have commas between
+    their moves. They are the column ``legal`` of data sets, in the same order.
+
+    >>> from mohreh import Match, legal_turns
+    >>> legal_turns(Match("dvonn"))[:3]
+    ['a1', 'a2', 'a3']
+    >>> legal_turns(Match("zertz"))[:2]
+    ['Ba1,-a2', 'Ba1,-a3']
+    """
+    turns, pending = [], [(match, "")]
+    while pending:
+        at, begun = pending.pop()
+        for m in at.legal():
+            after = at.copy()
+            after.play(m)
+            text = f"{begun},{m}" if begun else m
+            if after.turns != match.turns or after.to_move is None:
+                turns.append(text)
+            else:
+                pending.append((after, text))
+    return sorted(turns)

@@ -63,7 +63,7 @@ macro_rules! board_methods {
             /// >>> mohreh.Match("colorpop").view(0)
             /// <View of colorpop for seat 0>
             #[pyo3(signature = (seat = None))]
-            fn view(&self, seat: Option<usize>) -> pyo3::PyResult<$crate::view::View> {
+            fn view(&self, seat: Option<i128>) -> pyo3::PyResult<$crate::view::View> {
                 let known = self.known();
                 let viewer = $crate::wrong::viewer(seat, known.seats())?;
                 Ok($crate::view::View { inner: known.view(viewer) })
@@ -81,7 +81,7 @@ macro_rules! board_methods {
             /// True
             fn secret_colors(
                 &self,
-                seat: usize,
+                seat: i128,
             ) -> pyo3::PyResult<Option<Vec<(&'static str, u32)>>> {
                 let known = self.known();
                 let colors = known.secret_colors($crate::wrong::seat(seat, known.seats())?);
@@ -96,7 +96,7 @@ macro_rules! board_methods {
             /// >>> mohreh.Match("yinsh").svg(theme="dark").startswith("<svg")
             /// True
             #[pyo3(signature = (*, theme = "light", seat = None))]
-            fn svg(&self, theme: &str, seat: Option<usize>) -> pyo3::PyResult<String> {
+            fn svg(&self, theme: &str, seat: Option<i128>) -> pyo3::PyResult<String> {
                 self.view(seat)?.svg(theme)
             }
 
@@ -106,7 +106,7 @@ macro_rules! board_methods {
             /// >>> mohreh.Match("dvonn").text().splitlines()[-1]
             /// 'seat 1 score: black 0'
             #[pyo3(signature = (*, seat = None))]
-            fn text(&self, seat: Option<usize>) -> pyo3::PyResult<String> {
+            fn text(&self, seat: Option<i128>) -> pyo3::PyResult<String> {
                 Ok(self.view(seat)?.text())
             }
 

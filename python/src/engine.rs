@@ -17,14 +17,17 @@ use pyo3::{
 use crate::{
     matches::Match,
     view::View,
-    wrong::{bad, wrong},
+    wrong::{bad, seed, whole, wrong},
 };
 
 /// How often somebody who presses Ctrl-C is heard.
 const LISTEN: Duration = Duration::from_millis(50);
 /// More would not fit.
-const MOST_HASH: usize = 65_536;
-const MOST_THREADS: usize = 1024;
+const MOST_HASH: i128 = 65_536;
+const MOST_THREADS: i128 = 1024;
+const MOST_DEPTH: i128 = 1000;
+/// More lines than any position has turns.
+const MOST_LINES: i128 = 1 << 20;
 
 /// One line of play, and how good it is for the seat to move.
 #[pyclass(frozen, get_all, module = "mohreh")]
@@ -98,14 +101,14 @@ pub(crate) fn search(
     py: Python<'_>,
     asked: &Bound<'_, PyAny>,
     player: &str,
-    nodes: Option<u64>,
+    nodes: Option<i128>,
     time: Option<f64>,
-    depth: Option<u32>,
-    lines: usize,
-    seed: u64,
-    form: Option<u64>,
-    threads: usize,
-    hash: usize,
+    depth: Option<i128>,
+    lines: i128,
+    seed: i128,
+    form: Option<i128>,
+    threads: i128,
+    hash: i128,
     exclude: Vec<String>,
 ) -> PyResult<Option<Answer>> {
     let Some(view) = view_of(asked)? else { return Ok(None) };
@@ -114,12 +117,12 @@ pub(crate) fn search(
     if player.is_best() && !is_bounded {
         return Err(bad("full strength needs a limit: nodes, time or depth"));
     }
-    if threads == 0 || MOST_THREADS < threads {
-        return Err(bad(format!("threads: expected 1 to {MOST_THREADS}, found {threads}")));
-    }
-    if hash == 0 || MOST_HASH < hash {
-        return Err(bad(format!("hash: expected 1 to {MOST_HASH} MiB, found {hash}")));
-    }
+    let limits = Limits {
+        nodes: nodes.map(|nodes| whole("nodes", nodes, 1..=u64::MAX.into())).transpose()?,
+        depth: depth.map(|depth| whole("depth", depth, 1..=MOST_DEPTH)).transpose()?,
+    };
+    let lines: usize = whole("lines", lines, 1..=MOST_LINES)?;
+    let form = form.map(|form| whole("form", form, 0..=u64::MAX.into())).transpose()?;
     let time = time.map(Duration::try_from_secs_f64).transpose();
     let time = time.map_err(|_| bad("time: expected seconds, at least 0"))?;
     let known = view.known();
@@ -129,12 +132,12 @@ pub(crate) fn search(
         .collect::<Result<_, Refused>>()
         .map_err(wrong)?;
     let request = Request {
-        limits: Limits { nodes, depth },
-        seed,
+        limits,
+        seed: self::seed(seed)?,
         form,
-        threads,
-        hash,
-        lines: lines.max(1),
+        threads: whole("threads", threads, 1..=MOST_THREADS)?,
+        hash: whole("hash", hash, 1..=MOST_HASH)?,
+        lines,
         exclude: &exclude,
         ..Request::new(&view, player)
     };
@@ -146,7 +149,7 @@ pub(crate) fn search(
         let mut found = vec![Line::of(&answer.report)];
         for line in host.lines() {
             let is_known = found.iter().any(|other| other.turns.first() == line.turns.first());
-            if !is_known && found.len() < lines.max(1) {
+            if !is_known && found.len() < lines {
                 found.push(line);
             }
         }

@@ -13,7 +13,7 @@ use crate::{
     position::Position,
     record::Record,
     space::Space,
-    wrong::{bad, game, messages, seat, viewer, wrong},
+    wrong::{bad, game, messages, seat, seed, viewer, whole, wrong},
 };
 
 /// One match, from setup to result.
@@ -41,7 +41,7 @@ impl Match {
     fn new(
         game: &str,
         options: &str,
-        seed: u64,
+        seed: i128,
         setup: Option<&str>,
         position: Option<&str>,
     ) -> PyResult<Self> {
@@ -50,7 +50,9 @@ impl Match {
             (Some(_), Some(_)) => return Err(bad("expected a setup or a position, found both")),
             (Some(setup), None) => AnyPosition::from_setup(game, options, setup),
             (None, Some(text)) => AnyPosition::read(game, text),
-            (None, None) => AnyPosition::initial(game, options, &mut SplitMix::new(seed)),
+            (None, None) => {
+                AnyPosition::initial(game, options, &mut SplitMix::new(self::seed(seed)?))
+            }
         };
         Ok(Self { inner: AnyMatch::new(start.map_err(wrong)?) })
     }
@@ -162,8 +164,10 @@ impl Match {
     /// >>> match.take_back(0)
     /// >>> match.turn_texts
     /// []
-    fn take_back(&mut self, plies: usize) {
-        self.inner.take_back(plies);
+    fn take_back(&mut self, plies: i128) -> PyResult<()> {
+        // More than were played stay as they are.
+        self.inner.take_back(whole("plies", plies, 0..=u32::MAX.into())?);
+        Ok(())
     }
 
     /// Lets a seat give up.
@@ -173,7 +177,7 @@ impl Match {
     /// >>> match.resign(0)
     /// >>> match.outcome
     /// 'win 1'
-    fn resign(&mut self, seat: usize) -> PyResult<()> {
+    fn resign(&mut self, seat: i128) -> PyResult<()> {
         let loser = self::seat(seat, self.inner.seats())?;
         if self.inner.outcome().is_some() {
             return Err(bad("the match is over"));
@@ -189,7 +193,7 @@ impl Match {
     /// >>> mohreh.Match("dvonn").record()
     /// <Record of dvonn: 0 turns>
     #[pyo3(signature = (seat = None))]
-    fn record(&self, seat: Option<usize>) -> PyResult<Record> {
+    fn record(&self, seat: Option<i128>) -> PyResult<Record> {
         let viewer = viewer(seat, self.inner.seats())?;
         Ok(Record { inner: mohreh_rules::record::Record::of(&self.inner, viewer) })
     }
@@ -214,7 +218,7 @@ impl Match {
     ) -> PyResult<Self> {
         let mut restored = Self::new(game, "", 0, None, Some(start))?;
         turns.iter().try_for_each(|turn| restored.play(turn))?;
-        resigned.map_or(Ok(()), |seat| restored.resign(seat))?;
+        resigned.map_or(Ok(()), |seat| restored.resign(seat as i128))?;
         Ok(restored)
     }
 
@@ -247,7 +251,7 @@ impl Match {
         &self,
         py: Python<'py>,
         space: &Space,
-        seat: usize,
+        seat: i128,
     ) -> PyResult<Bound<'py, PyArray3<u8>>> {
         space.check(self.inner.game(), &self.inner.options())?;
         let seat = self::seat(seat, self.inner.seats())?;
@@ -277,8 +281,9 @@ impl Match {
     /// >>> match.play_action(space, int(match.legal_actions(space)[0]))
     /// >>> match.turns
     /// 1
-    fn play_action(&mut self, space: &Space, action: usize) -> PyResult<()> {
+    fn play_action(&mut self, space: &Space, action: i128) -> PyResult<()> {
         space.check(self.inner.game(), &self.inner.options())?;
+        let action = whole("action", action, 0..=u32::MAX.into())?;
         dispatch!(AnyMatch, &mut self.inner, inner => {
             match space.inner.move_of(inner.position(), action) {
                 Some(m) => inner.play(m).map_err(wrong),

@@ -10,7 +10,7 @@ use crate::{
     actions,
     board::board_methods,
     space::Space,
-    wrong::{game, seat, wrong},
+    wrong::{game, seat, seed, whole, wrong},
 };
 
 /// Everything that decides how a match may go on, except what came before.
@@ -33,11 +33,11 @@ board_methods!(Position);
 impl Position {
     #[new]
     #[pyo3(signature = (game, options = "", *, seed = 0, setup = None))]
-    fn new(game: &str, options: &str, seed: u64, setup: Option<&str>) -> PyResult<Self> {
+    fn new(game: &str, options: &str, seed: i128, setup: Option<&str>) -> PyResult<Self> {
         let game = self::game(game)?;
         let inner = match setup {
             Some(setup) => AnyPosition::from_setup(game, options, setup),
-            None => AnyPosition::initial(game, options, &mut SplitMix::new(seed)),
+            None => AnyPosition::initial(game, options, &mut SplitMix::new(self::seed(seed)?)),
         };
         inner.map(|inner| Self { inner }).map_err(wrong)
     }
@@ -147,7 +147,7 @@ impl Position {
         &self,
         py: Python<'py>,
         space: &Space,
-        seat: usize,
+        seat: i128,
     ) -> PyResult<Bound<'py, PyArray3<u8>>> {
         space.check(self.inner.game(), &self.inner.options())?;
         let seat = self::seat(seat, self.seats())?;
@@ -186,8 +186,9 @@ impl Position {
     /// >>> import mohreh
     /// >>> mohreh.Position("dvonn").move_of(mohreh.Space("dvonn"), 99999) is None
     /// True
-    fn move_of(&self, space: &Space, action: usize) -> PyResult<Option<String>> {
+    fn move_of(&self, space: &Space, action: i128) -> PyResult<Option<String>> {
         space.check(self.inner.game(), &self.inner.options())?;
+        let action = whole("action", action, 0..=u32::MAX.into())?;
         let text = dispatch!(AnyPosition, &self.inner, pos => {
             space.inner.move_of(pos, action).map(|m| m.to_string())
         });

@@ -102,6 +102,11 @@ impl Record {
             let (found, turns) = (wins.len(), self.inner.turns.len());
             return Err(bad(format!("evaluations: expected {turns}, found {found}")));
         }
+        let is_chance = |win: &Option<f32>| win.is_none_or(|win| (0.0..=1.0).contains(&win));
+        if let Some(at) = wins.iter().position(|win| !is_chance(win)) {
+            let (found, turn) = (wins[at].unwrap_or_default(), at + 1);
+            return Err(bad(format!("evaluations: turn {turn}: expected 0 to 1, found {found}")));
+        }
         for (turn, win) in self.inner.turns.iter_mut().zip(wins) {
             turn.evaluation = win;
         }

@@ -5,18 +5,18 @@
 
 use mohreh_rules::{Past, Position, Rng, SplitMix, encode, encode::Encode, with_game};
 use numpy::{AllowTypeChange, PyArray1, PyArray2, PyArray4, PyArrayLike1, PyArrayMethods};
-use pyo3::{Bound, Py, PyResult, Python, pyclass, pymethods};
+use pyo3::{Bound, Py, PyAny, PyResult, Python, pyclass, pymethods, types::PyAnyMethods};
 use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
 use rayon::slice::ParallelSliceMut;
 
 use crate::{
     actions::scores,
     space::Space,
-    wrong::{bad, game, wrong},
+    wrong::{bad, game, seed, whole, wrong},
 };
 
 /// More rows would be a mistake rather than a wish.
-const MOST: usize = 1 << 20;
+const MOST: i128 = 1 << 20;
 /// Rows that one thread takes at a time.
 const CHUNK: usize = 64;
 
@@ -37,10 +37,9 @@ pub(crate) struct VectorEnv {
 impl VectorEnv {
     #[new]
     #[pyo3(signature = (game, count, options = "", *, seed = 0))]
-    fn new(py: Python<'_>, game: &str, count: usize, options: &str, seed: u64) -> PyResult<Self> {
-        if count == 0 || MOST < count {
-            return Err(bad(format!("count: expected 1 to {MOST}, found {count}")));
-        }
+    fn new(py: Python<'_>, game: &str, count: i128, options: &str, seed: i128) -> PyResult<Self> {
+        let count: usize = whole("count", count, 1..=MOST)?;
+        let seed = self::seed(seed)?;
         let game = self::game(game)?;
         let space = encode::Space::any(game, options).map_err(wrong)?;
         let (lanes, seats) = with_game!(game, P => {
@@ -120,8 +119,8 @@ impl VectorEnv {
     /// >>> env.reset(seed=7)
     /// >>> env.to_move.tolist()
     /// [0, 0, 0, 0]
-    fn reset(&mut self, py: Python<'_>, seed: u64) -> PyResult<()> {
-        self.lanes.reset(seed);
+    fn reset(&mut self, py: Python<'_>, seed: i128) -> PyResult<()> {
+        self.lanes.reset(self::seed(seed)?);
         self.write(py, Lanes::show)
     }
 
@@ -133,11 +132,15 @@ impl VectorEnv {
     /// >>> env.step([0, 1])
     /// >>> env.to_move.tolist(), env.done.tolist()
     /// ([1, 1], [False, False])
-    fn step(
-        &mut self,
-        py: Python<'_>,
-        actions: PyArrayLike1<'_, i64, AllowTypeChange>,
-    ) -> PyResult<()> {
+    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        // NumPy would round whatever is asked for as an integer.
+        let array = py.import("numpy")?.call_method1("asarray", (actions,))?;
+        let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
+        if !["i", "u"].contains(&kind.as_str()) && 0 < array.len()? {
+            let found = array.getattr("dtype")?;
+            return Err(bad(format!("actions: expected whole numbers, found {found}")));
+        }
+        let actions: PyArrayLike1<'_, i64, AllowTypeChange> = array.extract()?;
         let actions = actions.as_slice()?;
         let count = self.lanes.count();
         if actions.len() != count {

@@ -1,6 +1,6 @@
 //! What is wrong, as an exception that a person can read and a program can ask.
 
-use std::{fmt::Display, sync::LazyLock};
+use std::{fmt::Display, ops::RangeInclusive, sync::LazyLock};
 
 use mohreh_messages::{Language, Messages};
 use mohreh_rules::{GameId, Problem, Seat, Viewer};
@@ -76,17 +76,36 @@ pub(crate) fn game(name: &str) -> PyResult<GameId> {
     name.parse().map_err(wrong)
 }
 
+/// A number of Python, whose numbers have no end and may be negative, as one of ours.
+pub(crate) fn whole<N: TryFrom<i128>>(
+    name: &str,
+    number: i128,
+    range: RangeInclusive<i128>,
+) -> PyResult<N> {
+    let (least, most) = (range.start(), range.end());
+    let fits = Some(number).filter(|number| range.contains(number));
+    fits.and_then(|number| N::try_from(number).ok())
+        .ok_or_else(|| bad(format!("{name}: expected {least} to {most}, found {number}")))
+}
+
+/// A seed: the same one draws the same.
+pub(crate) fn seed(number: i128) -> PyResult<u64> {
+    whole("seed", number, 0..=u64::MAX.into())
+}
+
 /// The seat with this number at a table of `seats`.
-pub(crate) fn seat(number: usize, seats: usize) -> PyResult<Seat> {
-    if seats <= number {
-        let message = format!("seat {number}: the table has the seats 0 to {}", seats - 1);
-        return Err(PyIndexError::new_err(message));
+pub(crate) fn seat(number: i128, seats: usize) -> PyResult<Seat> {
+    match usize::try_from(number) {
+        Ok(number) if number < seats => Ok(Seat::new(number)),
+        _ => {
+            let message = format!("seat {number}: the table has the seats 0 to {}", seats - 1);
+            Err(PyIndexError::new_err(message))
+        }
     }
-    Ok(Seat::new(number))
 }
 
 /// The viewer on a seat; nobody is a watcher.
-pub(crate) fn viewer(number: Option<usize>, seats: usize) -> PyResult<Viewer> {
+pub(crate) fn viewer(number: Option<i128>, seats: usize) -> PyResult<Viewer> {
     match number {
         None => Ok(Viewer::Watcher),
         Some(number) => seat(number, seats).map(Viewer::Seat),

@@ -126,3 +126,15 @@ def test_planes_have_names_and_bounds() -> None:
     after = mohreh.Position("yinsh").play("e5")
     assert after.observation(space, 0)[names.index("own-ring"), column, row] == 1
     assert after.observation(space, 1)[names.index("other-ring"), column, row] == 1
+
+
+def test_actions_are_whole_numbers() -> None:
+    env = mohreh.VectorEnv("dvonn", 2, seed=1)
+    for wrong in ([0.5, 1.0], np.array([0.0, 1.0]), [True, False], ["0", "1"]):
+        with pytest.raises(ValueError, match="whole numbers"):
+            env.step(wrong)
+    assert env.to_move.tolist() == [0, 0]
+    for right in ([0, 1], (0, 1), np.array([0, 1], dtype=np.int16)):
+        env.reset(1)
+        env.step(right)
+        assert env.to_move.tolist() == [1, 1]

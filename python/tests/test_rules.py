@@ -2,6 +2,7 @@
 
 import copy
 import gzip
+import math
 import pathlib
 import pickle
 
@@ -70,9 +71,60 @@ def test_bad_input_is_a_value_error(call) -> None:  # type: ignore[no-untyped-de
         call()
 
 
-def test_no_seat_beyond_the_table() -> None:
+@pytest.mark.parametrize(
+    ("name", "call"),
+    [
+        ("nodes", lambda: mohreh.search(mohreh.Match("dvonn"), nodes=-1)),
+        ("nodes", lambda: mohreh.search(mohreh.Match("dvonn"), nodes=0)),
+        ("depth", lambda: mohreh.search(mohreh.Match("dvonn"), depth=-1)),
+        ("lines", lambda: mohreh.search(mohreh.Match("dvonn"), nodes=9, lines=0)),
+        ("lines", lambda: mohreh.search(mohreh.Match("dvonn"), nodes=9, lines=-1)),
+        ("threads", lambda: mohreh.search(mohreh.Match("dvonn"), nodes=9, threads=-1)),
+        ("hash", lambda: mohreh.search(mohreh.Match("dvonn"), nodes=9, hash=2**70)),
+        ("form", lambda: mohreh.search(mohreh.Match("dvonn"), nodes=9, form=-1)),
+        ("seed", lambda: mohreh.search(mohreh.Match("dvonn"), nodes=9, seed=-1)),
+        ("seed", lambda: mohreh.Match("lyngk", seed=-1)),
+        ("seed", lambda: mohreh.Position("lyngk", seed=2**64)),
+        ("plies", lambda: mohreh.Match("dvonn").take_back(-1)),
+        ("count", lambda: mohreh.VectorEnv("dvonn", -1)),
+        ("action", lambda: mohreh.Match("dvonn").play_action(mohreh.Space("dvonn"), -1)),
+        ("action", lambda: mohreh.Position("dvonn").move_of(mohreh.Space("dvonn"), -1)),
+    ],
+)
+def test_numbers_out_of_range_are_named(name: str, call) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(ValueError, match=f"^{name}: expected"):
+        call()
+
+
+@pytest.mark.parametrize("win", [-0.01, 1.01, math.nan, math.inf, -math.inf])
+def test_evaluations_are_chances(win: float) -> None:
+    record = mohreh.Record.parse('[Mohreh "1"]\n[Game "dvonn"]\n\n1. e3 d4')
+    before = str(record)
+    with pytest.raises(ValueError, match="turn 2: expected 0 to 1"):
+        record.set_evaluations([0.5, win])
+    assert str(record) == before
+    record.set_evaluations([0.0, 1.0])
+    assert [turn[1] for turn in mohreh.Record.parse(str(record)).turns] == [0.0, 1.0]
+
+
+@pytest.mark.parametrize("game", mohreh.GAMES)
+def test_legal_turns_are_whole_and_can_be_played(game: str) -> None:
+    match = mohreh.Match(game, seed=5)
+    for step in range(6):
+        turns = mohreh.legal_turns(match)
+        assert turns == sorted(set(turns))
+        assert {turn.split(",")[0] for turn in turns} == set(match.legal())
+        before = match.turns
+        match.play_turn(turns[len(turns) // 2])
+        assert match.turns == before + 1 or match.to_move is None, step
+    match.resign(0)
+    assert mohreh.legal_turns(match) == []
+
+
+@pytest.mark.parametrize("seat", [2, -1])
+def test_no_seat_beyond_the_table(seat: int) -> None:
     with pytest.raises(IndexError, match="seats 0 to 1"):
-        mohreh.Match("yinsh").view(2)
+        mohreh.Match("yinsh").view(seat)
 
 
 def test_changes_and_taking_back() -> None:
