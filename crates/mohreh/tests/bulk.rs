@@ -155,3 +155,41 @@ fn nothing_is_written_over_what_is_read() {
     assert_eq!(fs::read_to_string(folder.join("old.mohreh")).unwrap(), "old");
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 4);
 }
+
+#[test]
+fn a_book_is_judged_anew_and_filled_up() {
+    let folder = own_folder("book");
+    fs::create_dir_all(&folder).unwrap();
+    let book = |words: &str| {
+        let words = format!("book --game dvonn --turns 51 --nodes 40 {words}");
+        printed(&folder, &words.split(' ').collect::<Vec<_>>(), "")
+    };
+    let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
+    let chances = |name: &str| -> Vec<f64> {
+        let text = read(name);
+        let tags = text.lines().filter_map(|line| line.strip_prefix("[Chance \""));
+        tags.map(|rest| rest.trim_end_matches("\"]").parse().unwrap()).collect()
+    };
+    // Whatever the chances are, then only those that are balanced.
+    book("--count 8 --within 1 --out wide.mohreh");
+    let all = chances("wide.mohreh");
+    let mut distances: Vec<f64> = all.iter().map(|chance| (chance - 0.5).abs()).collect();
+    distances.sort_by(f64::total_cmp);
+    let within = f64::midpoint(distances[3], distances[4]);
+    let balanced: Vec<f64> = all.into_iter().filter(|it| (it - 0.5).abs() <= within).collect();
+    assert_eq!(balanced.len(), 4, "{distances:?}");
+    let told = book(&format!("--count 1 --within {within} --from wide.mohreh --out kept.mohreh"));
+    assert!(told.contains("4 openings of 8 tried"), "{told}");
+    assert_eq!(chances("kept.mohreh"), balanced);
+    // Judged alike it stays as it is, and new ones come after it.
+    let count = balanced.len() + 1;
+    book(&format!("--count {count} --within 1 --seed 2 --from kept.mohreh --out more.mohreh"));
+    assert!(read("more.mohreh").starts_with(read("kept.mohreh").trim_end()));
+    assert_eq!(chances("more.mohreh").len(), count);
+    for words in [
+        ["book", "--game", "dvonn", "--from", "kept.mohreh", "--out", "kept.mohreh"],
+        ["book", "--game", "yinsh", "--from", "kept.mohreh", "--out", "new.mohreh"],
+    ] {
+        assert_eq!(mohreh(&folder, &words, "").status.code(), Some(2), "{words:?}");
+    }
+}

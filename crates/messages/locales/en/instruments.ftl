@@ -15,3 +15,4 @@ tune-other = These games were played with other settings: { $what } differs.
 tune-nothing = There is nothing to learn from: in finished games of { $title }, no turn has an evaluation.
 records-own-source = This file is one of those that are read. Name another file to write to.
 records-locked = Another process is writing this file. Wait until it is done, or name another file.
+book-game = An opening is not of { $title } with these options.

@@ -5,7 +5,7 @@ use std::{collections::HashSet, path::PathBuf};
 use anyhow::{Context, Result};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use mohreh_arena::Symmetries;
+use mohreh_arena::{Symmetries, read_file};
 use mohreh_engine::{Limits, Player, Quiet, Request, search};
 use mohreh_records::Writer;
 use mohreh_rules::{
@@ -23,9 +23,12 @@ const TRIES: usize = 200;
 ///
 /// A player of level 6 plays the first turns against itself, after one random turn. An
 /// opening is kept if a search at full strength gives both sides nearly the same chance,
-/// and if no other leads to the same position, turned or mirrored.
+/// and if no other leads to the same position, turned or mirrored. With --from an older
+/// book is judged anew: what is still balanced comes first, with its chance of today.
 #[derive(Args)]
-#[command(after_help = "Example: mohreh book --game dvonn --count 3 --nodes 100 --out book.mohreh")]
+#[command(after_help = "Examples:
+  mohreh book --game dvonn --count 3 --nodes 100 --out book.mohreh
+  mohreh book --game dvonn --count 4 --nodes 100 --from book.mohreh --seed 2 --out new.mohreh")]
 pub(crate) struct Book {
     /// The game, one without secrets
     #[arg(long, value_parser = games::parser())]
@@ -36,14 +39,18 @@ pub(crate) struct Book {
     /// How many openings
     #[arg(long, default_value_t = 100, value_parser = numbers::within(1..=1_000_000))]
     count: usize,
-    /// How many turns each has
+    /// Begin with the openings of this file that are balanced; new ones are added until
+    /// there are --count
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// How many turns each new one has
     #[arg(long, default_value_t = 8, value_parser = numbers::within(1..=200))]
     turns: usize,
     /// How far the chance may be from one half
     #[arg(long, default_value_t = 0.05, value_parser = numbers::share)]
     within: f64,
     /// Nodes of the search that checks
-    #[arg(long, default_value_t = 20_000)]
+    #[arg(long, default_value_t = 20_000, value_parser = numbers::whole::<u64>(1..=u64::MAX))]
     nodes: u64,
     /// The seed of random choices
     #[arg(long, default_value_t = 1)]
@@ -65,28 +72,44 @@ impl Book {
         let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} [{elapsed}<{eta}]")?;
         let progress = ProgressBar::new(self.count as u64).with_style(style);
         let place = || self.out.display().to_string();
-        let mut writer = Writer::create(&self.out, &[])?;
-        let (mut keys, mut tried) = (HashSet::new(), 0);
-        while keys.len() < self.count && tried < TRIES * self.count {
-            let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(tried as u64);
-            tried += 1;
-            let Some((opening, chance)) = self.opening(seed)? else { continue };
-            let is_new = keys.insert(symmetries.key(&opening));
+        let sources: Vec<PathBuf> = self.from.iter().cloned().collect();
+        let mut writer = Writer::create(&self.out, &sources)?;
+        let mut keys = HashSet::new();
+        let mut keep = |opening: &AnyMatch| -> Result<usize> {
+            let Some(chance) = self.chance(opening) else { return Ok(keys.len()) };
+            let is_new = keys.insert(symmetries.key(opening));
             if is_new {
-                let record = Record::of(&opening, Viewer::Watcher);
+                let record = Record::of(opening, Viewer::Watcher);
                 let record = record.with_tag("Chance", &format!("{chance:.3}"));
                 writer.write(&record).with_context(place)?;
                 progress.inc(1);
             }
+            Ok(keys.len())
+        };
+        let (mut kept, mut tried) = (0, 0);
+        for path in &sources {
+            for opening in read_file(self.game, path)? {
+                fits(&opening, &start).with_context(|| path.display().to_string())?;
+                tried += 1;
+                kept = keep(&opening)?;
+            }
+        }
+        let old = tried;
+        while kept < self.count && tried - old < TRIES * self.count {
+            let seed = self.seed.wrapping_mul(1_000_003).wrapping_add((tried - old) as u64);
+            tried += 1;
+            if let Some(opening) = self.opening(seed)? {
+                kept = keep(&opening)?;
+            }
         }
         writer.finish().with_context(place)?;
         progress.finish_and_clear();
-        println!("{} openings of {tried} tried, in {}", keys.len(), self.out.display());
+        println!("{kept} openings of {tried} tried, in {}", self.out.display());
         Ok(())
     }
 
-    /// One opening and the chance of the seat to move; nothing if it is not balanced.
-    fn opening(&self, seed: u64) -> Result<Option<(AnyMatch, f32)>> {
+    /// One opening; nothing if the match was over first.
+    fn opening(&self, seed: u64) -> Result<Option<AnyMatch>> {
         let mut rng = SplitMix::new(seed);
         let start = AnyPosition::initial(self.game, &self.options, &mut rng)?;
         let mut opening = AnyMatch::new(start);
@@ -106,11 +129,27 @@ impl Book {
                 .play_moves(&answer.turn)
                 .context(Problem::internal("an engine plays legal turns"))?;
         }
-        let Some(view) = opening.mover_view() else { return Ok(None) };
+        Ok(Some(opening))
+    }
+
+    /// The chance of the seat to move; nothing if the opening is not balanced.
+    fn chance(&self, opening: &AnyMatch) -> Option<f32> {
+        let view = opening.mover_view()?;
         let limits = Limits { nodes: Some(self.nodes), depth: None };
         let request = Request { limits, hash: 4, ..Request::new(&view, Player::Best) };
         let chance = search(&request, &Quiet).map(|answer| answer.report.score.win);
         let is_even = |chance: &f32| f64::from((chance - 0.5).abs()) <= self.within;
-        Ok(chance.filter(is_even).map(|chance| (opening, chance)))
+        chance.filter(is_even)
     }
+}
+
+/// Refuses an opening of another game, or with other options.
+fn fits(opening: &AnyMatch, start: &AnyPosition) -> Result<()> {
+    let fits = opening.game() == start.game() && opening.options() == start.options();
+    let title = start.game().title();
+    anyhow::ensure!(
+        fits,
+        problem!("book-game", "an opening is not of {title} with these options", title)
+    );
+    Ok(())
 }
