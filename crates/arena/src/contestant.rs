@@ -4,7 +4,13 @@
 //! `@name=…`, `@time=100ms`, `@clock=60+1`, `@nodes=5000`, `@depth=4`, `@threads=2`,
 //! `@hash=256`, `@net=FILE`, `@weights=FILE`, and for programs `@option.NAME=VALUE`.
 
-use std::{fmt, str::FromStr, sync::Arc};
+use std::{
+    fmt,
+    fs::{self, File},
+    io::{self, ErrorKind, Read},
+    str::FromStr,
+    sync::Arc,
+};
 
 use mohreh_engine::{Limits, Network, Player, Request, Weights};
 use mohreh_rules::{AnyView, GameId, Problem, problem};
@@ -16,6 +22,9 @@ use crate::{
 
 /// What may be said of a player.
 const KEYS: &str = "name, time, clock, nodes, depth, threads, hash, net, weights, option.NAME";
+
+/// Networks and weights are far smaller.
+const MOST_BYTES: u64 = 64 << 20;
 
 /// A contestant as written.
 #[derive(Clone, Debug)]
@@ -212,13 +221,15 @@ impl Contestant {
             }
             "net" => {
                 ours_only()?;
-                self.network = Some(read_network(value)?);
-                self.judge = Some(fingerprint(&read_bytes(value)?));
+                let bytes = read_bytes(value)?;
+                self.network = Some(network(value, &bytes)?);
+                self.judge = Some(fingerprint(&bytes));
             }
             "weights" => {
                 ours_only()?;
-                self.weights = Some(read_weights(value)?);
-                self.judge = Some(fingerprint(&read_bytes(value)?));
+                let bytes = read_bytes(value)?;
+                self.weights = Some(weights(value, &bytes)?);
+                self.judge = Some(fingerprint(&bytes));
             }
             _ => match key.strip_prefix("option.") {
                 Some(name) if is_program && !name.trim().is_empty() => {
@@ -270,9 +281,39 @@ fn has_key(rest: &str) -> bool {
     key.starts_with('=') && key.len() < rest.len()
 }
 
+/// The bytes of an ordinary file that is not beyond all measure.
 fn read_bytes(path: &str) -> Result<Vec<u8>, Problem> {
-    std::fs::read(path)
-        .map_err(|error| problem!("usage-file", "cannot read {path}: {error}", path, error))
+    let read = || -> io::Result<Vec<u8>> {
+        // Opening a pipe would wait for somebody to write to it.
+        let known = fs::metadata(path)?;
+        if known.is_dir() {
+            return Err(ErrorKind::IsADirectory.into());
+        }
+        if !known.is_file() {
+            return Err(ErrorKind::InvalidInput.into());
+        }
+        let mut bytes = Vec::new();
+        File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    };
+    let unread = |why| problem!("usage-file", "cannot read {path}", path).because(why);
+    let bytes = read().map_err(|error| unread(reason(&error)))?;
+    if MOST_BYTES < bytes.len() as u64 {
+        let mib = MOST_BYTES >> 20;
+        return Err(unread(problem!("usage-file-large", "it is larger than {mib} MiB", mib)));
+    }
+    Ok(bytes)
+}
+
+/// Why a file cannot be read.
+fn reason(error: &io::Error) -> Problem {
+    match error.kind() {
+        ErrorKind::NotFound => problem!("cli-not-found", "there is no such file"),
+        ErrorKind::PermissionDenied => problem!("cli-forbidden", "this is not permitted"),
+        ErrorKind::IsADirectory => problem!("cli-folder", "this is a folder"),
+        ErrorKind::InvalidInput => problem!("usage-file-kind", "this is no ordinary file"),
+        _ => problem!("cli-unreadable", "damaged, or of another kind: {error}", error),
+    }
 }
 
 /// A network file.
@@ -280,18 +321,17 @@ fn read_bytes(path: &str) -> Result<Vec<u8>, Problem> {
 /// # Errors
 /// When there is none, or it is not one.
 pub fn read_network(path: &str) -> Result<Arc<Network>, Problem> {
-    let network = Network::read(&read_bytes(path)?)
+    network(path, &read_bytes(path)?)
+}
+
+fn network(path: &str, bytes: &[u8]) -> Result<Arc<Network>, Problem> {
+    let network = Network::read(bytes)
         .map_err(|error| problem!("usage-network", "{path}", path).because(error))?;
     Ok(Arc::new(network))
 }
 
-/// A file of weights.
-///
-/// # Errors
-/// When there is none, or it is not one.
-pub fn read_weights(path: &str) -> Result<Arc<Weights>, Problem> {
-    let bytes = read_bytes(path)?;
-    let weights = Weights::read(&String::from_utf8_lossy(&bytes))
+fn weights(path: &str, bytes: &[u8]) -> Result<Arc<Weights>, Problem> {
+    let weights = Weights::read(&String::from_utf8_lossy(bytes))
         .map_err(|error| problem!("usage-network", "{path}", path).because(error))?;
     Ok(Arc::new(weights))
 }
@@ -339,6 +379,26 @@ mod tests {
             let why = wrong.parse::<Contestant>().unwrap_err();
             assert!(!why.to_string().is_empty(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn files_are_read_with_a_bound_and_the_reason_is_told() {
+        let large = std::env::temp_dir().join(format!("mohreh-large-{}", std::process::id()));
+        let file = std::fs::File::create(&large).unwrap();
+        file.set_len(super::MOST_BYTES + 1).unwrap();
+        for (path, id) in [
+            ("/no/such/file", "cli-not-found"),
+            ("src", "cli-folder"),
+            ("/dev/zero", "usage-file-kind"),
+            (large.to_str().unwrap(), "usage-file-large"),
+        ] {
+            for key in ["net", "weights"] {
+                let why = format!("best@{key}={path}").parse::<Contestant>().unwrap_err();
+                assert_eq!(why.id, "usage-file", "{path}");
+                assert_eq!(why.cause.unwrap().id, id, "{path}");
+            }
+        }
+        std::fs::remove_file(large).unwrap();
     }
 
     #[test]

@@ -26,7 +26,7 @@ mod time;
 mod tournament;
 
 pub use crate::{
-    contestant::{Contestant, read_network, read_weights},
+    contestant::{Contestant, read_network},
     journal::Journal,
     limits::ProgramLimits,
     memory::ProgramMemory,

@@ -137,7 +137,8 @@ impl Results<'_> {
         let counted: Vec<&Finished> = self.finished.range(..end).map(|(_, game)| game).collect();
         let two = self.schedule.rotations() == 2;
         let pairs = two.then(|| tested.map_or_else(|| self.pairs(), |(_, (pairs, _))| pairs));
-        let elo = pairs.as_ref().map(Pairs::elo);
+        // Before the first pair is whole there is nothing to tell.
+        let elo = pairs.as_ref().filter(|pairs| 0 < pairs.count()).map(Pairs::elo);
         let (mut wins, mut draws, mut losses) = (0, 0, 0);
         for game in counted.iter().filter(|game| game.slot.players.contains(&0)) {
             // The first player is the first of every pairing that it is in.

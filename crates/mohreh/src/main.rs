@@ -92,8 +92,9 @@ fn main() -> ExitCode {
 
 /// The arguments of a command line; what is wrong with them ends the program.
 fn read(words: impl IntoIterator<Item = OsString>) -> Arguments {
-    Arguments::try_parse_from(words).unwrap_or_else(|error| {
-        match usage::told(&words::messages(), &error) {
+    let words: Vec<OsString> = words.into_iter().collect();
+    Arguments::try_parse_from(&words).unwrap_or_else(|error| {
+        match usage::told(&words::messages(), &error, &Arguments::command(), &words) {
             None => error.exit(),
             Some(why) => {
                 eprintln!("mohreh: {why}");

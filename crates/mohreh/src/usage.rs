@@ -1,9 +1,12 @@
 //! What is wrong with the arguments, in the user's language: clap finds it, our
 //! own sentences tell it.
 
-use std::{error::Error, net::AddrParseError, num::ParseIntError};
+use std::{error::Error, ffi::OsString, net::AddrParseError, num::ParseIntError};
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{
+    Command,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
 use mohreh_messages::Messages;
 use mohreh_rules::{Problem, problem, text::shortened};
 
@@ -11,7 +14,12 @@ use crate::words;
 
 /// What is wrong with the arguments, and which help tells more; nothing where help
 /// or the version was asked for, which are no errors.
-pub(crate) fn told(messages: &Messages, error: &clap::Error) -> Option<String> {
+pub(crate) fn told(
+    messages: &Messages,
+    error: &clap::Error,
+    program: &Command,
+    words: &[OsString],
+) -> Option<String> {
     let is_asked_for = matches!(
         error.kind(),
         ErrorKind::DisplayHelp
@@ -21,18 +29,20 @@ pub(crate) fn told(messages: &Messages, error: &clap::Error) -> Option<String> {
     if is_asked_for {
         return None;
     }
-    let help = help_of(error);
+    let help = help_of(program, words);
     let more = messages.text_with("usage-help", &[("command", help)]);
     Some(format!("{}\n{more}", messages.problem(problem_of(error))))
 }
 
-/// The command whose help tells more, as the usage of the error names it.
-fn help_of(error: &clap::Error) -> String {
-    let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
-    let is_command = |word: &&str| word.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
-    let words = usage.split_whitespace().skip(1).take_while(is_command);
-    let command = words.filter(|word| !word.starts_with('-')).collect::<Vec<_>>().join(" ");
-    if command.is_empty() { "mohreh --help".to_owned() } else { format!("{command} --help") }
+/// The command whose help tells more: the one that these words call.
+fn help_of(program: &Command, words: &[OsString]) -> String {
+    let (mut command, mut help) = (program, program.get_name().to_owned());
+    for word in words.iter().skip(1) {
+        let Some(inner) = command.find_subcommand(word) else { break };
+        help = format!("{help} {}", inner.get_name());
+        command = inner;
+    }
+    help + " --help"
 }
 
 fn problem_of(error: &clap::Error) -> Problem {

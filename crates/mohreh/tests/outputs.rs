@@ -111,3 +111,46 @@ fn numbers_that_mean_nothing_are_refused() {
     let output = run(&words, Stdio::piped());
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
+
+/// What is wrong is told where it is wrong, and by the help of the command that was called.
+#[test]
+fn complaints_name_what_is_wrong() {
+    let folder = own_folder("complaints");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("odd.mohreh"), "nonsense\n").unwrap();
+    let place = folder.to_str().unwrap();
+    let duel = |words: &[&str]| -> Vec<String> {
+        let all = [&["match", "--game", "dvonn", "--games", "2"], words, &["random", "greedy"]];
+        all.concat().into_iter().map(str::to_owned).collect()
+    };
+    let own = |words: &[&str]| -> Vec<String> { words.iter().map(|&word| word.into()).collect() };
+    for (words, why) in [
+        (duel(&["--margin", "-1s"]), "“-1s” is not a time"),
+        (duel(&["--nodes", "0"]), "“0” is not a whole number from 1"),
+        (duel(&["--margin", "soon"]), "mohreh match --help"),
+        (
+            own(&["selfplay", "--game", "dvonn", "--nodes", "0", "--out", place]),
+            "whole number from 1",
+        ),
+        (own(&["admin", "list", "--no-such-flag"]), "mohreh admin list --help"),
+        (duel(&["--records", place]), "This is a folder"),
+        (duel(&["--openings", place]), "odd.mohreh"),
+        (duel(&["--opening", "500"]), "--opening another number"),
+        (own(&["match", "--game", "dvonn", "best@net=/no/file", "random"]), "no such file"),
+        (own(&["records", place, "--after", "2026-02-30"]), "“2026-02-30” is not a date"),
+        (own(&["records", place, "--before", "9999-99-99"]), "is not a date"),
+    ] {
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let output = run(&words, Stdio::null());
+        assert_refused(&words, &output);
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert!(complaint.contains(why), "{words:?}: {complaint}");
+    }
+}
+
+#[test]
+fn one_game_is_no_pair_and_has_no_elo() {
+    let words = ["match", "--game", "dvonn", "--games", "1", "random", "greedy"];
+    let told = String::from_utf8(run(&words, Stdio::piped()).stdout).unwrap();
+    assert!(told.contains("1 games") && !told.contains("Elo"), "{told}");
+}

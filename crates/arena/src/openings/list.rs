@@ -31,7 +31,7 @@ pub fn read_file(game: GameId, path: &Path) -> Result<Vec<AnyMatch>> {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            let place = || format!("{}:{}", path.display(), raw.place.line + index);
+            let place = || format!("{}:{}", raw.place.path.display(), raw.place.line + index);
             let start = AnyPosition::read(game, line).with_context(place)?;
             add(&mut openings, AnyMatch::new(start)).with_context(place)?;
         }

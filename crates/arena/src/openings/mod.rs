@@ -153,7 +153,7 @@ impl Openings {
         let count = found.draws.len();
         bail!(problem!(
             "arena-openings",
-            "only {count} different openings were found; play fewer games, or raise --opening",
+            "only {count} different openings were found; play fewer games, or change --opening",
             count
         ))
     }

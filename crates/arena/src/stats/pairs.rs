@@ -74,7 +74,8 @@ pub fn share_of_elo(elo: f64) -> f64 {
 /// The difference in logistic Elo that a share of points between 0 and 1 shows.
 #[must_use]
 pub fn elo_of_share(share: f64) -> f64 {
-    -400.0 * (1.0 / share - 1.0).log10()
+    // Nothing is added, but an even score has no minus sign then.
+    -400.0 * (1.0 / share - 1.0).log10() + 0.0
 }
 
 #[cfg(test)]
@@ -87,6 +88,7 @@ mod tests {
         let behind = Pairs([23, 40, 30, 5, 2]);
         assert!((ahead.elo().0 + behind.elo().0).abs() < 1e-9);
         assert!((ahead.elo().1 - behind.elo().1).abs() < 1e-9);
+        assert!(Pairs([0, 0, 4, 0, 0]).elo().0.is_sign_positive(), "nothing has no minus sign");
         assert!((elo_of_share(0.75) - 190.848_5).abs() < 1e-3);
         assert!((elo_of_share(share_of_elo(-37.0)) + 37.0).abs() < 1e-9);
     }

@@ -35,6 +35,8 @@ usage-setting-number = “@{ $part }”: a number from 1 to { $most } is needed.
 usage-setting-program = “@{ $part }”: a program has its own settings. Use @option.NAME=VALUE.
 usage-setting-name = “@name=” lacks a name.
 usage-file = The file { $path } cannot be read.
+usage-file-kind = This is no ordinary file.
+usage-file-large = It has more than { $mib } MiB.
 usage-network = { $path }
 usage-site = “{ $found }” is not a server. Examples: http://localhost:8080, https://example.org
 usage-host = After :// comes a host, not “{ $found }”.

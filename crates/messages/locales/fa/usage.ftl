@@ -35,6 +35,8 @@ usage-setting-number = «@{ $part }»: عددی از ۱ تا { $most } لازم 
 usage-setting-program = «@{ $part }»: برنامه تنظیم‌های خودش را دارد. @option.NAME=VALUE بنویسید.
 usage-setting-name = «@name=» نام ندارد.
 usage-file = پروندهٔ { $path } خوانده نشد.
+usage-file-kind = این پروندهٔ معمولی نیست.
+usage-file-large = بیش از { $mib } مبی‌بایت است.
 usage-network = { $path }
 usage-site = «{ $found }» سرور نیست. نمونه: http://localhost:8080، https://example.org
 usage-host = پس از :// نام میزبان می‌آید، نه «{ $found }».

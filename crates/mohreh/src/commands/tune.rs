@@ -56,7 +56,7 @@ pub(crate) struct Tune {
     #[arg(long, default_value_t = 1000, value_parser = numbers::within(1..=numbers::MOST))]
     games: usize,
     /// Nodes per turn
-    #[arg(long, default_value_t = 2000)]
+    #[arg(long, default_value_t = 2000, value_parser = numbers::whole::<u64>(1..=u64::MAX))]
     nodes: u64,
     /// Threads
     #[arg(long, default_value_t = 1, value_parser = numbers::within(1..=numbers::MOST_AT_ONCE))]

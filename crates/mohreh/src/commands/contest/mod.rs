@@ -71,23 +71,23 @@ pub(crate) struct Contest {
     #[arg(long)]
     format: Option<Format>,
     /// Time per turn for players without their own limits
-    #[arg(long, value_parser = read_time)]
+    #[arg(long, value_parser = read_time, allow_hyphen_values = true)]
     time: Option<Duration>,
     /// Seconds for the game + seconds per turn, such as 60+1, for players without
     /// their own limits
-    #[arg(long, value_parser = read_clock, conflicts_with = "time")]
+    #[arg(long, value_parser = read_clock, conflicts_with = "time", allow_hyphen_values = true)]
     clock: Option<ClockSetting>,
     /// Nodes per turn for players without their own limits
-    #[arg(long)]
+    #[arg(long, value_parser = numbers::whole::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
     /// Depth in turns for players without their own limits
-    #[arg(long)]
+    #[arg(long, value_parser = numbers::whole::<u32>(1..=1000))]
     depth: Option<u32>,
     /// How much later than its time the answer of a program may come
-    #[arg(long, value_name = "TIME", default_value = "250ms", value_parser = read_time)]
+    #[arg(long, value_name = "TIME", default_value = "250ms", value_parser = read_time, allow_hyphen_values = true)]
     margin: Duration,
     /// How long a program may take to start, or to say that it is ready
-    #[arg(long, value_name = "TIME", default_value = "20s", value_parser = read_time)]
+    #[arg(long, value_name = "TIME", default_value = "20s", value_parser = read_time, allow_hyphen_values = true)]
     program_start: Duration,
     /// Memory that each process of a program may have, such as 512M or 4G, or none
     /// for no limit

@@ -32,11 +32,18 @@ fn duel(report: &Report) -> String {
     let points = f64::from(*wins) + f64::from(*draws) / 2.0;
     let share = 100.0 * points / (*games).max(1) as f64;
     let elo = report.elo.zip(report.error);
-    let elo = elo.map_or(String::new(), |(elo, error)| format!(", {elo:+.0} ± {error:.0} Elo"));
+    let elo =
+        elo.map_or(String::new(), |(elo, error)| format!(", {:+} ± {error:.0} Elo", whole(elo)));
+    let share = if *games == 0 { String::new() } else { format!(": {share:.1} %") };
     format!(
-        "{}: {games} games, {wins} won, {losses} lost, {draws} drawn: {share:.1} %{elo}\n",
+        "{}: {games} games, {wins} won, {losses} lost, {draws} drawn{share}{elo}\n",
         report.players.join(" – ")
     )
+}
+
+/// Rounded; nothing has no sign that says less.
+fn whole(elo: f64) -> i64 {
+    elo.round() as i64
 }
 
 fn pairs(report: &Report) -> String {
@@ -77,8 +84,8 @@ fn standings(report: &Report) -> String {
         )
         .expect("a string takes all text");
         let rating = elo.zip(*error);
-        text +=
-            &rating.map_or(String::new(), |(elo, error)| format!("  {elo:+6.0} ± {error:.0} Elo"));
+        text += &rating
+            .map_or(String::new(), |(elo, error)| format!("  {:+6} ± {error:.0} Elo", whole(elo)));
         text.push('\n');
     }
     text

@@ -3,6 +3,7 @@
 use anyhow::{Context, Result};
 use clap::Args;
 use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Outcome, Seat, problem, record::Record};
+use time::{Date, Month};
 
 use crate::commands::games;
 
@@ -123,7 +124,13 @@ fn result(text: &str) -> Result<Wanted, mohreh_rules::TextError> {
 /// A day as records write it.
 fn date(text: &str) -> Result<String, mohreh_rules::Problem> {
     let shape: String = text.chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect();
-    if shape == "0000-00-00" {
+    let day = || {
+        let mut numbers = text.split('-').map(|number| number.parse::<u16>().ok());
+        let [year, month, day] = [numbers.next()??, numbers.next()??, numbers.next()??];
+        let month = Month::try_from(u8::try_from(month).ok()?).ok()?;
+        Date::from_calendar_date(year.into(), month, u8::try_from(day).ok()?).ok()
+    };
+    if shape == "0000-00-00" && day().is_some() {
         Ok(text.to_owned())
     } else {
         let found = mohreh_rules::text::shortened(text);

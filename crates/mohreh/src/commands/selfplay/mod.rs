@@ -64,10 +64,10 @@ pub(crate) struct SelfPlay {
     #[arg(long, default_value = "best")]
     player: Contestant,
     /// Nodes per turn; by default 5000, or the player's own limits
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_parser = numbers::whole::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
     /// Depth in turns
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(long, value_parser = numbers::whole::<u32>(1..=1000))]
     depth: Option<u32>,
     /// How many best turns to search for and keep per turn
     #[arg(long, default_value_t = 1, value_parser = numbers::within(1..=MOST_LINES))]
