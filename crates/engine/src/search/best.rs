@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use mohreh_rules::{AnyTurn, Seat, Turn, View};
 
 use crate::{
-    Answer, Evaluate, Host, Report, Request, Score,
+    Answer, Evaluate, Host, Report, Request, Score, Timed,
     alphabeta::{INFINITE, Searcher, Value, WIN, Window},
     evaluate::chance,
     memory::Tables,
@@ -52,15 +52,18 @@ pub(crate) fn search_with<P: Evaluate>(
     let mut tables = Tables::recall(request, ending);
     let Tables { table, proof_cache, .. } = &mut tables;
     let table = &*table;
-    let helpers = Helpers { stop: AtomicBool::new(false), host };
+    // The other threads search the same root and fill the shared table until the first
+    // one is done.
+    let is_done = AtomicBool::new(false);
+    let helper = Timed(|| is_done.load(Ordering::Relaxed) || host.should_stop());
     let answer = std::thread::scope(|scope| {
         for index in 1..request.threads {
-            let (turns, helpers) = (turns.clone(), &helpers);
-            let searcher = searcher(table, helpers, u64::MAX, view, request, judge);
+            let (turns, helper) = (turns.clone(), &helper);
+            let searcher = searcher(table, helper, u64::MAX, view, request, judge);
             scope.spawn(move || help(searcher, turns, seat, index));
         }
         // Also when this thread breaks down: the others would go on.
-        let _stop = StopAtTheEnd(&helpers.stop);
+        let _stop = StopAtTheEnd(&is_done);
         deepen(&mut turns, table, proof_cache.as_mut(), view, request, host, keep)
     });
     tables.leave(request);
@@ -329,13 +332,6 @@ impl Drop for StopAtTheEnd<'_> {
     }
 }
 
-/// What the other threads are asked by: they search the same root and fill the shared
-/// table until the first one is done.
-struct Helpers<'a> {
-    stop: AtomicBool,
-    host: &'a dyn Host,
-}
-
 /// Another thread: iteration after iteration, until it is stopped.
 fn help<P: Evaluate>(
     mut searcher: Searcher<'_, P>,
@@ -351,12 +347,4 @@ fn help<P: Evaluate>(
         }
         turns.sort_by_key(|turn| std::cmp::Reverse(turn.score));
     }
-}
-
-impl Host for Helpers<'_> {
-    fn should_stop(&self) -> bool {
-        self.stop.load(Ordering::Relaxed) || self.host.should_stop()
-    }
-
-    fn report(&self, _: &Report) {}
 }

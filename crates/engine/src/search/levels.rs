@@ -12,7 +12,7 @@ use std::cell::RefCell;
 use mohreh_rules::{Rng, SplitMix, View};
 
 use crate::{
-    Answer, Evaluate, Host, Limits, Report, Request,
+    Answer, Evaluate, Host, Limits, Report, Request, Timed,
     baselines::answer,
     best,
     root::{RootTurn, root_turns},
@@ -108,23 +108,13 @@ pub(crate) fn search<P: Evaluate>(
     let found = RefCell::new(Vec::new());
     let request = Request { limits, threads: 1, lines, ..request.clone() };
     let keep = |lines| *found.borrow_mut() = lines;
-    let best = best::search_with(view, &request, &Unheard(host), &keep)?;
+    // What a level thinks of turns that it does not choose is nobody's business.
+    let unheard = Timed(|| host.should_stop());
+    let best = best::search_with(view, &request, &unheard, &keep)?;
     let chosen = found.into_inner().into_iter().max_by_key(|(score, _)| score + noise.draw());
     let report = chosen.map_or(best.report, |(_, report)| Report { line: 1, ..report });
     host.report(&report);
     Some(Answer { turn: report.turns[0].clone(), report })
-}
-
-/// Hears when to stop and is told nothing: what a level thinks of turns that
-/// it does not choose is nobody's business.
-struct Unheard<'a>(&'a dyn Host);
-
-impl Host for Unheard<'_> {
-    fn should_stop(&self) -> bool {
-        self.0.should_stop()
-    }
-
-    fn report(&self, _: &Report) {}
 }
 
 /// The answer of a level, or a baseline, that does not search.
