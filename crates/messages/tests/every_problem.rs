@@ -77,9 +77,35 @@ fn sample(name: &str) -> &'static str {
         "field" => "captured by seat 0",
         "found" | "cell" => "e3",
         "cells" => "e3 e4",
+        // Other programs speak English.
+        "error" | "reason" | "what" | "why" => "the file is locked",
         _ => "7",
     }
 }
+
+/// Whose sentences may quote English, and whose words it is.
+const QUOTING: [&str; 16] = [
+    // The operating system, the network or the database, which is there to be looked up.
+    "cli-untrusted",
+    "serve-io",
+    "serve-listen",
+    "store-failed",
+    "store-file",
+    "store-tls",
+    // The program's own fault, which only its developers can read.
+    "internal",
+    // An administrator, in the words that the person shall read.
+    "server-banned",
+    "server-banned-until",
+    "server-muted",
+    "server-muted-until",
+    "server-suspended",
+    // The name of a setting or of a field, as the file or the request has it.
+    "arena-other",
+    "selfplay-other",
+    "server-study-bound",
+    "tune-other",
+];
 
 /// What is wrong with a sentence, if anything.
 fn fault(language: Language, told: &str) -> Option<&'static str> {
@@ -104,12 +130,18 @@ fn every_problem_has_a_whole_sentence_in_both_languages() {
             }
         });
     }
+    for id in QUOTING {
+        assert!(problems.contains_key(id), "nobody tells {id}");
+    }
     for language in Language::ALL {
         let messages = Messages::new(language);
         for (id, names) in &problems {
             assert!(messages.has(id), "{}: no sentence for {id}", language.code());
             let args = names.iter().map(|name| (name.as_str(), sample(name)));
-            let told = messages.told(id, args);
+            let mut told = messages.told(id, args);
+            if QUOTING.contains(&id.as_str()) {
+                told = told.replace(sample("error"), "…");
+            }
             assert_eq!(fault(language, &told), None, "{}: {id}: {told}", language.code());
         }
     }
