@@ -21,3 +21,28 @@ push-challenge = { $name } challenges you to a match of { $game }.
 push-offer-draw = { $name } offers a draw in { $game }.
 push-offer-takeback = { $name } asks to take a turn back in { $game }.
 push-offer-rematch = { $name } wants a rematch of { $game }.
+
+mail-confirm-subject = Confirm your address
+mail-confirm-body =
+    Hello { $name },
+
+    to confirm this mail address for your account, type this code on your page
+    within an hour:
+
+    { $code }
+
+    { $link }
+
+    If you did not ask for this, ignore this mail.
+mail-reset-subject = A new password
+mail-reset-body =
+    Hello { $name },
+
+    somebody, probably you, wants a new password for your account. Open this link
+    within an hour:
+
+    { $link }
+
+    The code in it is { $code }. It works once.
+
+    If you did not ask for this, ignore this mail: your password stays as it is.
