@@ -11,14 +11,8 @@ import { byJokers, joinable, joined, switched } from './jokers';
 import { layered, opened } from './layers';
 import { previewOf } from './preview';
 import { traceOf, type Trace } from './trace';
-import { startOf, until, withStep } from './turns';
 import { length, schedule } from './schedule';
-
-/** A move to be set in motion, and the picture before it. */
-export interface Played {
-  changes: Change[];
-  before: Scene;
-}
+import { moveOf, startOf, until, withStep, type Played } from './turns';
 
 /** A move that would end the turn, all that it would change, and the match after it. */
 export interface Proposal {
@@ -438,12 +432,7 @@ export class BoardState {
 
   /** The legal move that a text means, however it is spelled. */
   find(text: string): Move | null {
-    const exact = this.state.moves.find((move) => move.text === text);
-    if (exact) return exact;
-    const copy = this.gameMatch.copy();
-    if (copy.play(text) !== null) return null;
-    const spelled = copy.turns(this.state.turns).at(-1)?.moves.at(-1);
-    return this.state.moves.find((move) => move.text === spelled) ?? null;
+    return moveOf(this.gameMatch, this.state, text);
   }
 
   /** Plays a legal move by hand. */

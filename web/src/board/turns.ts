@@ -1,6 +1,12 @@
 /** The turns of a match, kept step by step as they are played and taken back. */
 import type { GameMatch } from '../lib/rules';
-import type { Change, Scene, State, Turn } from '../types/rules';
+import type { Change, Move, Scene, State, Turn } from '../types/rules';
+
+/** A move to be set in motion, and the picture before it. */
+export interface Played {
+  changes: Change[];
+  before: Scene;
+}
 
 /** The turns with one more step, played where `state` was. */
 export function withStep(turns: Turn[], state: State, move: string, changes: Change[]): Turn[] {
@@ -23,4 +29,14 @@ export function startOf(gameMatch: GameMatch): Scene {
   const start = gameMatch.copy();
   start.takeBack(0);
   return start.scene(null);
+}
+
+/** The legal move that a text spells, in whatever way. */
+export function moveOf(gameMatch: GameMatch, state: State, text: string): Move | null {
+  const exact = state.moves.find((move) => move.text === text);
+  if (exact) return exact;
+  const copy = gameMatch.copy();
+  if (copy.play(text) !== null) return null;
+  const spelled = copy.turns(state.turns).at(-1)?.moves.at(-1);
+  return state.moves.find((move) => move.text === spelled) ?? null;
 }
