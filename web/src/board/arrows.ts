@@ -1,7 +1,8 @@
 /** Ways over the board: of turns somebody proposes, or drawn by the reader. */
-import type { Cell, Spot } from '../types/rules';
+import type { Cell, Scene, Spot, Turn } from '../types/rules';
 import { gameOf } from '../lib/catalog';
 import type { GameMatch } from '../lib/rules';
+import { layered } from './layers';
 import { type Preview, previewOf } from './preview';
 
 export interface Arrow {
@@ -19,8 +20,15 @@ export interface Proposal {
   preview: Preview;
 }
 
+/** A match on a board: how it began and what was played, by which the colors within stacks are known. */
+interface Table {
+  gameMatch: GameMatch;
+  first: Scene;
+  turns: Turn[];
+}
+
 /** What a turn would look like from here; nothing if it cannot be played. */
-export function proposal(gameMatch: GameMatch, turn: string, rank: number): Proposal | null {
+export function proposal({ gameMatch, first, turns }: Table, turn: string, rank: number): Proposal | null {
   const copy = gameMatch.copy();
   const changes = [];
   const arrows: Arrow[] = [];
@@ -38,7 +46,8 @@ export function proposal(gameMatch: GameMatch, turn: string, rank: number): Prop
     changes.push(...done);
     copy.play(move);
   }
-  return { arrows, preview: previewOf(changes, copy.scene(null), falls) };
+  const after = layered(copy.scene(null), first, [...turns, { changes: [changes] }]);
+  return { arrows, preview: previewOf(changes, after, falls) };
 }
 
 /** The drawn outline of an arrow along spots: its line, shortened, and its head. */

@@ -88,7 +88,7 @@ export class Run {
   /** The shown answer as it goes over the board. */
   get arrows(): Arrow[] {
     const [next] = this.rest;
-    const way = next === undefined ? null : proposal(this.table.gameMatch, next, 1);
+    const way = next === undefined ? null : proposal(this.table, next, 1);
     return way?.arrows.filter((arrow) => arrow.path.length > 1) ?? [];
   }
 

@@ -25,10 +25,10 @@ export function handOver(game: string, match: Handover): void {
   sessionStorage.setItem(KEY + game, JSON.stringify(match));
 }
 
-/** What the address asks for: a position (`#pos=…`), a whole study (`#study=…`) or one of the server (`#server=…`). */
-export function asked(): { position: string | null; study: string | null; server: string | null } {
+/** What the address asks for: a position (`#pos=…`), a whole study (`#study=…`, `&reviewed` where it had a review) or one of the server (`#server=…`). */
+export function asked(): { position: string | null; study: string | null; reviewed: boolean; server: string | null } {
   const told = new URLSearchParams(location.hash.split('#').at(-1));
-  return { position: told.get('pos'), study: told.get('study'), server: told.get('server') };
+  return { position: told.get('pos'), study: told.get('study'), reviewed: told.has('reviewed'), server: told.get('server') };
 }
 
 /** What was handed over, once: from then on it is a study. */

@@ -4,10 +4,11 @@
 //! [`judge`] values the turns one after another; [`explain`] walks two lines for
 //! each turn that mattered, after the played and after the better one, and names
 //! the nearest difference between them. Whoever shows a review brings an
-//! [`Adviser`], which keeps the time, and turns the ids of the reasons into
+//! [`Adviser`], which keeps the time, or asks for [`review()`], whose work is counted; and turns the ids of the reasons into
 //! sentences.
 
 mod adviser;
+mod counted;
 mod event;
 mod explain;
 mod games;
@@ -18,6 +19,7 @@ mod phase;
 
 pub use self::{
     adviser::{Adviser, best_lines},
+    counted::review,
     explain::{Explanation, Reason, Side, explain},
     judge::{Fault, Judged, best_turn, judge, mattered},
     line::Line,

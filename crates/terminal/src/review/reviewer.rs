@@ -1,23 +1,14 @@
 //! A finished match judged in a thread of its own, turn after turn, by the same
 //! judge as everywhere.
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-        mpsc::{Receiver, Sender, channel},
-    },
-    time::{Duration, Instant},
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+    mpsc::{Receiver, channel},
 };
 
-use mohreh_engine::{Memory, Player, Report, Request, Timed};
-use mohreh_rules::{AnyMatch, AnyView};
-use mohreh_study::review::{Adviser, Judged, best_lines, explain, judge};
-
-/// How long each position is looked at.
-const LOOK: Duration = Duration::from_millis(150);
-/// Mebibytes for the tables of a search.
-const HASH: usize = 32;
+use mohreh_rules::AnyMatch;
+use mohreh_study::review::{Judged, review};
 
 /// A review under way or done; dropping it stops it.
 pub(super) struct Reviewer {
@@ -33,13 +24,12 @@ impl Reviewer {
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, news) = channel();
         let known = vec![None; turns.len()];
-        let adviser = Patient { stop: Arc::clone(&stop), memory: Memory::default() };
+        let stopped = Arc::clone(&stop);
         std::thread::spawn(move || {
+            let is_stopped = || stopped.load(Ordering::Relaxed);
             // Nobody listens any more when the review was given up.
-            let tell = |sender: &Sender<Judged>, turn: &Judged| drop(sender.send(turn.clone()));
-            let words = turns.iter().map(String::as_str);
-            let mut judged = judge(start.clone(), words, &adviser, &mut |turn| tell(&sender, turn));
-            explain(&start, &mut judged, &adviser, &mut |turn| tell(&sender, turn));
+            let mut tell = |turn: &Judged| drop(sender.send(turn.clone()));
+            review(&start, &turns, None, &is_stopped, &mut tell);
         });
         Self { stop, news, turns: known }
     }
@@ -91,27 +81,5 @@ impl Reviewer {
 impl Drop for Reviewer {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
-    }
-}
-
-struct Patient {
-    stop: Arc<AtomicBool>,
-    memory: Memory,
-}
-
-impl Adviser for Patient {
-    fn advise(&self, view: &AnyView, lines: usize, share: u32) -> Vec<Report> {
-        let until = Instant::now() + LOOK / share;
-        let request = Request {
-            lines,
-            hash: HASH,
-            memory: Some(&self.memory),
-            ..Request::new(view, Player::Best)
-        };
-        best_lines(&request, &Timed(|| self.is_stopped() || until <= Instant::now()))
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
     }
 }

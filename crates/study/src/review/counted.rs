@@ -1,0 +1,76 @@
+//! A review whose work is counted in nodes and not in time: the same match gets the same review,
+//! on every device and however busy it is. Browser and terminal ask here.
+
+use std::cell::Cell;
+
+use mohreh_engine::{Limits, Memory, Network, Player, Report, Request, Timed};
+use mohreh_rules::{AnyMatch, AnyView};
+
+use super::{Adviser, Judged, best_lines, explain, judge, mattered};
+
+/// Nodes for a whole match, about: seconds on a desktop, half a minute on a phone.
+const WHOLE: u64 = 4_000_000;
+/// The hundredths of them with which turns are judged; with the rest they are explained.
+const JUDGING: u64 = 55;
+/// How many questions an explanation asks, about.
+const QUESTIONS: usize = 18;
+/// Nodes for a question: fewer say nothing, more are not worth waiting for.
+const FEWEST: u64 = 8_000;
+const MOST: u64 = 250_000;
+/// As many lines as anybody looks at; where each turn is judged by its own search
+/// this is more turns than a seat has.
+const LINES: usize = 256;
+/// Mebibytes for the tables of a search.
+const HASH: usize = 16;
+
+/// Answers with so many nodes. No search sees what another review has left behind.
+struct Counted<'a> {
+    nodes: Cell<u64>,
+    memory: Memory,
+    network: Option<&'static Network>,
+    is_stopped: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Adviser for Counted<'_> {
+    fn advise(&self, view: &AnyView, lines: usize, share: u32) -> Vec<Report> {
+        let nodes = self.nodes.get() / u64::from(share.max(1));
+        let request = Request {
+            lines: lines.min(LINES),
+            hash: HASH,
+            limits: Limits { nodes: Some(nodes), depth: None },
+            memory: Some(&self.memory),
+            network: self.network,
+            ..Request::new(view, Player::Best)
+        };
+        best_lines(&request, &Timed(self.is_stopped))
+    }
+
+    fn is_stopped(&self) -> bool {
+        (self.is_stopped)()
+    }
+}
+
+/// Judges `turns`, played from `start`, and explains those that mattered; `tell` hears of each
+/// turn as soon as it is judged, and again when it is explained. `network` is the one of the
+/// game where the program carries none; ends early when told to stop.
+pub fn review(
+    start: &AnyMatch,
+    turns: &[String],
+    network: Option<&'static Network>,
+    is_stopped: &(dyn Fn() -> bool + Sync),
+    tell: &mut dyn FnMut(&Judged),
+) -> Vec<Judged> {
+    let each = |hundredths: u64, questions: usize| {
+        let nodes = WHOLE * hundredths / 100 / (questions as u64).max(1);
+        nodes.clamp(FEWEST, MOST)
+    };
+    let nodes = Cell::new(each(JUDGING, turns.len() + 1));
+    let adviser = Counted { nodes, memory: Memory::default(), network, is_stopped };
+    let mut judged = judge(start.clone(), turns.iter().map(String::as_str), &adviser, tell);
+    // An explanation asks for half of the work each time, and some turns are looked
+    // into that turn out not to matter.
+    let questions = QUESTIONS * (mattered(&judged).len() + 2) / 2;
+    adviser.nodes.set(each(100 - JUDGING, questions));
+    explain(start, &mut judged, &adviser, tell);
+    judged
+}
