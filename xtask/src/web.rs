@@ -165,6 +165,7 @@ fn is_built(site: Site) -> Result<bool> {
         "crates/messages/locales",
         "crates/study/courses",
         "crates/study/puzzles",
+        "crates/study/endings",
         "docs",
         "crates/engine/networks",
         "crates/study/books",

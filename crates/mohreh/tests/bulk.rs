@@ -108,6 +108,11 @@ fn records_are_filtered_counted_merged_and_drawn() {
     let reached = ["--game", "dvonn", "--position", position["position"].as_str().unwrap()];
     assert_eq!(count(&reached), "2\n");
     assert_eq!(count(&[&reached[..], &["--unique"]].concat()), "1\n");
+    let with = |pattern: &str| count(&["--game", "dvonn", "--pattern", pattern]);
+    assert_eq!(with("e3=r"), count(&["--game", "dvonn"]));
+    assert_eq!(with("a1=w b1=w b2=b"), "0\n");
+    let wrong = mohreh(&folder, &["records", "a.mohreh", "--game", "dvonn", "--pattern", "e3"], "");
+    assert!(String::from_utf8_lossy(&wrong.stderr).contains("e5=W"), "{wrong:?}");
 
     let words = ["records", "a.mohreh", "--json", "--plot", "a.svg"];
     let text = printed(&folder, &words, "");

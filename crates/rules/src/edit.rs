@@ -169,6 +169,11 @@ impl Draft {
         self.cells.iter().map(|&(cell, _)| cell)
     }
 
+    /// What is written for each cell.
+    pub fn tokens(&self) -> impl Iterator<Item = (Cell, &str)> {
+        self.cells.iter().map(|(cell, token)| (*cell, token.as_str()))
+    }
+
     /// What lies on the board, cell by cell, the lowest first.
     #[must_use]
     pub fn pieces(&self) -> Vec<(Cell, Laid)> {

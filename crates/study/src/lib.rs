@@ -1,10 +1,11 @@
-//! Everything that teaches, without a screen: reviews of matches, courses, puzzles
-//! and the explorer. Programs and the browser show what this crate finds.
+//! Everything that teaches, without a screen: reviews of matches, courses, puzzles,
+//! the explorer and the library. Programs and the browser show what this crate finds.
 
 mod canonical;
 pub mod course;
 pub mod explorer;
 mod forced;
+pub mod library;
 pub mod puzzles;
 pub mod review;
 mod turns;

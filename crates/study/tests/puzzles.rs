@@ -13,7 +13,7 @@ use std::{
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 use mohreh_study::puzzles::{
     Attempt, Doubt, Entry, FIRST_RATING, LARGEST_CHANGE, Miner, OwnRating, Proof, Puzzle, Said,
-    Source, THEMES, faults, puzzles, read_journal, right_turns, select, source,
+    Source, THEMES, Wanted, faults, puzzles, read_journal, right_turns, select, source,
 };
 
 /// So many of each game are proved in one run of the tests.
@@ -114,7 +114,7 @@ fn a_journal_is_taken_up_where_it_ends() {
     let source = Source::Record("one".to_owned(), Box::new(played));
     let stop = AtomicBool::new(false);
     let mut whole = Vec::new();
-    Miner::new(game, &[], &mut whole).look(&source, &stop).unwrap();
+    Miner::new(game, Wanted::Puzzles, &[], &mut whole).look(&source, &stop).unwrap();
     let lines: Vec<&str> = str::from_utf8(&whole).unwrap().lines().collect();
     assert!(2 < lines.len(), "{lines:?}");
     // Cut off in the middle of the third line.
@@ -122,13 +122,13 @@ fn a_journal_is_taken_up_where_it_ends() {
     let known = read_journal(&whole[..cut]).unwrap();
     assert_eq!(known.len(), 2);
     let mut rest = Vec::new();
-    let miner = Miner::new(game, &known, &mut rest);
+    let miner = Miner::new(game, Wanted::Puzzles, &known, &mut rest);
     assert!(!miner.knows(&source));
     miner.look(&source, &stop).unwrap();
     let again: Vec<Entry> = read_journal(rest.as_slice()).unwrap();
     let first: Vec<Entry> = read_journal(whole.as_slice()).unwrap();
     assert_eq!([known, again].concat(), first);
-    assert!(Miner::new(game, &first, Vec::new()).knows(&source));
+    assert!(Miner::new(game, Wanted::Puzzles, &first, Vec::new()).knows(&source));
     let broken = read_journal(&b"{}\n{}\n"[..]).unwrap_err().to_string();
     assert!(broken.starts_with("line 1: "), "{broken}");
 }
@@ -152,6 +152,7 @@ fn what_is_shipped_is_chosen_again() {
         from: format!("seed {number}"),
         after: Some(1),
         puzzle: Some(puzzle.clone()),
+        ending: None,
         thrown: None,
     };
     let mut entries: Vec<Entry> = all.iter().enumerate().map(entry).collect();

@@ -8,6 +8,7 @@
 //! sentences from the messages.
 
 mod dialog;
+mod endings;
 mod hand;
 mod learn;
 mod lines;
@@ -29,6 +30,7 @@ mod told;
 mod walk;
 
 pub use crate::{
+    endings::ending_lines,
     learn::learn_lines,
     lines::{After, play_lines, play_online_lines},
     lobby::{Visit, list_tables, visit},

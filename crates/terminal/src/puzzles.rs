@@ -24,13 +24,16 @@ use crate::{
 
 /// What is known of a solver, on this machine.
 #[derive(Default, Serialize, Deserialize)]
-struct Kept {
+pub(crate) struct Kept {
     /// By game.
     #[serde(default)]
     ratings: BTreeMap<String, OwnRating>,
     /// The puzzles that were tried, solved or not.
     #[serde(default)]
     seen: BTreeSet<String>,
+    /// The endings that were played out, and whether without a slip.
+    #[serde(default)]
+    pub(crate) endings: BTreeMap<String, bool>,
 }
 
 /// Gives puzzles of a game until the input ends or the solver has enough.
@@ -239,13 +242,13 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
 
 impl Kept {
     /// What was kept; nothing where that cannot be read.
-    fn load() -> Self {
+    pub(crate) fn load() -> Self {
         let text = path().and_then(|path| fs::read_to_string(path).ok());
         text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
     }
 
     /// Written beside it and put in its place, so that nothing is lost half-way.
-    fn save(&self) -> Result<()> {
+    pub(crate) fn save(&self) -> Result<()> {
         let Some(path) = path() else { return Ok(()) };
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
         let beside = path.with_extension("new");
@@ -255,7 +258,7 @@ impl Kept {
 }
 
 /// The first cell that a turn names.
-fn first_cell(turn: &str) -> &str {
+pub(crate) fn first_cell(turn: &str) -> &str {
     let bytes = turn.as_bytes();
     let is_cell = |at: &usize| {
         bytes[*at].is_ascii_lowercase() && bytes.get(at + 1).is_some_and(u8::is_ascii_digit)

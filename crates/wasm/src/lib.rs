@@ -14,6 +14,8 @@ mod connections;
 #[cfg(feature = "rules")]
 mod edit;
 #[cfg(feature = "engine")]
+mod ending;
+#[cfg(feature = "engine")]
 mod exercise;
 #[cfg(feature = "engine")]
 mod explorer;
@@ -25,6 +27,8 @@ mod import;
 mod json;
 #[cfg(any(feature = "rules", feature = "engine"))]
 mod known;
+#[cfg(feature = "engine")]
+mod library;
 #[cfg(feature = "rules")]
 mod menu;
 #[cfg(feature = "engine")]
@@ -47,9 +51,11 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[cfg(feature = "engine")]
 pub use crate::{
     chapter::{picture, read_records, write_record},
+    ending::{hold_ending, show_ending},
     exercise::{judge, solve},
     explorer::{collect_book, explorable, explore, explore_loaded, load_book},
     import::import_boardspace,
+    library::find_matches,
     networks::{load_network, missing_network},
     player::think,
     puzzle::{rated, refute},

@@ -74,6 +74,25 @@ export interface Refuted {
   answer: string | null;
 }
 
+/** A turn of an ending, or nothing where one is wanted. */
+export interface Holding {
+  game: string;
+  /** The position of the ending. */
+  start: string;
+  /** The turns since. */
+  turns: string[];
+  /** What is proved for the seat to move. */
+  proof: string;
+}
+
+/** What a turn does to a proved result. */
+export type Held =
+  /** It is still proved: what is proved next, and every turn until then. */
+  | { kind: 'held'; proof: string; answers: string[]; slower: boolean }
+  /** It has slipped: the answer that takes it, and what remains. */
+  | { kind: 'slipped'; refutation: string | null; remains: 'draw' | 'loss' | 'open' }
+  | { kind: 'unknown' };
+
 /** A solver's rating in one game. */
 export interface OwnRating {
   rating: number;
@@ -119,7 +138,10 @@ export type Task =
   | { kind: 'judge'; asked: Asked & { seat: number } }
   | { kind: 'solve'; asked: Asked }
   | { kind: 'refute'; asked: Tried }
+  | { kind: 'hold'; asked: Holding & { turn: string } }
+  | { kind: 'show'; asked: Holding }
   | { kind: 'explore'; game: string; known: string; source: Source }
+  | { kind: 'find'; game: string; position: string | undefined; pattern: string | undefined; matches: { start: string; turns: string[] }[] }
   | { kind: 'collect'; game: string; options: string; matches: Played[] }
   | { kind: 'rated'; own: string | undefined; rating: number; isSolved: boolean };
 
@@ -268,6 +290,16 @@ export function refute(asked: Tried): Promise<Refuted> {
   return ask({ kind: 'refute', asked }) as Promise<Refuted>;
 }
 
+/** What a turn of an ending does to its result. */
+export function hold(asked: Holding & { turn: string }): Promise<Held> {
+  return ask({ kind: 'hold', asked }) as Promise<Held>;
+}
+
+/** A turn that keeps the result of an ending. */
+export function showHolding(asked: Holding): Promise<string | null> {
+  return ask({ kind: 'show', asked }) as Promise<string | null>;
+}
+
 /** A solver's rating after a puzzle of some rating. */
 export function rated(own: OwnRating | null, rating: number, isSolved: boolean): Promise<OwnRating> {
   return ask({ kind: 'rated', own: own ? JSON.stringify(own) : undefined, rating, isSolved }) as Promise<OwnRating>;
@@ -295,6 +327,11 @@ export function explore(game: string, known: string, source: Source): Promise<Ex
 /** Makes a book of matches; how many of them count. */
 export function collect(game: string, options: string, matches: Played[]): Promise<number> {
   return askExplorer({ kind: 'collect', game, options, matches }) as Promise<number>;
+}
+
+/** For each match after how many turns it comes to a position or a pattern; nothing where it does not. */
+export function findMatches(game: string, position: string | undefined, pattern: string | undefined, matches: { start: string; turns: string[] }[]): Promise<(number | null)[]> {
+  return ask({ kind: 'find', game, position, pattern, matches }) as Promise<(number | null)[]>;
 }
 
 /** Has the engine loaded before it is needed. */

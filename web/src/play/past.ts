@@ -1,9 +1,8 @@
-/** Matches of this device in words: how they stand, against whom, when; and whether a search means them. */
-import { titleOf } from '../lib/catalog';
+/** Matches of this device in words: how they stand, against whom, when. */
 import { language, number, t } from '../lib/i18n.svelte';
 import { endText, seatName, winnersOf } from '../lib/words';
 import type { Past } from './history';
-import { opponentText, ownSeatOf } from './opponent';
+import { ownSeatOf } from './opponent';
 
 /** How a match stands for whoever played it; `done` where several people did. */
 export type Standing = 'won' | 'lost' | 'drawn' | 'open' | 'done';
@@ -27,26 +26,25 @@ export function resultOf({ setup, result }: Past): string {
   return endText(result, names, own);
 }
 
-export function lengthText({ turns, moves }: Past): string {
-  const count = turns ?? moves.length;
-  return t('web-length', { count, shown: number(count) });
+/** How many turns a match has. */
+export function lengthOf({ turns, moves }: Past): number {
+  return turns ?? moves.length;
 }
+
+/** By language: making one takes longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 export function dateText({ ended }: Past): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(ended);
-}
-
-/** Whether every word of a search stands somewhere in what is told of a match. */
-export function fits(match: Past, query: string): boolean {
-  const told = [titleOf(match.setup.game), match.setup.game, opponentText(match.setup), t(`web-history-${standing(match)}`), resultOf(match), dateText(match), match.setup.options];
-  const text = plain(told.join(' '));
-  return plain(query)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  let format = formats.get(language());
+  if (!format) {
+    format = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' });
+    formats.set(language(), format);
+  }
+  return format.format(ended);
 }
 
 /** Without case, accents, joiners and kinds of digits: as people type. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}\u200c\u0640]/gu, '')

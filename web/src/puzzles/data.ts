@@ -79,6 +79,8 @@ interface Kept {
   /** When they were first tried, and whether that solved them; before, only when. */
   tried: Record<string, { at: number; solved: boolean } | number>;
   best: Record<string, number>;
+  /** The endings that were played out, and whether without a slip. */
+  endings?: Record<string, boolean>;
   /** The last day whose puzzle was tried, and whether it was solved. */
   day: { day: number; solved: boolean } | null;
 }

@@ -4,6 +4,8 @@ import init, {
   explorable,
   explore,
   explore_loaded,
+  find_matches,
+  hold_ending,
   import_boardspace,
   judge,
   load_book,
@@ -14,6 +16,7 @@ import init, {
   read_records,
   refute,
   review,
+  show_ending,
   solve,
   think,
   write_record,
@@ -87,10 +90,19 @@ async function answerTo(task: Exclude<Task, { kind: 'search' }>): Promise<unknow
   }
   if (task.kind === 'explore') return explored(task);
   if (task.kind === 'collect') return collect_book(task.game, task.options, JSON.stringify(task.matches));
+  if (task.kind === 'find') return JSON.parse(find_matches(task.game, task.position, task.pattern, JSON.stringify(task.matches))) as unknown;
   if (task.kind === 'rated') return JSON.parse(rated(task.own, task.rating, task.isSolved)) as unknown;
   if (task.kind === 'refute') {
     const { game, start, turns, proof, turn } = task.asked;
     return JSON.parse(refute(game, start, turns, proof, turn)) as unknown;
+  }
+  if (task.kind === 'hold') {
+    const { game, start, turns, proof, turn } = task.asked;
+    return JSON.parse(hold_ending(game, start, turns, proof, turn)) as unknown;
+  }
+  if (task.kind === 'show') {
+    const { game, start, turns, proof } = task.asked;
+    return show_ending(game, start, turns, proof) ?? null;
   }
   const { goal, game, start, turns } = task.asked;
   if (task.kind === 'solve') return solve(goal, game, start, turns) ?? null;

@@ -34,3 +34,4 @@ explorer-left-out = { $count ->
 }
 book-format = This is not a book of this version.
 book-damaged = The book is cut off or damaged.
+explorer-find = Find these matches in my games

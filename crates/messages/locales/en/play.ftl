@@ -61,7 +61,6 @@ web-play-here-secret = You cannot play on from here, because the other playersâ€
 
 # Games of this device
 web-history = My games
-web-history-text = Your matches against the computer and on this device are stored in this browser only.
 web-history-empty = No match has been played on this device yet.
 web-history-none = Nothing matches these words.
 web-history-search = Search

@@ -34,3 +34,4 @@ explorer-left-out = { $count ->
 }
 book-format = این پرونده کتابی از این نسخه نیست.
 book-damaged = پروندهٔ کتاب ناقص یا آسیب‌دیده است.
+explorer-find = این بازی‌ها را در «بازی‌های من» پیدا کنید

@@ -22,8 +22,8 @@ const LONGEST: u32 = 3;
 /// The longest win of the opponent that is to be prevented.
 const LONGEST_THREAT: u32 = 2;
 /// So much of a glance: a forced win is looked for from this chance on.
-const GLANCE: u64 = 5_000;
-const LIKELY: f32 = 0.8;
+pub(super) const GLANCE: u64 = 5_000;
+pub(super) const LIKELY: f32 = 0.8;
 /// The work of a look for threats.
 const THREAT: u64 = 200_000;
 /// Whoever defends must have this much left to defend.
@@ -126,7 +126,7 @@ fn claim(game_match: &AnyMatch) -> Result<Proof, Thrown> {
 }
 
 /// The chance of the seat to move, as a search of so many nodes sees it.
-fn judged(game_match: &AnyMatch, nodes: u64) -> f32 {
+pub(super) fn judged(game_match: &AnyMatch, nodes: u64) -> f32 {
     let Some(view) = game_match.mover_view() else { return 0.5 };
     let limits = Limits { nodes: Some(nodes), depth: None };
     let request = Request { limits, hash: 16, ..Request::new(&view, Player::Best) };

@@ -108,7 +108,7 @@ pub(crate) fn follow(before: &AnyMatch, proof: Proof, first: Vec<String>, work: 
 }
 
 /// The answer that holds out longest; among equals the one that a search prefers.
-fn resistance(
+pub(super) fn resistance(
     game_match: &AnyMatch,
     solver: Option<Seat>,
     proof: Proof,

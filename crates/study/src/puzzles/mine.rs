@@ -1,4 +1,4 @@
-//! Finds puzzles in matches: the computer's own, made from a seed, and records.
+//! Finds puzzles and endings in matches: the computer's own, made from a seed, and records.
 //!
 //! What was looked at is kept in a journal, one line for each position and one for
 //! each finished match. Whoever starts again with the same journal goes on where it
@@ -18,8 +18,9 @@ use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Puzzle,
-    find::puzzle,
+    Ending, Puzzle,
+    endings::ending,
+    find::{Thrown, puzzle},
     small::{self, Players},
 };
 
@@ -53,9 +54,39 @@ pub struct Entry {
     /// What was found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<Puzzle>,
+    /// The same, where endings are looked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ending: Option<Ending>,
     /// Or why nothing was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thrown: Option<String>,
+}
+
+impl Entry {
+    fn new(game: GameId, from: String, after: Option<usize>) -> Self {
+        let game = game.to_string();
+        Self { game, from, after, puzzle: None, ending: None, thrown: None }
+    }
+}
+
+/// What is looked for in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Positions with one right turn.
+    Puzzles,
+    /// Positions whose result is proved, to be played out.
+    Endings,
+}
+
+impl Wanted {
+    /// Looks at a position; what is found goes into the entry.
+    fn look(self, game_match: &AnyMatch, entry: &mut Entry) -> Result<(), Thrown> {
+        match self {
+            Self::Puzzles => entry.puzzle = Some(puzzle(game_match)?),
+            Self::Endings => entry.ending = Some(ending(game_match)?),
+        }
+        Ok(())
+    }
 }
 
 /// A match to look through.
@@ -103,24 +134,25 @@ pub struct Progress {
     pub matches: usize,
     /// Positions looked at.
     pub positions: usize,
-    /// Puzzles found.
-    pub puzzles: usize,
+    /// Puzzles or endings found.
+    pub found: usize,
 }
 
 /// Looks through matches of one game.
 pub struct Miner<W> {
     game: GameId,
+    wanted: Wanted,
     journal: Mutex<W>,
     finished: HashSet<String>,
     looked_at: HashMap<String, HashSet<usize>>,
     matches: AtomicUsize,
     positions: AtomicUsize,
-    puzzles: AtomicUsize,
+    found: AtomicUsize,
 }
 
 impl<W: Write + Send> Miner<W> {
     /// Goes on after `known`, and writes to `journal`.
-    pub fn new(game: GameId, known: &[Entry], journal: W) -> Self {
+    pub fn new(game: GameId, wanted: Wanted, known: &[Entry], journal: W) -> Self {
         let mut finished = HashSet::new();
         let mut looked_at: HashMap<String, HashSet<usize>> = HashMap::new();
         for entry in known.iter().filter(|entry| entry.game == game.name()) {
@@ -133,9 +165,9 @@ impl<W: Write + Send> Miner<W> {
                 }
             }
         }
-        let [matches, positions, puzzles] = [(); 3].map(|()| AtomicUsize::new(0));
+        let [matches, positions, found] = [(); 3].map(|()| AtomicUsize::new(0));
         let journal = Mutex::new(journal);
-        Self { game, journal, finished, looked_at, matches, positions, puzzles }
+        Self { game, wanted, journal, finished, looked_at, matches, positions, found }
     }
 
     /// What was done since it began.
@@ -145,7 +177,7 @@ impl<W: Write + Send> Miner<W> {
         Progress {
             matches: of(&self.matches),
             positions: of(&self.positions),
-            puzzles: of(&self.puzzles),
+            found: of(&self.found),
         }
     }
 
@@ -180,10 +212,9 @@ impl<W: Write + Send> Miner<W> {
                 continue;
             }
             let Some(position) = position_after(&played, &turns[..after]) else { break };
-            let found = puzzle(&AnyMatch::new(position));
+            let found = self.note(&name, after, &AnyMatch::new(position))?;
             let is_decided = !matches!(found, Err("undecided" | "out of reach"));
             undecided = if is_decided { 0 } else { undecided + 1 };
-            self.write(&name, after, found)?;
             if UNDECIDED <= undecided {
                 break;
             }
@@ -208,10 +239,7 @@ impl<W: Write + Send> Miner<W> {
             let number_seed = SplitMix::new(seed).next_u64().wrapping_add(number as u64);
             let drawn = small::draw(players, number_seed);
             let Some(position) = drawn.filter(|_| !is_known) else { continue };
-            let found = puzzle(&AnyMatch::new(position));
-            let is_found = found.is_ok();
-            self.write(name, number, found)?;
-            if is_found {
+            if self.note(name, number, &AnyMatch::new(position))?.is_ok() {
                 break;
             }
         }
@@ -220,19 +248,23 @@ impl<W: Write + Send> Miner<W> {
 
     fn finish(&self, from: String) -> io::Result<()> {
         self.matches.fetch_add(1, Ordering::Relaxed);
-        let game = self.game.to_string();
-        self.append(&Entry { game, from, after: None, puzzle: None, thrown: None })
+        self.append(&Entry::new(self.game, from, None))
     }
 
-    fn write(&self, name: &str, after: usize, found: Result<Puzzle, &str>) -> io::Result<()> {
+    /// Looks at a position and writes down what came of it.
+    fn note(
+        &self,
+        name: &str,
+        after: usize,
+        game_match: &AnyMatch,
+    ) -> io::Result<Result<(), Thrown>> {
+        let mut entry = Entry::new(self.game, name.to_owned(), Some(after));
+        let found = self.wanted.look(game_match, &mut entry);
         self.positions.fetch_add(1, Ordering::Relaxed);
-        self.puzzles.fetch_add(usize::from(found.is_ok()), Ordering::Relaxed);
-        let (puzzle, thrown) = match found {
-            Ok(puzzle) => (Some(puzzle), None),
-            Err(why) => (None, Some(why.to_owned())),
-        };
-        let (game, from) = (self.game.to_string(), name.to_owned());
-        self.append(&Entry { game, from, after: Some(after), puzzle, thrown })
+        self.found.fetch_add(usize::from(found.is_ok()), Ordering::Relaxed);
+        entry.thrown = found.err().map(str::to_owned);
+        self.append(&entry)?;
+        Ok(found)
     }
 
     /// One line in one call, so that a killed program leaves whole lines behind.
@@ -272,6 +304,9 @@ impl<W: Write + Send> Miner<W> {
     /// A game that can be played alone is looked at on small boards every other time: alone,
     /// or for two.
     fn small(&self, seed: u64) -> Option<Players> {
+        if self.wanted == Wanted::Endings {
+            return None;
+        }
         let can_be_alone = AnyPosition::initial(self.game, ALONE, &mut SplitMix::new(0)).is_ok();
         match seed % 4 {
             1 if can_be_alone => Some(Players::Alone),

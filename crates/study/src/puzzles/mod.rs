@@ -6,6 +6,7 @@
 //! here is a judgment: a turn is right because a search to the end says so.
 
 mod check;
+mod endings;
 mod find;
 mod line;
 mod mine;
@@ -23,7 +24,8 @@ use serde::{Deserialize, Serialize};
 
 pub use self::{
     check::faults,
-    mine::{Entry, Miner, Progress, Source, read_journal},
+    endings::{Ending, Held, Remains, ending_faults, endings, hold, select_endings, show},
+    mine::{Entry, Miner, Progress, Source, Wanted, read_journal},
     play::{Attempt, Said, judge},
     proof::Proof,
     rating::{FIRST_RATING, LARGEST_CHANGE, OwnRating, SURE_DEVIATION},

@@ -17,7 +17,8 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_arena::read_time;
 use mohreh_rules::{AnyMatch, GameId};
-use mohreh_study::puzzles::{Entry, Miner, Source, read_journal, select};
+use mohreh_study::puzzles::{Entry, Miner, Source, Wanted, read_journal, select, select_endings};
+use serde::Serialize;
 
 use crate::commands::{files, games, numbers, signals::Signals};
 
@@ -37,6 +38,9 @@ pub(crate) struct Mine {
     /// The game
     #[arg(long, value_parser = games::parser())]
     game: GameId,
+    /// Look for endings: positions whose result is proved, to be played out
+    #[arg(long)]
+    endings: bool,
     /// The file that keeps what was looked at; made if it is not there
     #[arg(long, value_name = "FILE")]
     journal: PathBuf,
@@ -61,7 +65,8 @@ impl Mine {
         let signals = Signals::listen()?;
         let stop = AtomicBool::new(false);
         let (known, journal) = open(&self.journal)?;
-        let miner = Miner::new(self.game, &known, journal);
+        let wanted = if self.endings { Wanted::Endings } else { Wanted::Puzzles };
+        let miner = Miner::new(self.game, wanted, &known, journal);
         let sources = Mutex::new(self.sources()?.filter(|source| !miner.knows(source)));
         let next = || sources.lock().unwrap_or_else(PoisonError::into_inner).next();
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
@@ -70,8 +75,8 @@ impl Mine {
         let begun = Instant::now();
         let tell = || {
             let at = miner.progress();
-            let (matches, positions, puzzles) = (at.matches, at.positions, at.puzzles);
-            format!("{matches} matches, {positions} positions, {puzzles} puzzles")
+            let what = if self.endings { "endings" } else { "puzzles" };
+            format!("{} matches, {} positions, {} {what}", at.matches, at.positions, at.found)
         };
         let done = std::thread::scope(|scope| {
             let workers: Vec<_> = (0..self.threads.unwrap_or(cores))
@@ -166,6 +171,9 @@ pub(crate) struct Select {
     /// The game
     #[arg(long, value_parser = games::parser())]
     game: GameId,
+    /// Choose endings instead of puzzles
+    #[arg(long)]
+    endings: bool,
     /// How many at most
     #[arg(long, default_value_t = 240, value_parser = numbers::within(1..=100_000))]
     count: usize,
@@ -185,16 +193,24 @@ impl Select {
             let read = read_journal(BufReader::new(file));
             entries.extend(read.with_context(|| path.display().to_string())?);
         }
+        if self.endings {
+            let chosen = select_endings(self.game, &entries, self.count);
+            println!("{}: {} endings", self.game, chosen.len());
+            return self.write(&chosen);
+        }
         let chosen = select(self.game, &entries, self.count);
-        // One puzzle a line, so that changes can be read.
-        let lines: Vec<String> =
-            chosen.puzzles.iter().map(serde_json::to_string).collect::<Result<_, _>>()?;
-        let text = format!("[\n{}\n]\n", lines.join(",\n"));
-        std::fs::write(&self.out, text).with_context(|| self.out.display().to_string())?;
-        println!("{}: {} puzzles", self.game, lines.len());
+        println!("{}: {} puzzles", self.game, chosen.puzzles.len());
         for (why, count) in chosen.left_out {
             println!("  left out, {why}: {count}");
         }
-        Ok(())
+        self.write(&chosen.puzzles)
+    }
+
+    /// One a line, so that changes can be read.
+    fn write<T: Serialize>(&self, chosen: &[T]) -> Result<()> {
+        let lines: Vec<String> =
+            chosen.iter().map(serde_json::to_string).collect::<Result<_, _>>()?;
+        let text = format!("[\n{}\n]\n", lines.join(",\n"));
+        std::fs::write(&self.out, text).with_context(|| self.out.display().to_string())
     }
 }

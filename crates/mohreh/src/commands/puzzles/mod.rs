@@ -4,6 +4,7 @@
 mod mine;
 
 use std::{
+    collections::HashSet,
     io::{Write, stdin, stdout},
     num::NonZero,
     sync::{
@@ -17,8 +18,8 @@ use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_messages::{Language, Messages};
 use mohreh_rules::{GameId, problem};
-use mohreh_study::puzzles::{Puzzle, faults, puzzles};
-use mohreh_terminal::{Look, puzzle_lines};
+use mohreh_study::puzzles::{Puzzle, ending_faults, endings, faults, puzzles};
+use mohreh_terminal::{Look, ending_lines, puzzle_lines};
 use serde_json::json;
 
 use super::{games, numbers};
@@ -33,11 +34,15 @@ use super::{games, numbers};
   mohreh puzzles --game yinsh --json
   printf 'answer\\nquit\\n' | mohreh puzzles --game dvonn
   mohreh puzzles --game lyngk --check --sample 2
+  printf 'answer\\nquit\\n' | mohreh puzzles --endings --game zertz
   mohreh puzzles mine --game yinsh --journal found.jsonl --matches 1
 
 With --json each puzzle is one object: id, game, options, position, solution (the
 right turns and the answers to them), accept (for each decision every turn that
 counts as right), themes, rating and proof.
+With --endings they are positions whose result is proved, to be played out against the best
+defense; as JSON: id, game, options, position, proof, turns (of the seat to move) and line
+(one way that keeps the result, with the answers to it).
 With --check every claim is proved again.
 Exit status: 0 when all is well, 2 on errors and on false claims."
 )]
@@ -47,10 +52,13 @@ pub(crate) struct Puzzles {
     /// The game; --json and --check take all by default
     #[arg(long, value_parser = games::parser())]
     game: Option<GameId>,
-    /// Only puzzles of this theme
+    /// Endings instead of puzzles: proved results, to be played out
     #[arg(long)]
+    endings: bool,
+    /// Only puzzles of this theme
+    #[arg(long, conflicts_with = "endings")]
     theme: Option<String>,
-    /// List the puzzles, one JSON object per line
+    /// List them, one JSON object per line
     #[arg(long, conflicts_with = "check")]
     json: bool,
     /// Prove all of them again
@@ -88,7 +96,11 @@ impl Puzzles {
         } else if let Some(game) = self.game {
             let messages = Messages::new(self.lang);
             let look = Look::from_environment();
-            puzzle_lines(game, &self.chosen(game)?, messages, look, stdin().lock(), stdout().lock())
+            let (input, output) = (stdin().lock(), stdout().lock());
+            if self.endings {
+                return ending_lines(game, &endings(game), messages, look, input, output);
+            }
+            puzzle_lines(game, &self.chosen(game)?, messages, look, input, output)
         } else {
             bail!(games::which())
         }
@@ -118,6 +130,21 @@ impl Puzzles {
 
     fn list(&self, game: GameId) -> Result<()> {
         let mut output = stdout().lock();
+        for ending in endings(game).iter().filter(|_| self.endings) {
+            let line = json!({
+                "id": ending.id,
+                "game": game.name(),
+                "options": ending.begin(game)?.options(),
+                "position": ending.position,
+                "proof": ending.proof,
+                "turns": ending.turns,
+                "line": ending.line,
+            });
+            writeln!(output, "{line}")?;
+        }
+        if self.endings {
+            return Ok(());
+        }
         for puzzle in self.chosen(game)? {
             let line = json!({
                 "id": puzzle.id,
@@ -136,39 +163,58 @@ impl Puzzles {
     }
 
     fn prove(&self, games: &[GameId]) -> Result<()> {
-        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-        let threads = self.threads.unwrap_or(cores);
         let mut count = 0;
         for &game in games {
-            let mut chosen = self.chosen(game)?;
-            let all = chosen.len();
-            if let Some(sample) = self.sample.filter(|&sample| 0 < sample && sample < all) {
-                let places: Vec<usize> = (0..sample).map(|place| place * all / sample).collect();
-                chosen = places.into_iter().map(|place| chosen[place].clone()).collect();
-            }
-            let wrong = prove_all(game, &chosen, threads)?;
-            println!("{game}: {} of {all} puzzles proved again", chosen.len() - wrong.len());
-            wrong.iter().flatten().for_each(|fault| println!("  {fault}"));
-            count += wrong.len();
+            count += if self.endings {
+                self.prove_all(game, "endings", endings(game), ending_faults)?
+            } else {
+                self.prove_all(game, "puzzles", self.chosen(game)?, faults)?
+            };
         }
         if 0 < count {
             bail!(problem!("cli-false-puzzles", "{count} puzzles are not as claimed", count));
         }
         Ok(())
     }
+
+    /// Proves those of a game again; how many of them have faults.
+    fn prove_all<T: Sync>(
+        &self,
+        game: GameId,
+        what: &str,
+        mut chosen: Vec<T>,
+        faults: fn(GameId, &T) -> Vec<String>,
+    ) -> Result<usize> {
+        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+        let all = chosen.len();
+        if let Some(sample) = self.sample.filter(|&sample| 0 < sample && sample < all) {
+            let places: HashSet<usize> = (0..sample).map(|place| place * all / sample).collect();
+            let mut place = 0..;
+            chosen.retain(|_| place.next().is_some_and(|place| places.contains(&place)));
+        }
+        let wrong = wrong_ones(game, &chosen, self.threads.unwrap_or(cores), faults)?;
+        println!("{game}: {} of {all} {what} proved again", chosen.len() - wrong.len());
+        wrong.iter().flatten().for_each(|fault| println!("  {fault}"));
+        Ok(wrong.len())
+    }
 }
 
-/// The faults of each puzzle that has some.
-fn prove_all(game: GameId, puzzles: &[Puzzle], threads: usize) -> Result<Vec<Vec<String>>> {
-    let progress = ProgressBar::new(puzzles.len() as u64);
+/// The faults of each that has some.
+fn wrong_ones<T: Sync>(
+    game: GameId,
+    all: &[T],
+    threads: usize,
+    faults: fn(GameId, &T) -> Vec<String>,
+) -> Result<Vec<Vec<String>>> {
+    let progress = ProgressBar::new(all.len() as u64);
     progress.set_style(ProgressStyle::with_template("{pos}/{len} [{elapsed}<{eta}]")?);
     let next = AtomicUsize::new(0);
     let wrong = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                while let Some(puzzle) = puzzles.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let faults = faults(game, puzzle);
+                while let Some(one) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let faults = faults(game, one);
                     if !faults.is_empty() {
                         wrong.lock().unwrap_or_else(PoisonError::into_inner).push(faults);
                     }

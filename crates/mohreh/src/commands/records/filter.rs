@@ -2,7 +2,8 @@
 
 use anyhow::{Context, Result};
 use clap::Args;
-use mohreh_rules::{AnyMatch, AnyPosition, Ending, GameId, Outcome, Seat, problem, record::Record};
+use mohreh_rules::{Ending, GameId, Outcome, Seat, problem, record::Record};
+use mohreh_study::library::{Finder, Played};
 use time::{Date, Month};
 
 use crate::commands::games;
@@ -37,9 +38,12 @@ pub(super) struct Filter {
     /// Only matches with at most this many turns
     #[arg(long, value_name = "TURNS")]
     most: Option<usize>,
-    /// Only matches that reach this position
+    /// Only matches that reach this position, however the board is turned
     #[arg(long, requires = "game", allow_hyphen_values = true)]
     position: Option<String>,
+    /// Only matches in which these cells look so at the end of a turn, such as "e5=W f6=."
+    #[arg(long, value_name = "CELLS", requires = "game")]
+    pattern: Option<String>,
 }
 
 /// A result, or none yet.
@@ -50,24 +54,27 @@ pub(super) struct Wanted(Option<Outcome>);
 pub(super) struct Prepared<'a> {
     flags: &'a Filter,
     player: Option<String>,
-    position: Option<AnyPosition>,
+    finder: Option<Finder>,
 }
 
 impl Filter {
     pub(super) fn prepare(&self) -> Result<Prepared<'_>> {
-        let position = match (self.game, &self.position) {
-            (Some(game), Some(text)) => Some(AnyPosition::read(game, text).context("--position")?),
+        let finder = match (self.game, &self.position, &self.pattern) {
+            (Some(game), position, pattern) if position.is_some() || pattern.is_some() => {
+                let name = if position.is_some() { "--position" } else { "--pattern" };
+                Some(Finder::new(game, position.as_deref(), pattern.as_deref()).context(name)?)
+            }
             _ => None,
         };
         let player = self.player.as_ref().map(|name| name.to_lowercase());
-        Ok(Prepared { flags: self, player, position })
+        Ok(Prepared { flags: self, player, finder })
     }
 }
 
 impl Prepared<'_> {
     /// Whether reading is not enough.
     pub(super) fn must_play(&self) -> bool {
-        self.position.is_some()
+        self.finder.is_some()
     }
 
     /// Whether a record is meant.
@@ -93,25 +100,14 @@ impl Prepared<'_> {
             && most.is_none_or(|most| turns <= most)
             && is_between
             && has_player;
-        match &self.position {
-            Some(position) if fits => reaches(record, position),
+        match &self.finder {
+            Some(finder) if fits => {
+                let words = record.turns.iter().map(|turn| turn.text.as_str()).collect();
+                Ok(finder.find(&Played { start: record.start()?, words }).is_some())
+            }
             _ => Ok(fits),
         }
     }
-}
-
-/// Whether a match comes to this position at the end of a turn. The number of turns
-/// does not count.
-fn reaches(record: &Record, position: &AnyPosition) -> Result<bool> {
-    let mut game_match = AnyMatch::new(record.start()?);
-    let is_there = |game_match: &AnyMatch| game_match.position().key() == position.key();
-    for turn in &record.turns {
-        if is_there(&game_match) {
-            return Ok(true);
-        }
-        game_match.play_word(&turn.text)?;
-    }
-    Ok(is_there(&game_match))
 }
 
 fn result(text: &str) -> Result<Wanted, mohreh_rules::TextError> {

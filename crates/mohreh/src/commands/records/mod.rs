@@ -35,10 +35,13 @@ use super::{files::Troubles, numbers};
   mohreh records . --unique --out all.mohreh.zst
   mohreh records game.mohreh --plot lengths.svg --json
   mohreh records game.mohreh --events
+  mohreh records . --game dvonn --pattern 'e3=r d3=w?' --list
 
 Filters are combined: a record must pass all of them. --position wants a position in
-the game's notation and finds records that reach it at the end of a turn; it and
---check play every record by the rules, which takes longer than reading alone.")]
+the game's notation, --pattern some cells with what a position's text has for them (. is
+an empty cell, ? anything). Both look at the ends of turns, however the board is turned or
+mirrored; they and --check play every record by the rules, which takes longer than reading
+alone.")]
 pub(crate) struct Records {
     /// Files, folders, or - for standard input
     #[arg(required = true)]

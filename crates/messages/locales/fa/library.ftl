@@ -1,0 +1,29 @@
+# کتابخانه: همهٔ بازی‌هایی که می‌توان در آن‌ها جست‌وجو کرد.
+
+library-text = بازی‌های شما روی این دستگاه و در حساب‌تان، و رکوردهای داخل مطالعه‌هایتان.
+library-device = این دستگاه
+library-account = حساب
+library-collection = مطالعه
+library-unnamed = مطالعهٔ بی‌نام
+library-more = فیلترهای بیشتر، وضعیت‌ها و الگوها
+library-game = بازی
+library-source = از
+library-after = از این روز به بعد
+library-before = تا این روز
+library-least = دست‌کم این تعداد نوبت
+library-most = حداکثر این تعداد نوبت
+library-position = وضعیت، با نت‌نویسی
+library-pattern = الگو: چند خانه و آنچه روی آن‌هاست
+library-pattern-text = e5=W یعنی حلقهٔ سفید روی e5؛ نقطه یعنی خانهٔ خالی، ? یعنی هر چیزی که آنجا باشد، و w? یعنی ستونی که با w شروع می‌شود. خانه‌هایی که نام برده نشوند آزادند، و صفحه می‌تواند چرخیده یا قرینه باشد.
+library-choose-game = اول یک بازی انتخاب کنید: هر وضعیت و الگو مال یک بازی است.
+library-search = جست‌وجو در صفحه‌ها
+library-looked = { $done } از { $all } بازی بررسی شد…
+library-reached = { $count ->
+    [0] از همان آغاز
+   *[other] پس از { $shown } نوبت
+  }
+
+pattern-part = باید خانه‌ای باشد و آنچه روی آن است، مانند e5=W؛ نوشته شده: «{ $found }»
+pattern-piece = «{ $found }» در این بازی روی هیچ خانه‌ای نیست؛ می‌توان نوشت: { $names } و ? برای هر چیز
+
+library-endings = آخربازی‌ها: بُردی ثابت‌شده را به پایان برسانید
