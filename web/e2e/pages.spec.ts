@@ -73,7 +73,7 @@ for (const [width, height] of sizes) {
       const row = await page.locator('.frame > .controls').boundingBox();
       const menu = await page.getByRole('main').getByTestId('menu').boundingBox();
       expect((menu?.x ?? Infinity) + (menu?.width ?? 0), game).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0) + 1);
-      const cut = await page.locator('.tool span').evaluateAll((names) => names.filter((name) => name.clientWidth < name.scrollWidth).map((name) => name.textContent));
+      const cut = await page.locator('.tool span, header .title').evaluateAll((names) => names.filter((name) => name.clientWidth < name.scrollWidth).map((name) => name.textContent));
       expect(cut, game).toEqual([]);
       const unit = await board(page).locator('svg').evaluate((svg) => (svg as SVGSVGElement).getScreenCTM()?.a ?? 0);
       if (width === 390) expect(unit * 100, game).toBeGreaterThanOrEqual(36);
