@@ -148,3 +148,36 @@ impl Bot for RandomBot {
         false
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use mohreh_engine::{Player, Quiet, Request, search};
+    use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix, Viewer};
+
+    use super::{Bot, EngineBot, HASH, Terms};
+
+    /// What an engine found out about one turn is in its tables when it is asked again.
+    #[test]
+    fn an_engine_on_the_server_keeps_its_tables() {
+        let mut rng = SplitMix::new(1);
+        let start = AnyPosition::initial(GameId::Dvonn, "", &mut rng).unwrap();
+        let mut game_match = AnyMatch::new(start);
+        // So near the end that a search comes to its own.
+        while game_match.turns() < 50 || 8 < game_match.legal().len() {
+            let legal = game_match.legal();
+            game_match.play_word(&legal[rng.below(legal.len())]).unwrap();
+        }
+        assert!(1 < game_match.legal().len());
+        let view = game_match.view(Viewer::Watcher);
+        let bot = EngineBot::new(HASH);
+        bot.choose("match", &view, 10, Terms::new("match", None)).unwrap();
+
+        let nodes = |memory| {
+            let request = Request { hash: HASH, memory, ..Request::new(&view, Player::Level(10)) };
+            search(&request, &Quiet).unwrap().report.nodes
+        };
+        let memory = bot.memories.of("match", view.to_move().unwrap().index());
+        let (kept, fresh) = (nodes(memory.as_deref()), nodes(None));
+        assert!(kept < fresh, "nothing was kept: {kept} nodes, {fresh} without");
+    }
+}
