@@ -198,7 +198,7 @@ fn bad_input_is_explained() {
     let nonsense = analyse(&["--game", "dvonn", "--position", "nonsense"], "");
     assert!(error(&nonsense).contains("--position"));
     let illegal = analyse(&["--game", "dvonn", "--moves", "e3", "e3"], "");
-    assert!(error(&illegal).contains("number 1 from 0, “e3”"));
+    assert!(error(&illegal).contains("word 2, “e3”"));
     assert!(error(&analyse(&["-"], "[Mohreh \"1\"]\n[Game \"chess\"]\n")).contains("chess"));
     assert!(error(&analyse(&["--game", "dvonn", "--lines", "0"], "")).contains("--lines"));
 }

@@ -269,6 +269,48 @@ fn a_board_that_was_drawn_elsewhere_is_refused_with_the_reason() {
     assert!(persian.contains("چیدمان آغازین را نمی‌گوید"), "{persian}");
 }
 
+/// What an import would have to leave out or make up is told, and the exit code says so.
+#[test]
+fn a_record_that_cannot_be_kept_whole_is_refused_in_both_languages() {
+    let folder = own_folder("not-whole");
+    std::fs::create_dir_all(&folder).unwrap();
+    for (index, nodes) in [
+        "SU[dvonn 7]; P0[dropb E 3]; P0[done]; P0[dropb D 4]; P0[done]",
+        "SU[dvonn 7]; P0[pick wr 2]; P0[done]",
+        "SU[dvonn 7]; P0[dropb E 3]; P2[dropb D 4]",
+        "SU[dvonn 7]; P0[dropb E 3]; P1[edit]; P1[dropb D 4]",
+        "SU[dvonn 7]; P0[dropb E 3]; P1[hop D 4]",
+        "SU[Zertz]; P0[RtoB 2 2 D 4]; P0[Done]",
+        "SU[Zertz]; P0[RtoB 2 2 D 4]; P0[BtoR D 4 2]; P0[Done]",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let record = folder.join(format!("{index}.sgf")).display().to_string();
+        std::fs::write(&record, format!("(;{nodes})")).unwrap();
+        // The name of the file is Latin and no sentence.
+        check(&["import", &record]);
+    }
+}
+
+/// People count from 1, hear a thing once, and know the files that they named.
+#[test]
+fn refusals_name_what_was_given() {
+    let moves = ["show", "dvonn", "--moves", "e3", "e3"];
+    assert!(told("C", &moves).starts_with("mohreh: --moves, word 2, “e3”: "));
+    assert!(told("fa_IR.UTF-8", &moves).contains("کلمهٔ ۲"));
+    let load = told("C", &["load", "--address", "127.0.0.1:1"]);
+    assert_eq!(load.matches("failed").count(), 1, "{load}");
+
+    let folder = own_folder("restored");
+    std::fs::create_dir_all(&folder).unwrap();
+    let [bad, new] =
+        ["bad.sqlite", "new.sqlite"].map(|name| folder.join(name).display().to_string());
+    std::fs::write(&bad, "this is no database, and long enough for one".repeat(30)).unwrap();
+    let restored = told("C", &["restore", &bad, "--database", &new]);
+    assert_eq!(restored, format!("mohreh: {bad}: This file is not a database.\n"));
+}
+
 #[test]
 fn a_server_that_cannot_be_trusted_is_not_called_absent() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();

@@ -42,6 +42,8 @@ pub fn told(
             break;
         }
     }
+    // Both a connection and the system behind it say that it failed.
+    links.dedup();
     caused(&links)
 }
 

@@ -46,9 +46,9 @@ impl Start {
         for (index, word) in
             self.moves.iter().flat_map(|words| words.split_whitespace()).enumerate()
         {
+            let number = index + 1;
             game_match.play_word(word).map_err(|why| {
-                problem!("cli-moves", "--moves: `{word}` (number {index} from 0)", word, index)
-                    .because(why)
+                problem!("cli-moves", "--moves, word {number}: `{word}`", number, word).because(why)
             })?;
         }
         Ok(game_match)
