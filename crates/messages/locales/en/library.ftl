@@ -1,6 +1,6 @@
 # The library: all matches that can be searched.
 
-library-text = Your matches of this device and of your account, and the records in your studies.
+library-text = Your matches on this device and in your account, and the records in your studies.
 library-device = This device
 library-account = Account
 library-collection = Study
@@ -10,14 +10,14 @@ library-game = Game
 library-source = From
 library-after = On this day or later
 library-before = On this day or earlier
-library-least = At least so many turns
-library-most = At most so many turns
+library-least = At least this many turns
+library-most = At most this many turns
 library-position = Position, in notation
 library-pattern = Pattern: some cells and what lies on them
-library-pattern-text = e5=W wants a white ring on e5; . is an empty cell, ? is anything that lies there, and w? a stack that begins with w. Cells that are not named are free, and the board may be turned or mirrored.
+library-pattern-text = e5=W wants a white ring on e5; . is an empty cell, ? is anything that lies there, and w? a stack that begins with w. Cells you leave out may hold anything, and the board may be turned or mirrored.
 library-choose-game = Choose a game first: positions and patterns belong to one.
 library-search = Search the boards
-library-looked = { $done } of { $all } matches looked through …
+library-looked = { $done } of { $all } matches searched…
 library-reached = { $count ->
     [0] There at the start
     [one] There after { $shown } turn
