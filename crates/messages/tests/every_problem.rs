@@ -84,8 +84,10 @@ fn sample(name: &str) -> &'static str {
 }
 
 /// Whose sentences may quote English, and whose words it is.
-const QUOTING: [&str; 16] = [
-    // The operating system, the network or the database, which is there to be looked up.
+const QUOTING: [&str; 17] = [
+    // The operating system, the network, the database or the mail library, whose words an
+    // operator looks up.
+    "cli-mail",
     "cli-untrusted",
     "serve-io",
     "serve-listen",
