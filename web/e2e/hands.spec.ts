@@ -60,7 +60,9 @@ for (const [by, touch, press] of [
       test(`${by === 'keys' ? 'half of a match' : 'a whole match'} of ${game} by ${by} alone`, async ({ page }) => {
         const first = by === 'keys' ? Math.floor(turns.length / 2) : 0;
         let done = await open(page, game, first, short);
+        await expect(board(page)).toHaveAttribute('data-plies', String(done));
         const setup = await setupOf(page, game);
+        await page.waitForLoadState('networkidle');
         await settled(page);
         await noteShifts(page);
         for (const turn of turns.slice(first)) done = await playTurn(page, turn, done, touch, press);
