@@ -109,7 +109,8 @@ test('the end of Color Pop shows the secrets and says why, to both, without load
   }
   for (const seat of seats) {
     await expect(seat.getByTestId('why')).toHaveText(/tokens left|color|shared|level/);
-    await expect.poll(() => secrets(seat), { timeout: 60_000 }).toBe(2);
+    // Both stand beside their players, and in the result.
+    await expect.poll(() => secrets(seat), { timeout: 60_000 }).toBe(4);
   }
 });
 
