@@ -30,6 +30,12 @@ async function sign(page: Page, name: string, isNew: boolean): Promise<void> {
   await expect(page.getByTestId('account')).toContainText(name);
 }
 
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/en/me');
+  await page.getByTestId('sign-out').click();
+  await expect(page.getByTestId('sign-in')).toBeVisible();
+}
+
 /** A name that nobody has yet. */
 function freshName(): string {
   return `P${[...crypto.getRandomValues(new Uint8Array(9))].map((byte) => 'abcdefghijklmnopqrstuvwxyz'[byte % 26]).join('')}`;
@@ -49,14 +55,12 @@ test('what one account did here is not told to another, and is there when the fi
   await sign(page, first, true);
   await page.goto('/en/learn');
   await expect.poll(keptBy(page, 'mohreh-progress')).toContain(first);
-  await page.goto('/en/me');
-  await page.getByTestId('sign-out').click();
+  await signOut(page);
   await sign(page, second, true);
   await page.goto('/en/learn');
   await expect.poll(keptBy(page, 'mohreh-progress')).toContain(second);
   expect(await keptBy(page, 'mohreh-exercises')()).toBe('');
-  await page.goto('/en/me');
-  await page.getByTestId('sign-out').click();
+  await signOut(page);
   await sign(page, first, false);
   await page.goto('/en/learn');
   await expect.poll(keptBy(page, 'mohreh-exercises')).toBe('yinsh-flip');

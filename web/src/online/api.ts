@@ -47,8 +47,8 @@ export function refusalText({ reason, args, message }: Problem): string {
 }
 
 /** Asks the server for something under `/api`. */
-export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, credentials: 'same-origin' };
+export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown, keepalive = false): Promise<T> {
+  const init: RequestInit = { method, credentials: 'same-origin', keepalive };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { 'content-type': 'application/json' };
@@ -136,8 +136,9 @@ export function logIn(credentials: Credentials): Promise<Identity> {
   return ask<Identity>('POST', '/account/login', credentials);
 }
 
+/** Signs out, also where the page is left before the server has answered. */
 export function logOut(): Promise<void> {
-  return ask('POST', '/account/logout', {});
+  return ask('POST', '/account/logout', {}, true);
 }
 
 /** Forgets the account; its matches stay, under no name. */
