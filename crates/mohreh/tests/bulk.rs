@@ -198,3 +198,26 @@ fn a_book_is_judged_anew_and_filled_up() {
         assert_eq!(mohreh(&folder, &words, "").status.code(), Some(2), "{words:?}");
     }
 }
+
+#[test]
+fn the_shipped_openings_are_balanced_by_the_player_of_today() {
+    let folder = own_folder("shipped");
+    fs::create_dir_all(&folder).unwrap();
+    for (game, book) in [
+        ("yinsh", include_str!("../../arena/books/yinsh.mohreh")),
+        ("zertz", include_str!("../../arena/books/zertz.mohreh")),
+        ("dvonn", include_str!("../../arena/books/dvonn.mohreh")),
+        ("lyngk", include_str!("../../arena/books/lyngk.mohreh")),
+    ] {
+        let records: Vec<&str> = book.split("\n\n[").collect();
+        assert_eq!(records.len(), 300, "{game}");
+        let sample = format!("{}\n\n[{}\n", records[0], records[200].trim_end());
+        fs::write(folder.join("sample.mohreh"), &sample).unwrap();
+        let words =
+            format!("book --game {game} --count 2 --from sample.mohreh --out judged.mohreh");
+        let told = printed(&folder, &words.split(' ').collect::<Vec<_>>(), "");
+        assert!(told.contains("2 openings of 2 tried"), "{game}: {told}");
+        let judged = fs::read_to_string(folder.join("judged.mohreh")).unwrap();
+        assert_eq!(judged.trim_end(), sample.trim_end(), "{game}: judged anew");
+    }
+}
