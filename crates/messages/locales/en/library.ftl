@@ -14,7 +14,7 @@ library-least = At least this many turns
 library-most = At most this many turns
 library-position = Position, in notation
 library-pattern = Pattern: some cells and what lies on them
-library-pattern-text = e5=W wants a white ring on e5; . is an empty cell, ? is anything that lies there, and w? a stack that begins with w. Cells you leave out may hold anything, and the board may be turned or mirrored.
+library-pattern-text = In YINSH, e5=W wants a white ring on e5; . is an empty cell, ? is anything that lies there, and w? a stack that begins with w. Cells you leave out may hold anything, and the board may be turned or mirrored.
 library-choose-game = Choose a game first: positions and patterns belong to one.
 library-search = Search the boards
 library-looked = { $done } of { $all } matches searched…

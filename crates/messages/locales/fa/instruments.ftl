@@ -2,13 +2,13 @@
 
 selfplay-exists = در این پوشه از پیش مجموعه‌داده‌ای هست. با ‎--resume‎ ادامه دهید یا پوشهٔ دیگری نام ببرید.
 selfplay-other = این مجموعه‌داده جور دیگری آغاز شده است: { $what } فرق دارد.
-selfplay-time = ‎--player‎: اگر برای هر نوبت زمان تعیین شود، هیچ بازی‌ای عیناً تکرارپذیر نیست. @nodes یا @depth را به کار ببرید.
+selfplay-time = ‎--player‎: اگر برای هر نوبت زمان تعیین شود، هیچ بازی‌ای عیناً تکرارپذیر نیست. ‎@nodes‎ یا ‎@depth‎ را به کار ببرید.
 selfplay-program = ‎--player‎: مجموعه‌داده را بازیکن خود مهره می‌سازد، نه برنامهٔ دیگر.
 arena-memory = حافظهٔ برنامه را نمی‌شود محدود کرد. با ‎--program-memory none‎ محدود نمی‌شود.
 usage-memory = «{ $found }» مقدار حافظه نیست. نمونه: 512M، 4G، none
-usage-judges = @net و @weights با هم جمع نمی‌شوند: بازیکن با یکی از آن‌ها ارزیابی می‌کند.
-usage-judge-game = «@{ $key }»: این پرونده برای { $own } است، نه { $title }.
-usage-judge-player = «@{ $key }»: این بازیکن با آن ارزیابی نمی‌کند.
+usage-judges = ‎@net‎ و ‎@weights‎ با هم جمع نمی‌شوند: بازیکن با یکی از آن‌ها ارزیابی می‌کند.
+usage-judge-game = «‎@{ $key }‎»: این پرونده برای { $own } است، نه { $title }.
+usage-judge-player = «‎@{ $key }‎»: این بازیکن با آن ارزیابی نمی‌کند.
 weights-line = سطر { $line }: «{ $expected }» و دو عدد لازم است، نه «{ $found }».
 tune-no-weights = { $title } وزن ندارد.
 tune-other = این بازی‌ها جور دیگری انجام شده‌اند: { $what } فرق دارد.

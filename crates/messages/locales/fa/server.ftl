@@ -83,7 +83,7 @@ server-clock-fischer = ساعت ۱۰ تا ۸۶۴۰۰ ثانیه است و با �
 server-clock-days = ساعت برای هر نوبت ۱ تا ۳۰ روز است.
 
 server-action-id = شناسهٔ کار ۱ تا { $most } بایت است؛ این یکی { $length } بایت دارد.
-server-action-id-own = شناسه‌هایی که با engine- یا plan- آغاز می‌شوند از آنِ خود سرورند.
+server-action-id-own = شناسه‌هایی که با ‎engine-‎ یا ‎plan-‎ آغاز می‌شوند از آنِ خود سرورند.
 server-stale = بازی { $turns } نوبت دارد، نه { $found }. دوباره نگاه کنید.
 server-other-turn = نوبت شما نیست.
 server-turn-length = نوبت حداکثر { $most } بایت است.
