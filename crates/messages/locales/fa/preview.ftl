@@ -15,9 +15,9 @@ preview-over = { $count ->
 
 push-somebody = حریفتان
 push-turn = در بازی { $game } با { $name } نوبت شماست.
-push-challenge = { $name } شما را به یک بازی { $game } دعوت کرده است.
+push-challenge = { $name } شما را به یک دست { $game } دعوت کرده است.
 push-offer-draw = { $name } در بازی { $game } پیشنهاد تساوی داده است.
-push-offer-takeback = { $name } در بازی { $game } می‌خواهد نوبتی را پس بگیرد.
+push-offer-takeback = { $name } در بازی { $game } می‌خواهد حرکتی را پس بگیرد.
 push-offer-rematch = { $name } می‌خواهد دوباره { $game } بازی کند.
 
 mail-confirm-subject = تأیید نشانی رایانامه

@@ -11,7 +11,7 @@ terminal-thinking = رایانه فکر می‌کند...
 terminal-looking = در جست‌وجوی حرکتی خوب...
 terminal-engine-failed = بازیکن رایانه‌ای از کار افتاد؛ با q خارج شوید و سپس بازی را از سر بگیرید.
 terminal-nothing-to-undo = چیزی برای برگشت نیست.
-terminal-no-secret = این بازی راز ندارد.
+terminal-no-secret = این بازی رنگ مخفی ندارد.
 terminal-curtain = نوبت { $seat } است؛ دستگاه را به او بدهید و بعد Enter را بزنید.
 terminal-unfinished = بازی نیمه‌کاره‌ای هست؛ ادامه: mohreh play { $game } --resume
 terminal-kept = بازی در { $path } نگه داشته شد. ادامه: mohreh play { $game } --resume
@@ -106,7 +106,7 @@ terminal-menu-keys = جهت‌ها انتخاب  Enter شروع  l باز کرد
 
 # آموزش
 terminal-course-head = { $game } · { $chapter } · تمرین { $number } از { $total }
-terminal-course-help = حرکت یا شمارهٔ گزینه را بنویسید. دستورها: hint (راهنمایی)، legal (حرکت‌های مجاز)، skip (بعدی)، quit (پایان).
+terminal-course-help = حرکت یا شمارهٔ گزینه را بنویسید. فرمان‌ها: hint (راهنمایی)، legal (حرکت‌های مجاز)، skip (بعدی)، quit (پایان).
 terminal-course-right = درست است.
 terminal-course-answered = پاسخ حریف: { $turn }
 terminal-course-try-again = حرکت پس گرفته شد؛ دوباره امتحان کنید.
