@@ -87,7 +87,7 @@ reason-after = بعد از { $line }: { $reason }
 reason-later = در ادامه، بعد از { $line }: { $reason }
 reason-won = { $who } با { $turn } بُرد قطعی داشت.
 reason-lost = بعد از { $turn }، باخت { $who } قطعی است.
-reason-end-lets = به { $name } اجازه می‌دهد با { $turn } همین حالا برنده شود.
+reason-end-lets = به { $name } اجازه می‌دهد با { $turn } بی‌درنگ برنده شود.
 reason-end-then = { $name } با { $turn } برنده می‌شود.
 reason-end-would = با { $turn } بازی به بُرد می‌رسید.
 

@@ -25,7 +25,7 @@ usage-language = زبانی به نام «{ $found }» نیست. زبان‌ها
 usage-time = «{ $found }» زمان نیست. نمونه: 100ms، 1s، 2m
 usage-clock = «{ $found }» ساعت بازی نیست. ثانیه بنویسید، یا ثانیه+ثانیه برای هر نوبت. نمونه: ‎60+1، 10+0.1‎
 usage-online-clock = «{ $found }» ساعت بازی نیست. دقیقه+ثانیه بنویسید (‎10+5‎)، یا روز (3d)، یا none.
-usage-seat = «{ $found }» جای میز نیست. شمارهٔ آن را از صفر بنویسید، یا lot.
+usage-seat = «{ $found }» جایی سر میز نیست. شمارهٔ جا را از صفر بنویسید، یا lot.
 usage-format = «{ $found }» پذیرفته نیست. مقدارهای ممکن: table، round-robin، gauntlet
 usage-sprt = «{ $found }» آزمون نیست. elo0,elo1 یا elo0,elo1,alpha,beta بنویسید؛ elo0 کمتر از elo1 است (هر دو از ‎−۲۰۰۰ تا ۲۰۰۰) و alpha و beta از ۰٫۰۰۰۱ تا ۰٫۴۹. نمونه: 0,5,0.05,0.05
 usage-pairs = «{ $found }» پنج عدد نیست. نمونه: 3,20,50,22,5
@@ -35,7 +35,7 @@ usage-setting-number = «‎@{ $part }‎»: عددی از ۱ تا { $most } ل�
 usage-setting-program = «‎@{ $part }‎»: برنامه تنظیم‌های خودش را دارد. ‎@option.NAME=VALUE‎ بنویسید.
 usage-setting-name = «‎@name=‎» نام ندارد.
 usage-file = پروندهٔ { $path } خوانده نشد.
-usage-file-kind = این پروندهٔ معمولی نیست.
+usage-file-kind = این یک پروندهٔ معمولی نیست.
 usage-file-large = بیش از { $mib } مبی‌بایت است.
 usage-network = { $path }
 usage-site = «{ $found }» سرور نیست. نمونه: http://localhost:8080، https://example.org

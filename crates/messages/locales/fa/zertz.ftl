@@ -1,6 +1,6 @@
 # زرتز
 
-zertz-step-turn = اگر می‌توانید تصاحب کنید؛ وگرنه یک گوی بگذارید
+zertz-step-turn = اگر می‌توانید، تصاحب کنید؛ وگرنه یک گوی بگذارید
 zertz-step-ring = یک حلقهٔ آزاد را بردارید
 zertz-step-jump = با همان گوی به پریدن ادامه دهید
 
@@ -52,7 +52,7 @@ option-zertz-board-61 = ۶۱ حلقه
 option-zertz-blitz = بازی سرعتی و بی‌رحمانه با گوی‌های کمتر و هدف‌های کوچک‌تر، روی ۳۷ حلقه.
 option-zertz-blitz-off = معمولی
 option-zertz-blitz-on = سرعتی
-option-zertz-tournament = اگر کسی به‌جای تصاحب گوی بگذارد، حرکتش را می‌توان لغو کرد و دست به مهره بازی است؛ روی ۴۸ حلقه یا بیشتر.
+option-zertz-tournament = اگر کسی به‌جای تصاحب گوی بگذارد، حرکتش را می‌توان لغو کرد؛ دست به مهره بازی است. فقط روی ۴۸ حلقه یا بیشتر.
 option-zertz-tournament-off = معمولی
 option-zertz-tournament-on = تورنمنت
 
