@@ -394,7 +394,7 @@ pub struct InvitationView {
 pub struct ClubSettings {
     /// Whether a new account needs an invitation.
     pub invitations_only: bool,
-    /// After how many days guests without a match or a session are forgotten.
+    /// After how many days guests who never had a seat are forgotten.
     pub guest_days: u32,
     /// After how many days tables that were called off are deleted.
     pub canceled_days: u32,
@@ -408,7 +408,7 @@ impl Default for ClubSettings {
     }
 }
 
-/// A new password by a code from an administrator.
+/// A new password by a code from an administrator or a mail.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PasswordReset {

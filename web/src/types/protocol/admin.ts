@@ -213,7 +213,7 @@ export type ClubSettings = {
  */
 invitationsOnly: boolean, 
 /**
- * After how many days guests without a match or a session are forgotten.
+ * After how many days guests who never had a seat are forgotten.
  */
 guestDays: number, 
 /**
@@ -339,7 +339,7 @@ created: number,
 until: number | null, };
 
 /**
- * A new password by a code from an administrator.
+ * A new password by a code from an administrator or a mail.
  */
 export type PasswordReset = { 
 /**
