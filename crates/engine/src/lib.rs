@@ -24,8 +24,9 @@
 //! # }
 //! ```
 
-// In the order in which they build on each other, but for `search` and
-// `endgame`, which ask each other.
+// In the order in which they build on each other. `ask/answer.rs` calls all players; `search`
+// and `endgame` ask each other, `search/levels.rs` takes a helper from `playout`, and files
+// of networks and weights know what `measure` fits.
 mod ask;
 
 #[macro_use]

@@ -5,7 +5,8 @@
 //! log (`table`), computed by the one task that owns the match (`rooms`), and
 //! only views leave the server (`table/view.rs`).
 //!
-//! The folders in order of dependence; `store` and `table` know each other.
+//! The folders in order of dependence; but `store` and `table` know each other and types of
+//! `players`, which acts on matches through `rooms`.
 
 mod config;
 mod problems;
