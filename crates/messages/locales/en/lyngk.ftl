@@ -29,7 +29,7 @@ lyngk-no-route = Neither a line nor a chain of stepping stones joins these two c
 lyngk-joker-point = A joker cannot be a stepping stone: { $cell }.
 lyngk-other-color-point = A stepping stone must have the moving color on top, and { $cell } has your other color on top.
 lyngk-must-move = You can still play, so you cannot pass.
-lyngk-must-pass = You have nothing to move and nothing to claim: pass.
+lyngk-must-pass = You cannot move anything, and no claim would change that: pass.
 
 # Why it ended; follows who won.
 lyngk-end-more-points = { $better }–{ $other } on stacks of five

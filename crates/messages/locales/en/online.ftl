@@ -19,7 +19,7 @@ web-watching = You are watching
 web-waiting-for-players = Waiting for the players
 web-cancel-table = Cancel the table
 web-canceled = The table was canceled
-web-canceled-text = The host changed their mind. You can set up a table of your own, or play the computer.
+web-canceled-text = It was called off before the match began. You can set up a table of your own, or play the computer.
 web-expired = This invitation has expired
 web-expired-text = Nobody took the seat in time. Set up a new table and send its link, or play the computer.
 web-invite-link = Link to join
@@ -71,7 +71,7 @@ online-claim = Claim the win
 online-claim-seat = Let the computer take over
 online-call-off = Call it off
 online-called-off = The match was called off
-online-called-off-text = A player was away too long. The match does not count.
+online-called-off-text = A player was away too long, or an administrator closed the table. The match does not count.
 
 # Sharing
 online-shared = { $game }: { $told } ({ $why })
