@@ -29,7 +29,7 @@ endings-slipped-open = { $count ->
   }
 endings-unknown = Whether this turn keeps the result takes too long to prove here. Try another one; it does not count against you.
 endings-done = Brought home without a slip!
-endings-done-late = Brought home, but not without help. Play it again to make it count.
+endings-done-late = Brought home, but with a slip or with help. Play it again to make it count.
 endings-retry = Take it back
 endings-repeat = From the beginning
 endings-show = Show a turn

@@ -27,4 +27,4 @@ library-reached = { $count ->
 pattern-part = expected a cell and what lies on it, such as e5=W, found `{ $found }`
 pattern-piece = `{ $found }` lies on no cell of this game; there are { $names } and ? for anything
 
-library-endings = Endings: play a proved win out
+library-endings = Endings: hold a proved result

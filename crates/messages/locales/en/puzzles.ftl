@@ -25,7 +25,7 @@ puzzles-all-themes = All themes
 puzzles-theme = Theme
 puzzles-begin = Begin
 puzzles-back = All puzzles
-endings-to = Endings: play a proved win out
+endings-to = Endings: hold a proved result
 
 puzzle-win = Exactly one turn wins. Find it.
 puzzle-draw = Exactly one turn still draws; every other loses. Find it.
