@@ -128,7 +128,7 @@ puzzle-idea-gift = { $game ->
   }
 puzzle-idea-lets-row = Your opponent will answer with a row. Let it happen, and look for the turn that is worth more afterwards.
 puzzle-idea-double-row = A single ring move can make two rows. Look for one that completes both.
-puzzle-idea-row = Look for a row of yours: which ring could complete it, with the marker it leaves behind or with those it flips?
+puzzle-idea-row = Look for a row of yours, now or a turn later: which ring could complete it, with the marker it leaves behind or with those it flips?
 puzzle-idea-flips = Look for a long jump, one that flips many markers at once.
 puzzle-idea-isolation = Look for marbles at the edge that hang by few rings. If the ring you remove cuts off a part with a marble on every ring, its marbles are yours.
 puzzle-idea-chain = Look for a chain: a marble that jumps on and on captures several in one turn.
@@ -140,7 +140,7 @@ puzzle-idea-takes-stack = Look for a stack of your opponent that you can land on
 puzzle-idea-dvonn-piece = Look for a red piece that you can land on: from then on it moves with your stack.
 puzzle-idea-height = Look at your own stacks: two of them put together move farther. Which height do you need next?
 puzzle-idea-claim = Look at the colors that nobody has claimed. What could you do at once if one of them were yours?
-puzzle-idea-fifth-piece = Look for a stack of four different colors: the right fifth piece on top completes it.
+puzzle-idea-fifth-piece = Look for two stacks that make five different colors together, now or a turn later, with a color of yours on top.
 puzzle-idea-covers = Look for a stack of your opponent that you can cover. The color on top decides whose it is.
 puzzle-idea-bridge = Look farther than the first stop: your color can use its own pieces as stepping stones and go on from there.
 puzzle-idea-deduce = A color that has left the board was nobody’s, or the match would be over. Which colors can your opponent still have?
