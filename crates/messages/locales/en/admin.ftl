@@ -125,5 +125,5 @@ mail-remove = Remove the address
 mail-forgot-text = Type the name of your account, or its mail address. If there is such an account and it has a confirmed address, a mail with a code is sent there.
 mail-who = Name or mail address
 mail-forgot-go = Send the mail
-mail-forgot-done = If there is such an account with a confirmed address, a mail is on its way. Look for it in a few minutes, also among unwanted mail.
+mail-forgot-done = If there is such an account with a confirmed address, a mail is on its way. Look for it in a few minutes, also in your spam folder.
 mail-reset-text = Type the code from the mail, or the one that an administrator gave you. It works once.
