@@ -15,6 +15,11 @@ use std::{
 use anyhow::Context;
 use clap::{CommandFactory, Parser, Subcommand};
 
+/// The system's own keeps what many threads have used: after 90 registrations on
+/// glibc, whose hashes take 19 MB each, a server held 780 MB.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 #[derive(Parser)]
 #[command(
     name = "mohreh",
