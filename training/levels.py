@@ -33,7 +33,7 @@ LEVELS = {
     "moves:4700:9 moves:18000:5 moves:75000:2 moves:170000:0",
     "lyngk": "turns:2200 turns:620 turns:330 turns:155 turns:35 "
     "moves:1000:40 moves:3500:10 moves:20000:5 moves:80000:0",
-    "zertz": "turns:900 forced:1800 forced:360 forced:97 forced:10 "
+    "zertz": "turns:900 forced:2000 forced:260 forced:80 forced:10 "
     "moves:25000:0 moves:120000:0 moves:320000:0 moves:810000:0",
 }
 # What full strength searches in some 300 ms.

@@ -36,9 +36,9 @@ impl Evaluate for Zertz {
     const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 3, turns: [2, 5, 8, 11, 14, 17] });
     const LEVELS: [Strength; 9] = [
         Strength::turns(900),
-        Strength::forced(1_800),
-        Strength::forced(360),
-        Strength::forced(97),
+        Strength::forced(2_000),
+        Strength::forced(260),
+        Strength::forced(80),
         Strength::forced(10),
         Strength::moves(25_000, 0),
         Strength::moves(120_000, 0),
