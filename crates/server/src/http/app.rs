@@ -22,11 +22,13 @@ use crate::{
         auth,
         error::Error,
         health::Health,
+        json,
         limits::{self, Limits},
         measure,
         pictures::Pictures,
         present::Present,
         routes,
+        turnstile::Turnstile,
     },
     mail::Mailer,
     players::passwords::Passwords,
@@ -58,6 +60,7 @@ struct Inner {
     mailer: Mailer,
     metrics: Option<PrometheusHandle>,
     description: Value,
+    turnstile: Turnstile,
     sockets: AtomicU64,
     ending: Ending,
 }
@@ -85,7 +88,7 @@ impl App {
         let passwords = Passwords::new();
         let (pictures, present) = (Pictures::new(), Present::default());
         let description = routes::api().under("/api").merge(routes::pages()).document();
-        let sockets = AtomicU64::new(0);
+        let (turnstile, sockets) = (Turnstile::default(), AtomicU64::new(0));
         Self {
             inner: Arc::new(Inner {
                 config,
@@ -100,6 +103,7 @@ impl App {
                 mailer,
                 metrics,
                 description,
+                turnstile,
                 sockets,
                 ending,
             }),
@@ -115,6 +119,7 @@ impl App {
                         refuse!("server-no-endpoint", NotFound, "there is no such endpoint");
                     Error::from(no_such)
                 })
+                .layer(middleware::from_fn(json::whole))
                 .layer(middleware::from_fn_with_state(self.clone(), auth::same_origin))
                 .layer(middleware::from_fn_with_state(self.clone(), limits::per_address))
         });
@@ -159,6 +164,11 @@ impl App {
 
     pub(crate) fn passwords(&self) -> &Passwords {
         &self.inner.passwords
+    }
+
+    /// Where those wait who are counted.
+    pub(crate) fn turnstile(&self) -> &Turnstile {
+        &self.inner.turnstile
     }
 
     /// Pictures of matches.

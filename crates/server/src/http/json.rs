@@ -4,8 +4,11 @@ use std::time::Duration;
 
 use axum::{
     Json,
-    extract::{FromRequest, FromRequestParts, Path, Query, Request, rejection::JsonRejection},
+    body::{self, Bytes},
+    extract::{FromRequest, FromRequestParts, Path, Query, Request},
     http::request::Parts,
+    middleware::Next,
+    response::{IntoResponse, Response},
 };
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
@@ -19,6 +22,30 @@ use crate::{
 /// How long a body may take.
 const DEADLINE: Duration = Duration::from_secs(10);
 
+/// Reads the body before anybody looks at who asks. Whoever is banned, demoted or
+/// signed out while it arrives is so when the request is judged.
+pub(crate) async fn whole(request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let request = Request::from_parts(parts.clone(), body);
+    match timeout(DEADLINE, Bytes::from_request(request, &())).await {
+        Ok(Ok(bytes)) => next.run(Request::from_parts(parts, body::Body::from(bytes))).await,
+        Ok(Err(rejection)) => {
+            let error = rejection.body_text();
+            Error::from(refuse!("server-too-large", TooLarge, "{error}", error)).into_response()
+        }
+        Err(_) => {
+            let seconds = DEADLINE.as_secs();
+            let slow = refuse!(
+                "server-slow",
+                BadRequest,
+                "the body did not come within {seconds} s",
+                seconds
+            );
+            Error::from(slow).into_response()
+        }
+    }
+}
+
 /// A JSON body.
 pub(crate) struct Body<T>(pub(crate) T);
 
@@ -26,22 +53,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Error;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
-        let Ok(read) = timeout(DEADLINE, Json::<T>::from_request(request, state)).await else {
-            let seconds = DEADLINE.as_secs();
-            return Err(refuse!(
-                "server-slow",
-                BadRequest,
-                "the body did not come within {seconds} s",
-                seconds
-            )
-            .into());
-        };
-        match read {
+        match Json::<T>::from_request(request, state).await {
             Ok(Json(value)) => Ok(Self(value)),
-            Err(JsonRejection::BytesRejection(rejection)) => {
-                let error = rejection.body_text();
-                Err(refuse!("server-too-large", TooLarge, "{error}", error).into())
-            }
             Err(rejection) => Err(cannot_read(&rejection.body_text())),
         }
     }

@@ -19,5 +19,6 @@ mod places;
 pub(crate) mod present;
 mod preview;
 mod routes;
+mod turnstile;
 
 pub use self::routes::has_client;

@@ -81,6 +81,7 @@ async fn create(
     Body(request): Body<CreateMatch>,
 ) -> Result<Response, Error> {
     app.limits().table(&player, address)?;
+    let _counted = app.turnstile().enter(&player).await;
     if request.rated && !who.account {
         return Err(accounts_only().into());
     }

@@ -169,6 +169,8 @@ async fn serve(
                         BadRequest,
                         "messages are JSON in text frames"
                     )),
+                    // Each ping is answered. Nobody who plays sends more of them than words.
+                    Some(Ok(Message::Ping(_))) if !client.may_speak() => break,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                     Some(Ok(Message::Close(_)) | Err(_)) | None => break,
                 }
@@ -269,11 +271,16 @@ impl Studies {
 }
 
 impl Client {
+    /// Whether there is room for one more message of this socket and its address.
+    fn may_speak(&self) -> bool {
+        let too_fast = self.limiter.as_ref().is_some_and(|limiter| limiter.check().is_err());
+        !too_fast && self.app.limits().message(self.address)
+    }
+
     /// Reads a message and does what it says. The only place where a
     /// client's bytes are parsed.
     async fn obey(&mut self, text: &str) {
-        let too_fast = self.limiter.as_ref().is_some_and(|limiter| limiter.check().is_err());
-        if too_fast || !self.app.limits().message(self.address) {
+        if !self.may_speak() {
             let (most, _) = MESSAGES;
             let problem =
                 refuse!("server-many-messages", TooMany, "{most} messages a second", most);

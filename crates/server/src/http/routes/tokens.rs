@@ -69,6 +69,7 @@ async fn make(
             refuse!("server-token-label", BadRequest, "label: up to {most} plain characters", most);
         return Err(why.into());
     }
+    let _counted = app.turnstile().enter(&player).await;
     if TOKENS <= app.store().tokens(&player).await?.len() {
         let most = TOKENS;
         let why = refuse!(
