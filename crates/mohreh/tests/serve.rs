@@ -180,6 +180,11 @@ fn a_folder_keeps_the_last_good_backups() {
         assert!(left.iter().any(|one| one == name), "{left:?}");
     }
     assert!(refused(&backup("0")).contains("--keep"));
+    // A database that cannot be copied whole drives no good backup out.
+    fs::write(folder.0.join("mohreh.sqlite"), "no database").unwrap();
+    refused(&backup("1"));
+    let after = fs::read_dir(&shelf).unwrap().count();
+    assert_eq!(after, left.len(), "nothing was removed, and nothing half is left");
 }
 
 #[test]

@@ -7,6 +7,8 @@ use crate::store::StoreError;
 
 /// When to try again if the database is away, in seconds.
 const AWAY: u32 = 2;
+/// When to try again if the disk is full, in seconds.
+const FULL: u32 = 30;
 
 /// The refusal of this id, kind and text; the names after it stand in both the
 /// text and the sentence. The tests of `messages` look for these calls.
@@ -37,6 +39,15 @@ pub(crate) fn unstored(error: &StoreError) -> Problem {
             Conflict,
             "a newer version of the server has written this study"
         );
+    }
+    if error.is_full() {
+        tracing::error!(%error, "the disk is full");
+        return refuse!(
+            "server-disk-full",
+            Unavailable,
+            "the server's disk is full; what it has taken is kept"
+        )
+        .retry_after(FULL);
     }
     if !error.is_away() {
         return internal(error);

@@ -16,8 +16,8 @@ cli-verify = { $count-count ->
 }
 cli-backup-exists = { $file } exists; a backup never overwrites.
 cli-backup-wrong = { $file } was made, but { $count-count ->
-    [one] 1 match in it is wrong (`mohreh verify` names it)
-   *[other] { $count } matches in it are wrong (`mohreh verify` names them)
+    [one] 1 match in it is wrong (`mohreh verify --database { $file }` names it)
+   *[other] { $count } matches in it are wrong (`mohreh verify --database { $file }` names them)
 }; no older backup was removed.
 cli-restore-tools = A PostgreSQL database is restored by its own tools: pg_restore --dbname=postgres://… FILE
 cli-restore-exists = { $file } exists; move it away first.
@@ -37,12 +37,13 @@ cli-bench = Alpha-beta plays { $games }.
 cli-analyse = Analyze what? Name a record, or a game with --game, or ask by --json lines.
 cli-worker = A worker needs the PostgreSQL database that the servers share; with SQLite the server plays engine seats itself.
 cli-load-test = --load-test and --test-clock need a loopback address: --listen 127.0.0.1:8080
-cli-public-url = Public address “{ $url }”: it begins with http:// or https://.
+cli-public-url = Public address “{ $url }”: it begins with http:// or https:// and has no path.
 cli-doctor = { $count ->
     [1] One thing is missing: see the line with “!”.
    *[other] { $count } things are missing: see the lines with “!”.
 }
 cli-no-account = There is no account “{ $name }”.
+cli-list-name = --name is for people only: `mohreh admin list people --name …`.
 cli-nodes = Several nodes need PostgreSQL: --database postgres://…
 cli-check-failed = A check failed.
 cli-answered = { $site } answered { $status }.

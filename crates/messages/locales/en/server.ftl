@@ -2,6 +2,7 @@
 
 server-internal = The server failed. Its log says why.
 server-database-away = The server cannot reach its database. No turn can be played now, and the clocks stand still. It will go on by itself.
+server-disk-full = The server’s disk is full. What it has taken is kept; try again later.
 server-stopping = The server is shutting down. Come back in a moment.
 server-outrun = The match kept changing in the meantime. Try again.
 server-unreadable = This version of the rules cannot replay the match.
@@ -145,6 +146,7 @@ server-suspend-until = A suspension needs an end.
 server-sanction-whom = Name a person, or a network to ban.
 server-network = “{ $found }” is not an address or a network such as 10.0.0.0/8.
 server-until = The end is in the past.
+server-until-far = The end is at most { $days } days away.
 server-invited = An invitation is good for 1 to { $most } people, not { $found }.
 server-days = Between 0 and { $most } days, not { $found }.
 

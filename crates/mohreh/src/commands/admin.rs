@@ -99,6 +99,9 @@ impl Admin {
 async fn run(store: &Store, command: Command) -> Result<()> {
     match command {
         Command::List { what, name, limit } => {
+            if !name.is_empty() && !matches!(what, What::People) {
+                bail!(problem!("cli-list-name", "--name goes with people only"));
+            }
             for row in listing(store, what.into(), &name, limit).await? {
                 println!("{row}");
             }

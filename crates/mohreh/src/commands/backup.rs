@@ -51,14 +51,23 @@ impl Backup {
             let file = to.display();
             bail!(problem!("cli-backup-exists", "{file} exists; a backup never overwrites", file));
         }
+        self.copy(to)?;
+        self.tell(to);
+        Ok(())
+    }
+
+    fn copy(&self, to: &Path) -> Result<()> {
         runtime::block_on(async {
             let store = runtime::existing(&self.database).await?;
-            backup(&store, to).await?;
+            backup(&store, to).await.with_context(|| to.display().to_string())?;
             store.close().await;
-            let copied = [("from", &self.database as &dyn Display), ("to", &to.display())];
-            println!("{}", words::sentence("cli-copied", &copied));
             Ok(())
         })
+    }
+
+    fn tell(&self, to: &Path) {
+        let copied = [("from", &self.database as &dyn Display), ("to", &to.display())];
+        println!("{}", words::sentence("cli-copied", &copied));
     }
 
     /// Makes one more backup, checks it, and only then removes the oldest: a bad
@@ -67,23 +76,31 @@ impl Backup {
         fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
         let shelf = Shelf::new(folder, &self.database);
         let to = shelf.next();
-        self.copy_to(&to)?;
+        // Under the name of a backup there are only good ones: a copy that was broken
+        // off, or is wrong, is not counted among those that are kept.
+        let unchecked = Copy(to.with_extension("unchecked"));
+        self.copy(&unchecked.0)?;
         let verified = runtime::block_on(async {
-            let store = runtime::existing(&to.display().to_string()).await?;
-            let verified = verify(&store).await.with_context(|| to.display().to_string())?;
+            let copy = unchecked.path();
+            let store = runtime::existing(&copy).await?;
+            let verified = verify(&store).await.context(copy)?;
             store.close().await;
             Ok(verified)
         })?;
         if !verified.wrong.is_empty() {
+            let to = to.with_extension("wrong");
+            unchecked.rename(&to)?;
             let (file, count) = (to.display(), verified.wrong.len());
             bail!(problem!(
                 "cli-backup-wrong",
-                "{file} was made, but {count} matches in it are wrong (`mohreh verify` names \
-                 them); no older backup was removed",
+                "{file} was made, but {count} matches in it are wrong (`mohreh verify --database \
+                 {file}` names them); no older backup was removed",
                 file,
                 count
             ));
         }
+        unchecked.rename(&to)?;
+        self.tell(&to);
         let removed = shelf.remove_oldest(self.keep)?;
         let kept = [
             ("matches", &verified.matches as &dyn Display),
@@ -194,7 +211,7 @@ impl Restore {
             let store = runtime::existing_as(&copy.path(), &backup).await?;
             let verified = verify(&store).await.context(backup)?;
             store.close().await;
-            copy.rename(&self.database)?;
+            copy.rename(Path::new(&self.database))?;
             let restored = [
                 ("matches", &verified.matches as &dyn Display),
                 ("turns", &verified.turns),
@@ -211,7 +228,7 @@ impl Restore {
     }
 }
 
-/// A copy beside the database to be; removed when it does not become that.
+/// A copy beside what it is to be; removed when it does not become that.
 struct Copy(PathBuf);
 
 impl Copy {
@@ -231,8 +248,8 @@ impl Copy {
         self.0.display().to_string()
     }
 
-    fn rename(self, database: &str) -> Result<()> {
-        fs::rename(&self.0, database).with_context(|| database.to_owned())
+    fn rename(self, to: &Path) -> Result<()> {
+        fs::rename(&self.0, to).with_context(|| to.display().to_string())
     }
 }
 

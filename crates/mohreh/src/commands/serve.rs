@@ -191,12 +191,11 @@ impl Serve {
             ));
         }
         if let Some(url) = &config.public_url
-            && !url.starts_with("https://")
-            && !url.starts_with("http://")
+            && !is_origin(url)
         {
             bail!(problem!(
                 "cli-public-url",
-                "public address `{url}`: expected http://… or https://…",
+                "public address `{url}`: expected http://… or https://…, without a path",
                 url
             ));
         }
@@ -212,6 +211,15 @@ impl Serve {
         }
         Ok(config)
     }
+}
+
+/// Whether an address is that of a whole server: pages know no path before theirs.
+fn is_origin(url: &str) -> bool {
+    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    host.is_some_and(|host| {
+        let host = host.strip_suffix('/').unwrap_or(host);
+        !host.is_empty() && !host.contains(['/', '?', '#', '@', ' '])
+    })
 }
 
 /// How mail is sent, where it is.

@@ -20,6 +20,7 @@ const LABEL: usize = 40;
 const INVITED: u32 = 1000;
 /// The longest time for which something is kept, in days.
 const DAYS: u32 = 3650;
+const DAY: Millis = 24 * 60 * 60 * 1000;
 
 /// Whom or what an act is about.
 #[derive(Clone, Debug, Default)]
@@ -232,10 +233,22 @@ fn read_network(found: &str) -> Result<Network, Problem> {
 }
 
 fn check_end(until: Option<Millis>, now: Millis) -> Result<(), Problem> {
-    if until.is_none_or(|until| now < until) {
-        return Ok(());
+    match until {
+        Some(until) if until <= now => {
+            Err(refuse!("server-until", BadRequest, "the end lies in the past"))
+        }
+        // What calendars cannot show, nobody can look at or lift.
+        Some(until) if now + Millis::from(DAYS) * DAY < until => {
+            let days = DAYS;
+            Err(refuse!(
+                "server-until-far",
+                BadRequest,
+                "the end is at most {days} days away",
+                days
+            ))
+        }
+        _ => Ok(()),
     }
-    Err(refuse!("server-until", BadRequest, "the end lies in the past"))
 }
 
 fn text(text: &str, least: usize, most: usize) -> Result<(), Problem> {

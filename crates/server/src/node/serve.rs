@@ -41,6 +41,14 @@ const SWEEP: Duration = Duration::from_millis(500);
 const BEAT: Duration = Duration::from_secs(1);
 /// How often the state of the database is measured, and numbers are summed up.
 const MEASURE: Duration = Duration::from_secs(10);
+/// The counters without labels.
+const COUNTERS: [&str; 5] = [
+    "mohreh_engine_turns_total",
+    "mohreh_internal_errors_total",
+    "mohreh_limited_total",
+    "mohreh_matches_ended_total",
+    "mohreh_turns_total",
+];
 /// The bounds, in seconds, between which times are counted.
 const BOUNDS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0];
 /// How often old things are tidied away.
@@ -323,7 +331,12 @@ fn recorder() -> Option<PrometheusHandle> {
     static RECORDER: LazyLock<Option<PrometheusHandle>> = LazyLock::new(|| {
         let times = Matcher::Suffix("_seconds".to_owned());
         let builder = PrometheusBuilder::new().set_buckets_for_metric(times, &BOUNDS).ok()?;
-        builder.install_recorder().ok()
+        let handle = builder.install_recorder().ok()?;
+        // A counter that is born with its first event shows no increase.
+        for name in COUNTERS {
+            metrics::counter!(name).increment(0);
+        }
+        Some(handle)
     });
     RECORDER.clone()
 }

@@ -28,17 +28,17 @@ pub struct Verified {
     pub matches: u64,
     /// Turns replayed.
     pub turns: u64,
-    /// What is wrong, one problem per match.
+    /// What is wrong: the file itself, or a match.
     pub wrong: Vec<mohreh_rules::Problem>,
 }
 
-/// Replays every match through the rules: logs without gaps, turns that are
-/// legal.
+/// Asks a file whether it is whole, and replays every match through the rules:
+/// logs without gaps, turns that are legal.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn verify(store: &Store) -> Result<Verified, StoreError> {
-    let mut verified = Verified::default();
+    let mut verified = Verified { wrong: store.damage().await?, ..Verified::default() };
     let mut last = String::new();
     loop {
         let ids = store.match_ids(&last, STEP).await?;

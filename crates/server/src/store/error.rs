@@ -17,6 +17,14 @@ impl StoreError {
         }
     }
 
+    /// Whether there is no room on the disk, now.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        let Self::Database(error) = self else { return false };
+        let code = error.as_database_error().and_then(|error| error.code()).unwrap_or_default();
+        code == "53100" || sqlite_code(&code) == Some(13)
+    }
+
     /// The same as a problem. What a database says itself stands in it as its own
     /// words, unless it is one of the failures that people cause.
     #[must_use]
@@ -91,11 +99,14 @@ fn is_away(error: &sqlx::Error) -> bool {
     }
 }
 
+/// The code of SQLite without its extension; those of PostgreSQL have five letters.
+fn sqlite_code(code: &str) -> Option<u32> {
+    code.parse::<u32>().ok().filter(|_| code.len() < 5).map(|code| code & 0xff)
+}
+
 fn database(error: &sqlx::Error) -> Problem {
     let code = error.as_database_error().and_then(|error| error.code()).unwrap_or_default();
-    // Of SQLite the lower byte of its extended codes, of PostgreSQL five letters.
-    let sqlite = code.parse::<u32>().ok().filter(|_| code.len() < 5).map(|code| code & 0xff);
-    match (sqlite, code.as_ref(), error) {
+    match (sqlite_code(&code), code.as_ref(), error) {
         (Some(14), ..) => cannot_open(),
         (Some(26), ..) => problem!("store-no-database", "the file is not a database"),
         (Some(11), ..) => problem!("store-damaged", "the file is damaged"),

@@ -42,7 +42,7 @@ use std::{
 };
 
 use mohreh_protocol::Millis;
-use mohreh_rules::Problem;
+use mohreh_rules::{Problem, problem};
 use sqlx::{
     Connection, PgPool, SqlitePool,
     postgres::PgPoolOptions,
@@ -184,7 +184,7 @@ struct Inner {
     networks: admin::Networks,
     study_hints: studies::StudyHints,
     /// Held by a server, which is alone on a file.
-    lock: Mutex<Option<File>>,
+    locks: Mutex<Vec<File>>,
 }
 
 impl Store {
@@ -228,10 +228,11 @@ impl Store {
         let writer = log::Writer::start(log_target(&pool));
         let time = Arc::new(time::Time::new(test_clock));
         time.follow_test();
-        let (endings, lock) = (endings::Endings::default(), Mutex::new(None));
+        let (endings, locks) = (endings::Endings::default(), Mutex::default());
         let networks = admin::Networks::default();
         let study_hints = studies::StudyHints::default();
-        let inner = Inner { pool, writer, checkpoints, endings, time, networks, study_hints, lock };
+        let inner =
+            Inner { pool, writer, checkpoints, endings, time, networks, study_hints, locks };
         let store = Self { inner: Arc::new(inner) };
         store.set_time().await?;
         store.read_networks().await?;
@@ -266,24 +267,43 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps other servers from a file of SQLite, as long as this one runs.
-    /// Commands that only look, or copy, come in all the same.
+    /// What is wrong with the file of SQLite itself, its indexes included: matches
+    /// may replay without an error from one whose lists miss some of them.
+    pub(crate) async fn damage(&self) -> Result<Vec<Problem>, StoreError> {
+        let Pool::Sqlite(pool) = self.pool() else { return Ok(Vec::new()) };
+        let found: Vec<(String,)> =
+            sqlx::query_as("PRAGMA integrity_check(20)").fetch_all(pool).await?;
+        let found: Vec<String> = found.into_iter().map(|(line,)| line).collect();
+        if found == ["ok"] {
+            return Ok(Vec::new());
+        }
+        tracing::error!(?found, "the database file is damaged");
+        Ok(vec![problem!("store-damaged", "the file is damaged")])
+    }
+
+    /// Keeps other servers from a file of SQLite, as long as this one runs, by
+    /// whatever name they call it: SQLite keeps a log beside each name of a file,
+    /// and two of them would destroy it. Commands that only look, or copy, come in
+    /// all the same.
     ///
     /// # Errors
     /// When another server was first.
     pub fn lock(&self) -> Result<(), StoreError> {
         let Pool::Sqlite(pool) = self.pool() else { return Ok(()) };
-        let path = format!("{}.lock", pool.connect_options().get_filename().display());
-        let cannot = |error| StoreError::File(path.clone(), error);
-        let mut make = File::options();
-        make.write(true).create(true).truncate(false).mode(OWNER_ONLY);
-        let file = make.open(&path).map_err(cannot)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(StoreError::InUse(path)),
-            Err(TryLockError::Error(error)) => return Err(cannot(error)),
+        let database = pool.connect_options().get_filename().display().to_string();
+        let mut locks = self.inner.locks.lock().unwrap_or_else(PoisonError::into_inner);
+        // Older versions know only of the file beside it.
+        for path in [format!("{database}.lock"), database] {
+            let cannot = |error| StoreError::File(path.clone(), error);
+            let mut make = File::options();
+            make.write(true).create(true).truncate(false).mode(OWNER_ONLY);
+            let file = make.open(&path).map_err(cannot)?;
+            match file.try_lock() {
+                Ok(()) => locks.push(file),
+                Err(TryLockError::WouldBlock) => return Err(StoreError::InUse(path)),
+                Err(TryLockError::Error(error)) => return Err(cannot(error)),
+            }
         }
-        *self.inner.lock.lock().unwrap_or_else(PoisonError::into_inner) = Some(file);
         Ok(())
     }
 
@@ -302,7 +322,7 @@ impl Store {
         if timeout(PATIENCE, closed).await.is_err() {
             tracing::warn!("the database does not answer; it is left as it is");
         }
-        *self.inner.lock.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        self.inner.locks.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     pub(crate) fn pool(&self) -> &Pool {

@@ -237,13 +237,16 @@ impl Store {
         Ok(changed == 1)
     }
 
-    /// Gives the matches of a guest to an account.
+    /// Gives the matches of a guest to an account; of one who has sat opposite the
+    /// account none, since nobody holds two seats.
     pub(crate) async fn merge_guest(&self, guest: &str, account: &str) -> Result<(), StoreError> {
         with_pool!(self, pool => {
             let mut tx = pool.begin().await?;
             let merged = sqlx::query(
                 "UPDATE players SET merged_into = $2 \
-                 WHERE id = $1 AND password IS NULL AND merged_into IS NULL AND id <> $2",
+                 WHERE id = $1 AND password IS NULL AND merged_into IS NULL AND id <> $2 \
+                 AND NOT EXISTS (SELECT 1 FROM seats g JOIN seats a ON a.match_id = g.match_id \
+                 WHERE g.player_id = $1 AND a.player_id = $2)",
             )
             .bind(guest)
             .bind(account)
