@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{
     problems::{database_away, refuse, unstored},
-    table::{Decision, ENGINE_ID, Entry, LoggedMatch, PLAN_ID, Who},
+    table::{Decision, Deed, ENGINE_ID, Entry, LoggedMatch, PLAN_ID, Who},
 };
 
 /// A room that nobody follows closes after this long; at the next look when
@@ -226,9 +226,8 @@ impl Room {
             }
             Ask::EngineTurn { seat, turns, turn, answer } => {
                 let id = format!("{ENGINE_ID}{}-{turns}", self.table.seq);
-                // Here it becomes an event, and events are text.
-                let action = Action::Turn { id, turn: turn.to_string(), turns };
-                answer.send(self.act_on_seat(seat, &action).await).ok();
+                let turn = Deed::EngineTurn { id: &id, turn: &turn, turns };
+                answer.send(self.act_on_seat(seat, turn).await).ok();
                 self.follow_plans().await;
             }
             // Words were taken out of the log: all of it is read and shown anew.
@@ -309,13 +308,14 @@ impl Room {
         self.act_on_seat(seat, action).await
     }
 
-    async fn act_on_seat(&mut self, seat: u8, action: &Action) -> Result<u32, Problem> {
+    async fn act_on_seat(&mut self, seat: u8, deed: impl Into<Deed<'_>>) -> Result<u32, Problem> {
+        let deed = deed.into();
         for _ in 0..TRIES {
             self.sweep().await?;
-            let decided = match self.table.decide(seat, action, self.rooms.now()) {
+            let decided = match self.table.decide(seat, deed, self.rooms.now()) {
                 // What another node has just written may be what it waits for.
                 Err(_) if self.is_behind().await? => {
-                    self.table.decide(seat, action, self.rooms.now())
+                    self.table.decide(seat, deed, self.rooms.now())
                 }
                 decided => decided,
             };

@@ -3,9 +3,9 @@
 use std::net::IpAddr;
 
 use mohreh_protocol::{Action, MatchState, Millis, OfferKind, PHRASES, Problem, ProblemCode, Said};
-use mohreh_rules::{AnyReadTurn, Refused};
+use mohreh_rules::{AnyMatch, AnyReadTurn, Refused};
 
-use super::{Asked, Chair, Entry, LoggedMatch, Offer, Setup, create, words};
+use super::{Chair, Deed, Entry, LoggedMatch, Offer, Setup, create, words};
 use crate::{
     problems::{refuse, unreadable},
     store::Standing,
@@ -82,17 +82,18 @@ impl LoggedMatch {
         u8::try_from(index).ok()
     }
 
-    /// What the action of `seat` comes to at `now`.
+    /// What the deed of `seat` comes to at `now`.
     ///
     /// # Errors
     /// When it cannot be done; says why.
-    pub(crate) fn decide(
+    pub(crate) fn decide<'a>(
         &self,
         seat: u8,
-        action: &Action,
+        deed: impl Into<Deed<'a>>,
         now: Millis,
     ) -> Result<Decision, Problem> {
-        let id = action.id();
+        let deed = deed.into();
+        let id = deed.id();
         if id.is_empty() || ID_LIMIT < id.len() {
             let (most, length) = (ID_LIMIT, id.len());
             return Err(refuse!(
@@ -104,7 +105,7 @@ impl LoggedMatch {
             ));
         }
         match self.done.get(&(seat, id.to_owned())) {
-            Some(&(asked, seq)) if asked == Asked::from(action) => return Ok(Decision::Done(seq)),
+            Some(&(asked, seq)) if asked == deed.asked() => return Ok(Decision::Done(seq)),
             Some(_) => {
                 return Err(refuse!(
                     "server-id-used",
@@ -118,10 +119,26 @@ impl LoggedMatch {
             return Err(unreadable());
         }
         let id = id.to_owned();
+        let draft = match deed {
+            Deed::Action(action) => self.decide_action(seat, action, id, now)?,
+            Deed::EngineTurn { turn, turns, .. } => {
+                self.decide_turn(seat, turns, id, |game_match| game_match.check_turn(turn))?
+            }
+        };
+        Ok(Decision::Write(Box::new(draft)))
+    }
+
+    fn decide_action(
+        &self,
+        seat: u8,
+        action: &Action,
+        id: String,
+        now: Millis,
+    ) -> Result<Draft, Problem> {
         let entry = match action {
             Action::Turn { turn, turns, .. } => {
-                let draft = self.decide_turn(seat, turn, *turns, id)?;
-                return Ok(Decision::Write(Box::new(draft)));
+                check_length(turn)?;
+                return self.decide_turn(seat, *turns, id, |game_match| game_match.read_turn(turn));
             }
             Action::Offer { offer, .. } => self.decide_offer(seat, *offer, id)?,
             Action::Accept { offer, .. } => self.decide_accept(seat, *offer, id)?,
@@ -151,7 +168,7 @@ impl LoggedMatch {
                 Entry::Said { seat, said: self.check_said(said)?, id }
             }
         };
-        Ok(Decision::Write(Box::new(entry.into())))
+        Ok(entry.into())
     }
 
     /// The entry that seats `player`.
@@ -229,23 +246,21 @@ impl LoggedMatch {
         crate::random::sha256(&text)[..32].to_owned()
     }
 
-    fn decide_turn(&self, seat: u8, turn: &str, turns: u32, id: String) -> Result<Draft, Problem> {
+    fn decide_turn(
+        &self,
+        seat: u8,
+        turns: u32,
+        id: String,
+        read: impl FnOnce(&AnyMatch) -> Result<AnyReadTurn, Refused>,
+    ) -> Result<Draft, Problem> {
         self.must_be(MatchState::Playing)?;
         self.must_have(turns)?;
         if self.to_move() != Some(seat) {
             return Err(refuse!("server-other-turn", Conflict, "it is another seat's turn"));
         }
-        if TURN_LIMIT < turn.len() {
-            let most = TURN_LIMIT;
-            return Err(refuse!(
-                "server-turn-length",
-                BadRequest,
-                "a turn has at most {most} bytes",
-                most
-            ));
-        }
         let game_match = self.game_match.as_ref().ok_or_else(unreadable)?;
-        let turn = game_match.read_turn(turn).map_err(|refused| refusal(&refused))?;
+        let turn = read(game_match).map_err(|refused| refusal(&refused))?;
+        // An event is text, and this is where it is written.
         let entry = Entry::Turn { seat, turn: turn.turn().to_string(), id };
         Ok(Draft { entry, turn: Some(turn) })
     }
@@ -443,6 +458,14 @@ pub(crate) fn refusal(refused: &Refused) -> Problem {
         Refused::Turn(_) | Refused::Illegal(_) => ProblemCode::Illegal,
     };
     Problem::told(code, refused.clone())
+}
+
+fn check_length(turn: &str) -> Result<(), Problem> {
+    if turn.len() <= TURN_LIMIT {
+        return Ok(());
+    }
+    let most = TURN_LIMIT;
+    Err(refuse!("server-turn-length", BadRequest, "a turn has at most {most} bytes", most))
 }
 
 /// Compares secrets in a time that says nothing about where they differ.

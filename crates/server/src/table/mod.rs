@@ -6,6 +6,7 @@ mod away;
 mod clock;
 mod create;
 mod decide;
+mod deed;
 mod entry;
 mod index;
 mod plan;
@@ -27,6 +28,7 @@ use self::{away::Away, clock::Clocks};
 pub(crate) use self::{
     create::{Trust, check_clock, new_setup, paired_setup, rematch_setup},
     decide::{Decision, Draft, Who, check_phrase, refusal},
+    deed::Deed,
     entry::{Asked, Chair, Deal, ENGINE_ID, Entry, PLAN_ID, Setup},
     view::{Happened, Sight},
 };
