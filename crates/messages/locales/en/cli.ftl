@@ -43,7 +43,7 @@ cli-doctor = { $count ->
    *[other] { $count } things are missing: see the lines with “!”.
 }
 cli-no-account = There is no account “{ $name }”.
-cli-list-name = --name is for people only: `mohreh admin list people --name …`.
+cli-list-name = --name is for the list `people` only.
 cli-nodes = Several nodes need PostgreSQL: --database postgres://…
 cli-check-failed = A check failed.
 cli-answered = { $site } answered { $status }.
