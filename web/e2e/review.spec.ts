@@ -40,7 +40,7 @@ test('a record is opened, reviewed with reasons, stepped through, and tried agai
   await expect(board(page)).toHaveAttribute('data-plies', '0');
 });
 
-test('a review ends when one leaves it', async ({ page }) => {
+test('a review ends when its page is left', async ({ page }) => {
   await prepare(page, 'yinsh');
   await page.addInitScript(
     ([key, text]) => {
@@ -123,7 +123,7 @@ test('a position is set up by mouse and keys, with the reason while it is none',
   await expect(board(page).locator('[data-target]')).not.toHaveCount(0);
 });
 
-test('a preview of YINSH flips exactly what the move flips, and goes when one leaves', async ({ page }) => {
+test('a preview of YINSH flips exactly what the move flips, and goes when the pointer leaves', async ({ page }) => {
   await prepare(page, 'yinsh');
   const people = [{ kind: 'person' }, { kind: 'person' }];
   await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), ['mohreh-match-yinsh', keptMatch('yinsh', 52, people)] as const);

@@ -133,7 +133,7 @@ test('three at a Color Pop table and a watcher learn nothing of the others', asy
     for (const page of all) await expect.poll(() => plies(page), { timeout: 60_000 }).toBe(turn + 1);
   }
 
-  // The field with the secrets: a group a seat, `?` for what one may not know.
+  // The field with the secrets: a group a seat, `?` for what a viewer may not know.
   const secrets = /[-\dRYGBPW.]+ [-RYGBP]+ ([RYGBP?]+(?:\.[RYGBP?]+){2}) /g;
   for (const [index, page] of all.entries()) {
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));

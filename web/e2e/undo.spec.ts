@@ -56,7 +56,7 @@ for (const { name, game, kept, steps } of turns) {
       await expect.poll(() => plies(page)).toBe(step.plies);
       const seen = { plies: step.plies, frame: await frame(page, game) };
       places.add(seen.frame.rects);
-      // A choice that is no move yet stays; so it is what one comes back to.
+      // A choice that is no move yet stays; so undo comes back to it.
       if (done.at(-1)?.plies === step.plies && !step.inHand) done.pop();
       if (!step.inHand) done.push(seen);
     }

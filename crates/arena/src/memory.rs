@@ -25,7 +25,7 @@ impl ProgramMemory {
         use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 
         let Some(bytes) = self.0 else { return Ok(()) };
-        // Nobody can be given more than one has.
+        // Nobody can be given more than there is.
         let most = getrlimit(Resource::Data).maximum.map_or(bytes, |own| own.min(bytes));
         let limit = Rlimit { current: Some(most), maximum: Some(most) };
         let id = i32::try_from(child.id()).ok().and_then(Pid::from_raw);

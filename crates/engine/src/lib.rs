@@ -46,7 +46,7 @@ mod measure;
 use crate::{
     ask::{answer, host, pace, player},
     endgame::{proof, proof_cache, solver, value_range},
-    evaluation::{evaluate, network, sight, weights},
+    evaluation::{evaluate, evaluator, network, weights},
     measure::bench,
     playout::{baselines, flat, uct},
     search::{alphabeta, best, fingerprint, levels, memory, order, root, transposition},

@@ -72,7 +72,7 @@ pub struct RatingPoint {
     pub provisional: bool,
 }
 
-/// Somebody whom one follows.
+/// An account that is followed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Followed {
@@ -187,6 +187,6 @@ pub struct Vacation {
 pub struct Challenges {
     /// Those that one may answer, newest first.
     pub received: Vec<Challenge>,
-    /// Those that one has made, newest first.
+    /// Challenges made by the account, newest first.
     pub sent: Vec<Challenge>,
 }

@@ -1,4 +1,4 @@
-//! Conditional turns: what is answered at once when the others play what one expects.
+//! Conditional turns: the answer is played at once when the others play the expected turn.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

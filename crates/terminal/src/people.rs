@@ -147,7 +147,7 @@ pub fn follow(site: &Site, name: &str, follows: bool) -> Result<()> {
     Guest::arrive(site)?.tell(&format!("/api/players/{}/{how}", encoded(name)))
 }
 
-/// Lists whom one follows, those who are there first.
+/// Lists the followed accounts, those online first.
 ///
 /// # Errors
 /// When the server does not answer, or nobody reads.

@@ -217,7 +217,7 @@ export function notices(): Promise<Notices> {
   return ask<Notices>('GET', '/me/notices');
 }
 
-/** Says that one has read a warning. */
+/** Says that a warning has been read. */
 export function confirmNotice(id: string): Promise<void> {
   return ask('POST', `/me/notices/${id}/confirm`, {});
 }

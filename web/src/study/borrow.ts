@@ -1,4 +1,4 @@
-/** Opening a study of the server: on this device where one may write, else only to read. */
+/** Opening a study of the server: on this device if it may be edited, else read-only. */
 import { problemText } from '../online/api';
 import type { GameName } from '../types/rules';
 import { begun } from './begun';

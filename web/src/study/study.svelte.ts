@@ -34,7 +34,7 @@ export class Study {
   /** Counts what the engine has said of where one stands. */
   looked = $state(0);
   lines = $state.raw<Line[]>([]);
-  /** Whether the engine looks at every position one comes to. */
+  /** Whether the engine looks at every position that is shown. */
   engine = $state(false);
   lineCount = $state(3);
   look = $state<number>(LOOKS[1]);

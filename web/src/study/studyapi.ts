@@ -14,7 +14,7 @@ export function makeStudy(study: NewStudy): Promise<StudyInfo> {
   return ask<StudyInfo>('POST', '/studies', study);
 }
 
-/** One's own studies and those one may edit, the latest first. */
+/** Own studies and those shared for editing, the latest first. */
 export function myStudies(): Promise<StudyInfo[]> {
   return ask<StudyInfo[]>('GET', '/me/studies');
 }

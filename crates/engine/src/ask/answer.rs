@@ -9,8 +9,8 @@ use std::{
 use mohreh_rules::{AnyTurn, AnyView, View, dispatch};
 
 use crate::{
-    Evaluate, Host, NetworkFile, Player, Quiet, Request, Strength, baselines, best, flat, levels,
-    root, sight::Judge, uct,
+    Evaluate, Host, NetworkFile, Player, Quiet, Request, Strength, baselines, best,
+    evaluator::Judge, flat, levels, root, uct,
 };
 
 /// How good a turn is for the seat to move.

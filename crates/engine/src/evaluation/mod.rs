@@ -4,5 +4,5 @@
 pub(crate) mod evaluate;
 #[macro_use]
 pub(crate) mod network;
-pub(crate) mod sight;
+pub(crate) mod evaluator;
 pub(crate) mod weights;

@@ -9,8 +9,8 @@ use mohreh_rules::{Key, Outcome, Seat};
 
 use crate::{
     Evaluate, Host,
+    evaluator::{Evaluator, Judge},
     order::Order,
-    sight::{Judge, Sight},
     transposition::{Bound, Entry, TranspositionTable},
 };
 
@@ -43,7 +43,7 @@ pub(crate) struct Searcher<'a, P: Evaluate> {
     seen: Vec<Key>,
     order: Order<P>,
     pruning: Pruning,
-    sight: Option<Sight<'a, P>>,
+    evaluator: Option<Evaluator<'a, P>>,
 }
 
 /// What a search may leave out.
@@ -125,21 +125,21 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
             host,
             seen: seen.to_vec(),
             order: Order::new(),
-            sight: None,
+            evaluator: None,
         }
     }
 
     /// Judges by a network or by other weights.
     pub(crate) fn with_judge(mut self, judge: Option<Judge<'a>>) -> Self {
-        self.sight = judge.map(Sight::new);
+        self.evaluator = judge.map(Evaluator::new);
         self
     }
 
     /// How good a position is for `seat`, which is to move.
     #[inline]
     fn evaluate(&mut self, pos: &P, seat: Seat) -> i32 {
-        match &mut self.sight {
-            Some(sight) => sight.evaluate(pos, seat),
+        match &mut self.evaluator {
+            Some(evaluator) => evaluator.evaluate(pos, seat),
             None => pos.evaluate_for(seat),
         }
     }

@@ -9,11 +9,11 @@ use crate::{
     Answer, Evaluate, Host, Report, Request, Score, Timed,
     alphabeta::{INFINITE, Searcher, Value, WIN, Window},
     evaluate::chance,
+    evaluator::Judge,
     memory::Tables,
     network::Network,
     proof_cache::ProofCache,
     root::{RootTurn, root_turns},
-    sight::Judge,
     solver::{EndgameSolver, Verdict},
     transposition::TranspositionTable,
 };

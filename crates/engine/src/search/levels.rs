@@ -15,8 +15,8 @@ use crate::{
     Answer, Evaluate, Host, Limits, Report, Request, Timed,
     baselines::answer,
     best,
+    evaluator::Judge,
     root::{RootTurn, root_turns},
-    sight::Judge,
 };
 
 /// How far a level looks.

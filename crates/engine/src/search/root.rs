@@ -10,7 +10,7 @@ use mohreh_rules::{AnyTurn, Key, Position, Seat, Turn};
 use crate::{
     Evaluate,
     alphabeta::{WIN, final_score},
-    sight::{Judge, Sight},
+    evaluator::{Evaluator, Judge},
 };
 
 /// A whole turn from the root.
@@ -66,7 +66,7 @@ pub(crate) fn root_turns<P: Evaluate>(
     judge: Option<Judge<'_>>,
 ) -> Vec<RootTurn<P>> {
     let seat = pos.to_move().unwrap_or(Seat::FIRST);
-    let mut sight = judge.map(Sight::new);
+    let mut evaluator = judge.map(Evaluator::new);
     let all = turns_of(pos);
     let exclude: Vec<&[P::Move]> =
         exclude.iter().filter_map(P::own_turn).map(Turn::moves).collect();
@@ -78,7 +78,7 @@ pub(crate) fn root_turns<P: Evaluate>(
         .into_iter()
         .filter(|(_, after)| seen.insert(after.key()))
         .map(|(moves, after)| RootTurn {
-            score: prior(&after, seat, sight.as_mut()),
+            score: prior(&after, seat, evaluator.as_mut()),
             moves,
             after,
             proved: false,
@@ -90,11 +90,11 @@ pub(crate) fn root_turns<P: Evaluate>(
 }
 
 /// How good a turn looks at once, for the seat that makes it.
-fn prior<P: Evaluate>(after: &P, seat: Seat, sight: Option<&mut Sight<'_, P>>) -> i32 {
-    match (after.outcome(), after.to_move(), sight) {
+fn prior<P: Evaluate>(after: &P, seat: Seat, evaluator: Option<&mut Evaluator<'_, P>>) -> i32 {
+    match (after.outcome(), after.to_move(), evaluator) {
         (Some(outcome), ..) => final_score(after, outcome, seat),
-        (None, Some(mover), Some(sight)) if mover == seat => sight.evaluate(after, mover),
-        (None, Some(mover), Some(sight)) => -sight.evaluate(after, mover),
+        (None, Some(mover), Some(evaluator)) if mover == seat => evaluator.evaluate(after, mover),
+        (None, Some(mover), Some(evaluator)) => -evaluator.evaluate(after, mover),
         _ => after.evaluate_for(seat),
     }
 }

@@ -182,7 +182,7 @@ fn left_to_walk(sql: &str, step: &str) -> Vec<&'static str> {
 }
 
 /// Whether what is sorted is short: seats of the matches of one page, one's sessions,
-/// one's searches for an opponent, a player's ratings, one's studies and those one may edit,
+/// a player's searches for an opponent, ratings, own studies and those of others to edit,
 /// the few outages, the queue of engines.
 fn is_short(sql: &str) -> bool {
     [

@@ -65,14 +65,14 @@ impl Day {
     async fn settled(&self, played: &Played) -> Result<MatchView, ClientError> {
         let path = format!("/api/matches/{}", played.id);
         let mut view: MatchView =
-            self.town.get(&self.moderators[0].visitor, &path).await?.json()?;
+            self.servers.get(&self.moderators[0].visitor, &path).await?.json()?;
         for _ in 0..100 {
             let waits = view.rated && view.state == MatchState::Over && view.ratings.is_empty();
             if !waits {
                 break;
             }
             sleep(Duration::from_millis(100)).await;
-            view = self.town.get(&self.moderators[0].visitor, &path).await?.json()?;
+            view = self.servers.get(&self.moderators[0].visitor, &path).await?.json()?;
         }
         Ok(view)
     }
@@ -80,7 +80,7 @@ impl Day {
     /// When who was banned.
     async fn bans(&self) -> Result<HashMap<String, i64>, ClientError> {
         let moderator = &self.moderators[0].visitor;
-        let laid = self.town.get(moderator, "/api/admin/sanctions?limit=100").await?;
+        let laid = self.servers.get(moderator, "/api/admin/sanctions?limit=100").await?;
         let laid: Vec<SanctionView> = laid.json()?;
         let bans = laid.into_iter().filter(|sanction| sanction.kind == SanctionKind::Ban);
         Ok(bans.filter_map(|ban| Some((ban.name?, ban.created))).collect())
@@ -95,7 +95,7 @@ impl Day {
         for (seat, &member) in played.seats.iter().enumerate() {
             let Some(&banned) = bans.get(&self.members[member].name) else { continue };
             let path = format!("/api/matches/{}/events", played.id);
-            let events = self.town.get(&self.moderators[0].visitor, &path).await?;
+            let events = self.servers.get(&self.moderators[0].visitor, &path).await?;
             let events: Vec<Value> = events.json()?;
             let acted = events.iter().filter(|event| {
                 let kind = &event["kind"];
@@ -121,7 +121,7 @@ impl Day {
             }
             let path = format!("/api/players/{}", member.name.replace(' ', "%20"));
             let profile: Profile =
-                self.town.get(&self.moderators[0].visitor, &path).await?.json()?;
+                self.servers.get(&self.moderators[0].visitor, &path).await?.json()?;
             let found = profile.ratings.iter().find(|rating| rating.game == *game);
             let (last, count) =
                 found.map_or((FIRST, 0), |found| (found.rating.round() as i32, found.matches));
@@ -144,10 +144,12 @@ impl Day {
     async fn check_left(&mut self) -> Result<(), ClientError> {
         for member in self.members.iter().filter(|member| member.has_left()) {
             let path = format!("/api/players/{}", member.name.replace(' ', "%20"));
-            let known = self.town.get(&self.moderators[0].visitor, &path).await?;
+            let known = self.servers.get(&self.moderators[0].visitor, &path).await?;
             let credentials = serde_json::json!({"name": member.name, "password": member.password});
-            let back =
-                self.town.post(&self.town.nobody(), "/api/account/login", &credentials).await?;
+            let back = self
+                .servers
+                .post(&self.servers.nobody(), "/api/account/login", &credentials)
+                .await?;
             self.report.incomplete += u64::from(known.status != 404 || back.status != 401);
         }
         Ok(())
@@ -160,7 +162,7 @@ impl Day {
         let mut before = String::new();
         loop {
             let path = format!("/api/admin/audit?limit=100{before}");
-            let page: Vec<AuditView> = self.town.get(moderator, &path).await?.json()?;
+            let page: Vec<AuditView> = self.servers.get(moderator, &path).await?.json()?;
             let Some(last) = page.last() else { break };
             before = format!("&before={}:{}", last.at, last.id);
             log.extend(page.into_iter().map(|AuditView { kind, about, done, .. }| Act {

@@ -4,10 +4,10 @@
 //! passes. At the end everything must follow from what was done.
 
 mod check;
+mod mailbox;
 mod people;
 mod play;
-mod post;
-mod town;
+mod servers;
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -19,7 +19,7 @@ use serde::Serialize;
 use self::{
     people::{Act, Member, Moderator},
     play::{Played, pair, play_all},
-    town::Town,
+    servers::Servers,
 };
 
 const DAY: Millis = 86_400_000;
@@ -104,7 +104,7 @@ enum Trouble {
 
 /// The day so far.
 struct Day {
-    town: Arc<Town>,
+    servers: Arc<Servers>,
     rng: SplitMix,
     members: Vec<Member>,
     moderators: Vec<Moderator>,
@@ -119,9 +119,9 @@ impl Club {
     /// # Errors
     /// When a server cannot be started, or answers what it should not.
     pub async fn run(&self, progress: impl Fn(u64)) -> Result<ClubReport, ClientError> {
-        let town = Town::start(&self.program, &self.folder, &self.database).await?;
+        let servers = Servers::start(&self.program, &self.folder, &self.database).await?;
         let mut day = Day {
-            town: Arc::new(town),
+            servers: Arc::new(servers),
             rng: SplitMix::new(self.seed),
             members: Vec::new(),
             moderators: Vec::new(),
@@ -143,7 +143,7 @@ impl Club {
         progress(6);
         day.try_all_the_same().await?;
         // Those who were muted or suspended for a day are back.
-        day.town.pass(2 * DAY)?;
+        day.servers.pass(2 * DAY)?;
         day.round(ROUNDS, Trouble::Upgrade).await?;
         progress(7);
         day.forget_passwords().await?;
@@ -171,10 +171,10 @@ impl Day {
                 two.iter().map(move |&member| (member, game)).collect::<Vec<_>>()
             })
             .collect();
-        let pairs = pair(&self.town, &self.members, &seekers, round).await?;
+        let pairs = pair(&self.servers, &self.members, &seekers, round).await?;
         let seed = self.rng.next_u64();
-        let playing = play_all(Arc::clone(&self.town), pairs, seed);
-        let (played, disturbed) = tokio::join!(playing, disturb(&self.town, trouble));
+        let playing = play_all(Arc::clone(&self.servers), pairs, seed);
+        let (played, disturbed) = tokio::join!(playing, disturb(&self.servers, trouble));
         disturbed?;
         match trouble {
             Trouble::Kill => self.report.kills += 1,
@@ -186,10 +186,10 @@ impl Day {
 }
 
 /// Something happens to the servers, shortly after everybody has begun.
-async fn disturb(town: &Town, trouble: Trouble) -> Result<(), ClientError> {
+async fn disturb(servers: &Servers, trouble: Trouble) -> Result<(), ClientError> {
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     match trouble {
-        Trouble::Kill => town.kill().await,
-        Trouble::Upgrade => town.upgrade().await,
+        Trouble::Kill => servers.kill().await,
+        Trouble::Upgrade => servers.upgrade().await,
     }
 }

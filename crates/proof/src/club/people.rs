@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{
     DAY, Day,
     play::{Played, Table, turn},
-    town::Town,
+    servers::Servers,
 };
 use crate::{open_games, replay};
 
@@ -75,10 +75,10 @@ fn must(answer: &Response, what: &str) -> Result<(), ClientError> {
 }
 
 /// Registers; the answer's cookie is theirs.
-async fn register(town: &Town, name: &str, password: &str) -> Result<Visitor, ClientError> {
-    let mut visitor = town.nobody();
+async fn register(servers: &Servers, name: &str, password: &str) -> Result<Visitor, ClientError> {
+    let mut visitor = servers.nobody();
     let credentials = json!({"name": name, "password": password});
-    let answer = town.post(&visitor, "/api/account/register", &credentials).await?;
+    let answer = servers.post(&visitor, "/api/account/register", &credentials).await?;
     must(&answer, name)?;
     visitor.take_cookie(&answer);
     Ok(visitor)
@@ -90,22 +90,22 @@ impl Day {
         for number in 0..people.max(10) {
             let name = name_of(number);
             let password = format!("{name} likes green tea");
-            let visitor = register(&self.town, &name, &password).await?;
+            let visitor = register(&self.servers, &name, &password).await?;
             let mail = (number % 5 == 1).then(|| format!("player{number}@example.org"));
             if let Some(address) = &mail {
                 let wanted = json!({"address": address, "password": password, "language": "en"});
-                must(&self.town.post(&visitor, "/api/account/mail", &wanted).await?, "mail")?;
-                let code = json!({"code": self.town.post.code(address).await?});
+                must(&self.servers.post(&visitor, "/api/account/mail", &wanted).await?, "mail")?;
+                let code = json!({"code": self.servers.mailbox.code(address).await?});
                 let path = "/api/account/mail/confirm";
-                must(&self.town.post(&visitor, path, &code).await?, "confirm")?;
+                must(&self.servers.post(&visitor, path, &code).await?, "confirm")?;
             }
             let (standing, has_spoken) = (Standing::Well, false);
             self.members.push(Member { name, password, visitor, mail, standing, has_spoken });
         }
         self.report.people = self.members.len() as u64;
         for name in ["Zahra", "Babak"] {
-            let visitor = register(&self.town, name, "runs the club on Mondays").await?;
-            self.town.operate(&["promote", name]).await?;
+            let visitor = register(&self.servers, name, "runs the club on Mondays").await?;
+            self.servers.operate(&["promote", name]).await?;
             self.expect("promote", name, true);
             self.moderators.push(Moderator { visitor });
         }
@@ -128,7 +128,7 @@ impl Day {
     async fn ask_for(&self, moderator: usize, act: &Value) -> Result<Response, ClientError> {
         let request = json!({"act": act, "reason": "the rules of the club"});
         let moderator = &self.moderators[moderator % self.moderators.len()];
-        self.town.post(&moderator.visitor, "/api/admin/acts", &request).await
+        self.servers.post(&moderator.visitor, "/api/admin/acts", &request).await
     }
 
     /// A moderator does something, which the audit log has to explain.
@@ -143,9 +143,9 @@ impl Day {
         let seats: Vec<_> =
             [one, other].map(|member| (member, self.members[member].visitor.clone())).into();
         let created: Created =
-            self.town.post(&seats[0].1, "/api/matches", request).await?.json()?;
+            self.servers.post(&seats[0].1, "/api/matches", request).await?.json()?;
         let path = format!("/api/matches/{}/join", created.id);
-        must(&self.town.post(&seats[1].1, &path, &json!({"key": created.key})).await?, "join")?;
+        must(&self.servers.post(&seats[1].1, &path, &json!({"key": created.key})).await?, "join")?;
         Ok(Table { id: created.id, rated: request["rated"] == true, seats })
     }
 
@@ -156,7 +156,7 @@ impl Day {
         action: &Value,
     ) -> Result<Response, ClientError> {
         let path = format!("/api/matches/{}/actions", table.id);
-        self.town.post(&table.seats[seat].1, &path, action).await
+        self.servers.post(&table.seats[seat].1, &path, action).await
     }
 
     /// Every tenth is rude to the next one, who tells the moderators; they mute, suspend and
@@ -180,7 +180,7 @@ impl Day {
             let name = self.members[member].name.clone();
             let path = format!("/api/players/{}/report", name.replace(' ', "%20"));
             let report = json!({"text": "ugly words", "matchId": table.id});
-            must(&self.town.post(&table.seats[1].1, &path, &report).await?, "report")?;
+            must(&self.servers.post(&table.seats[1].1, &path, &report).await?, "report")?;
 
             let remove = json!({"type": "remove-message", "matchId": table.id, "seq": seq});
             self.moderate(remove, &table.id).await?;
@@ -207,7 +207,7 @@ impl Day {
         }
         let moderator = self.moderators[0].visitor.clone();
         let reports: Vec<ReportView> =
-            self.town.get(&moderator, "/api/admin/reports?limit=100").await?.json()?;
+            self.servers.get(&moderator, "/api/admin/reports?limit=100").await?.json()?;
         for ReportView { id, .. } in reports {
             let answer = json!({"type": "answer-report", "report": id, "state": "done",
                 "answer": "It was dealt with."});
@@ -219,7 +219,7 @@ impl Day {
     /// The time of the servers.
     async fn now(&self) -> Result<Millis, ClientError> {
         let moderator = &self.moderators[0].visitor;
-        let log: Value = self.town.get(moderator, "/api/admin/audit?limit=1").await?.json()?;
+        let log: Value = self.servers.get(moderator, "/api/admin/audit?limit=1").await?.json()?;
         Ok(log[0]["at"].as_i64().unwrap_or_default())
     }
 
@@ -237,27 +237,27 @@ impl Day {
                 "rated": true, "seats": [{"type": "me"}, {"type": "open"}]});
             let table = self.table(two[0], two[1], &request).await?;
             let path = format!("/api/matches/{}", table.id);
-            let view: MatchView = self.town.get(&table.seats[0].1, &path).await?.json()?;
+            let view: MatchView = self.servers.get(&table.seats[0].1, &path).await?.json()?;
             let game_match = replay(&view)?;
             let Some((expected, answer)) = two_turns(game_match, &mut rng) else { continue };
             // Whoever waits leaves an answer to the one turn that comes.
             let (mover, waiting) = (&table.seats[0].1, &table.seats[1].1);
             let plan = json!({"turns": 0, "lines": [[expected, answer]]});
-            must(&self.town.post(waiting, &format!("{path}/plan"), &plan).await?, "plan")?;
+            must(&self.servers.post(waiting, &format!("{path}/plan"), &plan).await?, "plan")?;
             let action = json!({"type": "turn", "id": "t0", "turn": expected, "turns": 0});
-            must(&self.town.post(mover, &format!("{path}/actions"), &action).await?, "turn")?;
+            must(&self.servers.post(mover, &format!("{path}/actions"), &action).await?, "turn")?;
             let mut turns = vec![expected, answer];
-            let view: MatchView = self.town.get(waiting, &path).await?.json()?;
+            let view: MatchView = self.servers.get(waiting, &path).await?.json()?;
             self.report.planned += u64::from(view.turns == turns);
             if number % 2 == 0 {
-                turn(&self.town, &table, &mut turns, &mut rng).await?;
+                turn(&self.servers, &table, &mut turns, &mut rng).await?;
             }
             self.played.push(Played::of(&table, turns));
             tables.push(table.id);
         }
-        self.town.kill().await?;
+        self.servers.kill().await?;
         self.report.kills += 1;
-        self.town.pass(DAY * 3 / 2)?;
+        self.servers.pass(DAY * 3 / 2)?;
         for id in tables {
             self.report.timed_out += u64::from(self.is_over(&id).await?);
         }
@@ -275,7 +275,7 @@ impl Day {
         for _ in 0..100 {
             let path = format!("/api/matches/{id}");
             let view: MatchView =
-                self.town.get(&self.moderators[0].visitor, &path).await?.json()?;
+                self.servers.get(&self.moderators[0].visitor, &path).await?.json()?;
             if view.state == MatchState::Over {
                 return Ok(true);
             }
@@ -295,7 +295,7 @@ impl Day {
                 ("/api/account/login", &credentials),
                 ("/api/account/tokens", &json!({"label": "back door"})),
             ] {
-                let tried = self.town.post(&member.visitor, path, body).await?;
+                let tried = self.servers.post(&member.visitor, path, body).await?;
                 match tried.status {
                     403 => self.report.refused += 1,
                     _ => self.report.acted += 1,
@@ -313,12 +313,15 @@ impl Day {
                 continue;
             }
             let (name, mail) = (name.clone(), mail.clone());
-            let nobody = self.town.nobody();
+            let nobody = self.servers.nobody();
             let code = match &mail {
                 Some(address) => {
                     let forgot = json!({"who": name});
-                    must(&self.town.post(&nobody, "/api/account/forgot", &forgot).await?, &name)?;
-                    self.town.post.code(address).await?
+                    must(
+                        &self.servers.post(&nobody, "/api/account/forgot", &forgot).await?,
+                        &name,
+                    )?;
+                    self.servers.mailbox.code(address).await?
                 }
                 None => {
                     let act = json!({"type": "reset-password", "player": name});
@@ -327,10 +330,10 @@ impl Day {
             };
             let password = format!("{name} likes black coffee");
             let wanted = json!({"code": code, "password": password});
-            let answer = self.town.post(&nobody, "/api/account/reset", &wanted).await?;
+            let answer = self.servers.post(&nobody, "/api/account/reset", &wanted).await?;
             must(&answer, &name)?;
             let old = json!({"name": name, "password": self.members[number].password});
-            let refused = self.town.post(&nobody, "/api/account/login", &old).await?;
+            let refused = self.servers.post(&nobody, "/api/account/login", &old).await?;
             self.report.acted += u64::from(refused.status != 401);
             let member = &mut self.members[number];
             member.visitor.take_cookie(&answer);
@@ -348,7 +351,7 @@ impl Day {
             if *standing != Standing::Well {
                 continue;
             }
-            let data = self.town.get(visitor, "/api/account/export").await?;
+            let data = self.servers.get(visitor, "/api/account/export").await?;
             let data: Value = data.json()?;
             let matches = self.played.iter().filter(|one| one.seats.contains(&number)).count();
             let told = data["matches"].as_array().map_or(0, Vec::len);
@@ -358,7 +361,8 @@ impl Day {
             self.report.exports += 1;
             if count % 2 == 0 {
                 let credentials = json!({"name": name, "password": password});
-                let answer = self.town.post(visitor, "/api/account/delete", &credentials).await?;
+                let answer =
+                    self.servers.post(visitor, "/api/account/delete", &credentials).await?;
                 must(&answer, name)?;
                 self.members[number].standing = Standing::Left;
                 self.report.left += 1;

@@ -12,7 +12,7 @@ use tokio::{
     time::{Instant, sleep},
 };
 
-use super::{people::Member, town::Town};
+use super::{people::Member, servers::Servers};
 use crate::joining;
 
 /// Turns before somebody gives up.
@@ -48,16 +48,16 @@ impl Played {
 
 /// Lets members look for opponents in a game, and gives the pairs.
 pub(super) async fn pair(
-    town: &Arc<Town>,
+    servers: &Arc<Servers>,
     members: &[Member],
     seekers: &[(usize, GameId)],
     round: usize,
 ) -> Result<Vec<Table>, ClientError> {
     let mut looking = JoinSet::new();
     for &(member, game) in seekers {
-        let (town, visitor) = (Arc::clone(town), members[member].visitor.clone());
+        let (servers, visitor) = (Arc::clone(servers), members[member].visitor.clone());
         looking.spawn(async move {
-            let found = seek(&town, &visitor, game, round).await;
+            let found = seek(&servers, &visitor, game, round).await;
             (member, visitor, found)
         });
     }
@@ -79,7 +79,7 @@ pub(super) async fn pair(
 
 /// Looks until somebody is found, or nobody for long.
 async fn seek(
-    town: &Town,
+    servers: &Servers,
     visitor: &Visitor,
     game: GameId,
     round: usize,
@@ -88,45 +88,45 @@ async fn seek(
     let wanted = json!({"id": id, "game": game.name(), "rated": true, "waits": 1});
     let begin = Instant::now();
     let found = loop {
-        let answer: Seeking = town.post(visitor, "/api/seek", &wanted).await?.json()?;
+        let answer: Seeking = servers.post(visitor, "/api/seek", &wanted).await?.json()?;
         if answer.match_id.is_some() {
             break answer.match_id;
         }
         if PATIENCE < begin.elapsed() {
             let stop = json!({"id": id});
-            let stopped: Seeking = town.post(visitor, "/api/seek/stop", &stop).await?.json()?;
+            let stopped: Seeking = servers.post(visitor, "/api/seek/stop", &stop).await?.json()?;
             break stopped.match_id;
         }
     };
     match found {
-        Some(id) => Ok(Some(town.get(visitor, &format!("/api/matches/{id}")).await?.json()?)),
+        Some(id) => Ok(Some(servers.get(visitor, &format!("/api/matches/{id}")).await?.json()?)),
         None => Ok(None),
     }
 }
 
 /// Plays all of these, some at a time.
 pub(super) async fn play_all(
-    town: Arc<Town>,
+    servers: Arc<Servers>,
     tables: Vec<Table>,
     seed: u64,
 ) -> Result<Vec<Played>, ClientError> {
     let places = Arc::new(Semaphore::new(AT_ONCE));
     let mut playing = JoinSet::new();
     for (number, table) in tables.into_iter().enumerate() {
-        let (town, places) = (Arc::clone(&town), Arc::clone(&places));
+        let (servers, places) = (Arc::clone(&servers), Arc::clone(&places));
         let mut rng = SplitMix::new(seed ^ number as u64);
         playing.spawn(async move {
             let _place = places.acquire_owned().await;
             let most = TURNS.start + rng.below(TURNS.end - TURNS.start);
             let mut turns = Vec::new();
-            while turns.len() < most && turn(&town, &table, &mut turns, &mut rng).await? {
+            while turns.len() < most && turn(&servers, &table, &mut turns, &mut rng).await? {
                 // Long enough for a server to die in between.
                 sleep(Duration::from_millis(30)).await;
             }
             let loser = &table.seats[rng.below(table.seats.len())].1;
             let path = format!("/api/matches/{}/actions", table.id);
             let resign = json!({"type": "resign", "id": "gives-up"});
-            let ended = town.post(loser, &path, &resign).await?;
+            let ended = servers.post(loser, &path, &resign).await?;
             // It may have ended by itself.
             if !matches!(ended.status, 200 | 409) {
                 return Err(ClientError::Answer(ended.body));
@@ -143,13 +143,13 @@ pub(super) async fn play_all(
 
 /// Plays any legal turn, and notes it when it is acknowledged; `false` when it is over.
 pub(super) async fn turn(
-    town: &Town,
+    servers: &Servers,
     table: &Table,
     turns: &mut Vec<String>,
     rng: &mut SplitMix,
 ) -> Result<bool, ClientError> {
     let path = format!("/api/matches/{}", table.id);
-    let view: MatchView = town.get(&table.seats[0].1, &path).await?.json()?;
+    let view: MatchView = servers.get(&table.seats[0].1, &path).await?.json()?;
     let mover = view.to_move.filter(|_| view.state == MatchState::Playing);
     let Some((_, visitor)) = mover.and_then(|seat| table.seats.get(usize::from(seat))) else {
         return Ok(false);
@@ -157,7 +157,7 @@ pub(super) async fn turn(
     let mut turn = String::new();
     let number = loop {
         let begun = turn.replace('+', "%2B");
-        let legal = town.get(visitor, &format!("{path}/legal?begun={begun}")).await?;
+        let legal = servers.get(visitor, &format!("{path}/legal?begun={begun}")).await?;
         let LegalMoves { whole, moves, turns, .. } = legal.json()?;
         if whole {
             break turns;
@@ -167,7 +167,7 @@ pub(super) async fn turn(
     };
     let action = json!({"type": "turn", "id": format!("turn-{number}"), "turn": turn,
         "turns": number});
-    let acted = town.post(visitor, &format!("{path}/actions"), &action).await?;
+    let acted = servers.post(visitor, &format!("{path}/actions"), &action).await?;
     let _: Value = acted.json()?;
     turns.push(turn);
     Ok(true)

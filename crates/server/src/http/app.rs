@@ -23,12 +23,12 @@ use crate::{
         error::Error,
         health::Health,
         json,
+        keyed_lock::KeyedLock,
         limits::{self, Limits},
         measure,
         pictures::Pictures,
         present::Present,
         routes,
-        turnstile::Turnstile,
     },
     mail::Mailer,
     players::passwords::Passwords,
@@ -60,7 +60,7 @@ struct Inner {
     mailer: Mailer,
     metrics: Option<PrometheusHandle>,
     description: Value,
-    turnstile: Turnstile,
+    counting: KeyedLock,
     sockets: AtomicU64,
     ending: Ending,
 }
@@ -88,7 +88,7 @@ impl App {
         let passwords = Passwords::new();
         let (pictures, present) = (Pictures::new(), Present::default());
         let description = routes::api().under("/api").merge(routes::pages()).document();
-        let (turnstile, sockets) = (Turnstile::default(), AtomicU64::new(0));
+        let (counting, sockets) = (KeyedLock::default(), AtomicU64::new(0));
         Self {
             inner: Arc::new(Inner {
                 config,
@@ -103,7 +103,7 @@ impl App {
                 mailer,
                 metrics,
                 description,
-                turnstile,
+                counting,
                 sockets,
                 ending,
             }),
@@ -167,8 +167,8 @@ impl App {
     }
 
     /// Where those wait who are counted.
-    pub(crate) fn turnstile(&self) -> &Turnstile {
-        &self.inner.turnstile
+    pub(crate) fn counting(&self) -> &KeyedLock {
+        &self.inner.counting
     }
 
     /// Pictures of matches.

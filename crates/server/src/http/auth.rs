@@ -201,15 +201,15 @@ async fn named(store: &Store, headers: &HeaderMap, caller: Caller) -> Result<Who
         Some(key) => store.session(&key).await?,
         None => None,
     };
-    let household = Some(caller.address).filter(|address| !address.is_loopback());
-    let nobody = Who { household, ..Who::default() };
+    let network = Some(caller.address).filter(|address| !address.is_loopback());
+    let nobody = Who { network, ..Who::default() };
     let Some(id) = found else { return Ok(nobody) };
     let Some(player) = store.player(&id).await? else { return Ok(nobody) };
     let account = player.is_account();
     let aliases = if account { store.merged_into(&id).await? } else { Vec::new() };
     let standing = store.standing(&id).await?;
     let (player, name, admin) = (Some(id), player.name, player.admin);
-    Ok(Who { player, aliases, name, account, admin, household, standing })
+    Ok(Who { player, aliases, name, account, admin, network, standing })
 }
 
 /// As the client is told who it is.

@@ -30,7 +30,7 @@ impl FromRequestParts<App> for Caller {
         let ConnectInfo(peer) = peer.map_err(|rejection| Error::from(internal(&rejection)))?;
         let trusted = &app.config().trusted_proxies;
         Ok(Self {
-            address: household(address(trusted, peer.ip(), &parts.headers)),
+            address: network(address(trusted, peer.ip(), &parts.headers)),
             secure: is_secure(app, peer, &parts.headers),
         })
     }
@@ -61,7 +61,7 @@ pub(crate) fn is_in(networks: &[Network], address: IpAddr) -> bool {
 
 /// What is counted as one address. Whoever has IPv6 has a network of 2^64 of
 /// them, so that a limit for each would be none.
-pub(crate) fn household(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V6(address) if !address.is_loopback() => {
             IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)))
@@ -85,7 +85,7 @@ mod tests {
 
     use axum::http::HeaderMap;
 
-    use super::{address, household};
+    use super::{address, network};
 
     fn ip(text: &str) -> IpAddr {
         text.parse().unwrap()
@@ -110,10 +110,10 @@ mod tests {
 
     #[test]
     fn a_network_of_one_visitor_is_one_address() {
-        let one = household(ip("2001:db8:1:2:3:4:5:6"));
-        assert_eq!(one, household(ip("2001:db8:1:2:ffff::1")));
-        assert_ne!(one, household(ip("2001:db8:1:3::1")));
-        assert_eq!(household(ip("192.0.2.1")), ip("192.0.2.1"));
-        assert_eq!(household(ip("::1")), ip("::1"));
+        let one = network(ip("2001:db8:1:2:3:4:5:6"));
+        assert_eq!(one, network(ip("2001:db8:1:2:ffff::1")));
+        assert_ne!(one, network(ip("2001:db8:1:3::1")));
+        assert_eq!(network(ip("192.0.2.1")), ip("192.0.2.1"));
+        assert_eq!(network(ip("::1")), ip("::1"));
     }
 }

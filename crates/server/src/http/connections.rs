@@ -27,7 +27,7 @@ use tokio::{
 };
 use tower_service::Service;
 
-use super::{app::App, limits::quota, places::Place};
+use super::{app::App, limits::quota, slots::Slot};
 
 /// How long nothing may move. Sockets are pinged and streams say that they
 /// are alive more often than that.
@@ -53,9 +53,9 @@ pub(crate) async fn serve(listener: TcpListener, app: App, mut stop: watch::Rece
             () = stopped(&mut stop) => break,
         };
         match accepted {
-            Ok((stream, address)) => match take_place(&app, address, &lines) {
-                Some(place) => {
-                    open.spawn(converse(stream, address, place, router.clone(), stop.clone()));
+            Ok((stream, address)) => match take_slot(&app, address, &lines) {
+                Some(slot) => {
+                    open.spawn(converse(stream, address, slot, router.clone(), stop.clone()));
                 }
                 None => drop(stream),
             },
@@ -73,22 +73,22 @@ async fn stopped(stop: &mut watch::Receiver<bool>) {
     stop.wait_for(|&stop| stop).await.ok();
 }
 
-fn take_place(app: &App, address: SocketAddr, lines: &DefaultDirectRateLimiter) -> Option<Place> {
-    let place = app.limits().connection(address.ip(), &app.config().trusted_proxies);
-    if place.is_none() {
+fn take_slot(app: &App, address: SocketAddr, lines: &DefaultDirectRateLimiter) -> Option<Slot> {
+    let slot = app.limits().connection(address.ip(), &app.config().trusted_proxies);
+    if slot.is_none() {
         metrics::counter!("mohreh_limited_total").increment(1);
         if lines.check().is_ok() {
             tracing::warn!(%address, "too many connections; turned away");
         }
     }
-    place
+    slot
 }
 
 /// One connection, from its first request to its end.
 async fn converse(
     stream: TcpStream,
     address: SocketAddr,
-    place: Place,
+    slot: Slot,
     router: Router,
     mut stop: watch::Receiver<bool>,
 ) {
@@ -104,7 +104,7 @@ async fn converse(
     });
     let mut server = http1::Builder::new();
     server.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(HEAD_LIMIT);
-    let io = TokioIo::new(Connection::new(stream, place));
+    let io = TokioIo::new(Connection::new(stream, slot));
     let mut connection = std::pin::pin!(server.serve_connection(io, service).with_upgrades());
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
@@ -118,18 +118,18 @@ async fn converse(
     }
 }
 
-/// One connection; its place is given back when it is dropped.
+/// One connection; its slot is given back when it is dropped.
 struct Connection {
     stream: TcpStream,
     /// When something last moved.
     moved: Instant,
     quiet: Pin<Box<Sleep>>,
-    _place: Place,
+    _slot: Slot,
 }
 
 impl Connection {
-    fn new(stream: TcpStream, place: Place) -> Self {
-        Self { stream, moved: Instant::now(), quiet: Box::pin(sleep(QUIET)), _place: place }
+    fn new(stream: TcpStream, slot: Slot) -> Self {
+        Self { stream, moved: Instant::now(), quiet: Box::pin(sleep(QUIET)), _slot: slot }
     }
 
     /// What became of reading or writing; an error when it has waited too long.

@@ -21,10 +21,10 @@ use crate::{
     config::{Config, Network, Quotas},
     http::{
         app::App,
-        caller::{Caller, household, is_in},
+        caller::{Caller, is_in, network},
         error::Error,
-        familiar::Familiar,
-        places::{Place, Places},
+        known_addresses::KnownAddresses,
+        slots::{Slot, Slots},
     },
     problems::refuse,
 };
@@ -32,9 +32,9 @@ use crate::{
 /// Attempts to sign in to an account, from all addresses together: this many a
 /// minute, and a burst.
 const SIGN_INS: (u32, u32) = (5, 20);
-/// Letters of an account, to an address, or about one name: this many an hour.
-const LETTERS: u32 = 3;
-/// Letters that may be asked for from an address at once; one more every minute.
+/// Mails of an account, to an address, or about one name: this many an hour.
+const MAILS: u32 = 3;
+/// Mails that may be asked for from an address at once; one more every minute.
 const LETTERS_OF_ADDRESS: u32 = 20;
 /// Reports that may come from an address: this many a minute.
 const REPORTS: u32 = 5;
@@ -71,13 +71,13 @@ pub(crate) struct Limits {
     registrations: DefaultKeyedRateLimiter<IpAddr>,
     sign_ins: DefaultKeyedRateLimiter<IpAddr>,
     accounts: DefaultKeyedRateLimiter<String>,
-    familiar: Familiar,
-    letters: DefaultKeyedRateLimiter<String>,
+    known_addresses: KnownAddresses,
+    mails: DefaultKeyedRateLimiter<String>,
     letters_of_address: DefaultKeyedRateLimiter<IpAddr>,
     guests: DefaultKeyedRateLimiter<IpAddr>,
     reports: DefaultKeyedRateLimiter<IpAddr>,
     exports: DefaultKeyedRateLimiter<IpAddr>,
-    exporting: Places,
+    exporting: Slots,
     exports_at_once: Arc<Semaphore>,
     words: DefaultKeyedRateLimiter<String>,
     pictures: DefaultKeyedRateLimiter<IpAddr>,
@@ -91,8 +91,8 @@ pub(crate) struct Limits {
     messages: DefaultKeyedRateLimiter<IpAddr>,
     listed: DefaultKeyedRateLimiter<IpAddr>,
     all: Arc<Semaphore>,
-    sockets: Places,
-    connections: Places,
+    sockets: Slots,
+    connections: Slots,
     quotas: Quotas,
     lifted: bool,
 }
@@ -112,13 +112,13 @@ impl Limits {
             registrations: RateLimiter::keyed(a_minute(registrations, registrations / 4)),
             sign_ins: RateLimiter::keyed(a_minute(sign_ins, sign_ins / 4)),
             accounts: RateLimiter::keyed(a_minute(SIGN_INS.1, SIGN_INS.0)),
-            familiar: Familiar::default(),
-            letters: RateLimiter::keyed(Quota::per_hour(positive(LETTERS))),
+            known_addresses: KnownAddresses::default(),
+            mails: RateLimiter::keyed(Quota::per_hour(positive(MAILS))),
             letters_of_address: RateLimiter::keyed(a_minute(LETTERS_OF_ADDRESS, 1)),
             guests: RateLimiter::keyed(a_minute(guests, guests / 2)),
             reports: RateLimiter::keyed(Quota::per_minute(positive(REPORTS))),
             exports: RateLimiter::keyed(Quota::per_minute(positive(EXPORTS))),
-            exporting: Places::default(),
+            exporting: Slots::default(),
             exports_at_once: Arc::new(Semaphore::new(EXPORTS_AT_ONCE)),
             words: RateLimiter::keyed(quota(WORDS.0, WORDS.1)),
             pictures: RateLimiter::keyed(Quota::per_minute(positive(PICTURES))),
@@ -132,8 +132,8 @@ impl Limits {
             messages: RateLimiter::keyed(quota(messages / 4, messages)),
             listed: RateLimiter::keyed(Quota::per_hour(positive(quotas.listed_tables))),
             all: Arc::new(Semaphore::new(connections)),
-            sockets: Places::default(),
-            connections: Places::default(),
+            sockets: Slots::default(),
+            connections: Slots::default(),
             quotas,
             lifted: config.load_test,
         }
@@ -173,7 +173,7 @@ impl Limits {
         if self.lifted(address) {
             return Ok(());
         }
-        let counted = match self.familiar.knows(account, address) {
+        let counted = match self.known_addresses.knows(account, address) {
             true => format!("{account} {address}"),
             false => account.to_owned(),
         };
@@ -192,27 +192,27 @@ impl Limits {
         })
     }
 
-    /// Counts a letter that somebody at the address wants to be sent, under a key: of whom,
+    /// Counts a mail that somebody at the address wants to be sent, under a key: of whom,
     /// or to where.
-    pub(crate) fn letter(&self, address: IpAddr, key: &str) -> Result<(), Problem> {
+    pub(crate) fn mail(&self, address: IpAddr, key: &str) -> Result<(), Problem> {
         let many = |seconds: u32| {
             refuse!("server-many-letters", TooMany, "too many mails; wait {seconds} s", seconds)
         };
         self.address(&self.letters_of_address, address, many)?;
         match self.lifted(address) {
             true => Ok(()),
-            false => check(&self.letters, &key.to_owned(), many),
+            false => check(&self.mails, &key.to_owned(), many),
         }
     }
 
-    /// Whether one more letter may be sent under a key; nobody is told.
+    /// Whether one more mail may be sent under a key; nobody is told.
     pub(crate) fn letter_of(&self, address: IpAddr, key: &str) -> bool {
-        self.lifted(address) || self.letters.check_key(&key.to_owned()).is_ok()
+        self.lifted(address) || self.mails.check_key(&key.to_owned()).is_ok()
     }
 
     /// Notes that somebody at the address knew the password of the account.
     pub(crate) fn signed_in(&self, address: IpAddr, account: &str) {
-        self.familiar.note(account, address);
+        self.known_addresses.note(account, address);
     }
 
     /// Counts a new guest.
@@ -229,17 +229,17 @@ impl Limits {
         })
     }
 
-    /// Counts an export of many matches; it runs as long as its place lives.
-    pub(crate) fn export(&self, address: IpAddr) -> Result<Place, Problem> {
+    /// Counts an export of many matches; it runs as long as its slot lives.
+    pub(crate) fn export(&self, address: IpAddr) -> Result<Slot, Problem> {
         let many = |seconds: u32| {
             refuse!("server-many-exports", TooMany, "too many exports; wait {seconds} s", seconds)
                 .retry_after(seconds)
         };
         self.address(&self.exports, address, many)?;
         let most = if self.lifted(address) { usize::MAX } else { EXPORTS_OF_ONE };
-        let place = self.exporting.take(address, most).ok_or_else(|| many(EXPORT_TAKES))?;
+        let slot = self.exporting.take(address, most).ok_or_else(|| many(EXPORT_TAKES))?;
         let among_all = Arc::clone(&self.exports_at_once).try_acquire_owned();
-        Ok(place.among_all(among_all.map_err(|_| many(EXPORT_TAKES))?))
+        Ok(slot.among_all(among_all.map_err(|_| many(EXPORT_TAKES))?))
     }
 
     /// Counts what somebody says, offers or declines: nobody has to listen to
@@ -353,8 +353,8 @@ impl Limits {
         }
     }
 
-    /// Takes a place for a socket or a stream.
-    pub(crate) fn socket(&self, address: IpAddr) -> Result<Place, Problem> {
+    /// Takes a slot for a socket or a stream.
+    pub(crate) fn socket(&self, address: IpAddr) -> Result<Slot, Problem> {
         let most = if self.lifted(address) { usize::MAX } else { self.quotas.sockets };
         self.sockets.take(address, most).ok_or_else(|| {
             refuse!("server-many-sockets", TooMany, "{most} sockets and streams an address", most)
@@ -362,13 +362,13 @@ impl Limits {
         })
     }
 
-    /// Takes a place for a connection. A proxy brings everybody's.
-    pub(crate) fn connection(&self, peer: IpAddr, proxies: &[Network]) -> Option<Place> {
+    /// Takes a slot for a connection. A proxy brings everybody's.
+    pub(crate) fn connection(&self, peer: IpAddr, proxies: &[Network]) -> Option<Slot> {
         let peer = peer.to_canonical();
         let is_free = is_in(proxies, peer) || self.lifted(peer);
         let most = if is_free { usize::MAX } else { self.quotas.connections };
         let among_all = Arc::clone(&self.all).try_acquire_owned().ok()?;
-        Some(self.connections.take(household(peer), most)?.among_all(among_all))
+        Some(self.connections.take(network(peer), most)?.among_all(among_all))
     }
 
     fn address(
@@ -389,8 +389,8 @@ impl Limits {
         self.registrations.retain_recent();
         self.sign_ins.retain_recent();
         self.accounts.retain_recent();
-        self.familiar.tidy();
-        self.letters.retain_recent();
+        self.known_addresses.tidy();
+        self.mails.retain_recent();
         self.letters_of_address.retain_recent();
         self.guests.retain_recent();
         self.reports.retain_recent();

@@ -1,7 +1,7 @@
 //! Mail, where the operator has a server for it: a code for an address that is to be
 //! confirmed, and one for a forgotten password.
 //!
-//! Nobody waits for a mail. Letters stand in a short queue; one that finds it full, or that
+//! Nobody waits for a mail. Mails stand in a short queue; one that finds it full, or that
 //! the mail server does not take, is dropped and noted in the log without its address.
 
 use std::{net::IpAddr, path::Path, str::FromStr, time::Duration};
@@ -25,11 +25,11 @@ use crate::{
     words::words,
 };
 
-/// So many letters wait at most.
+/// So many mails wait at most.
 const QUEUE: usize = 64;
-/// How long the mail server may take for a letter.
+/// How long the mail server may take for a mail.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// When a letter that was not taken is tried again: many servers refuse the first try.
+/// When a mail that was not taken is tried again: many servers refuse the first try.
 const AGAIN: [Duration; 2] = [Duration::from_secs(5), Duration::from_secs(60)];
 /// How long a code that was sent by mail is good.
 pub(crate) const CODE_LASTS: i64 = 3_600_000;
@@ -161,21 +161,21 @@ pub(crate) fn address(text: &str) -> Option<String> {
 
 /// What is written to somebody.
 #[derive(Clone, Debug)]
-pub(crate) enum Letter {
+pub(crate) enum Mail {
     /// The address is to be confirmed by this code.
     Confirm { to: Reachable, code: String },
     /// The password of the account can be set anew by this code.
     Reset { to: Reachable, code: String },
 }
 
-impl Letter {
+impl Mail {
     fn to(&self) -> &Reachable {
         match self {
             Self::Confirm { to, .. } | Self::Reset { to, .. } => to,
         }
     }
 
-    /// The letter itself.
+    /// The mail itself.
     fn message(&self, from: &Mailbox, site: &str) -> Result<Message, lettre::error::Error> {
         let to = self.to();
         let messages = words(to.language.parse().unwrap_or_default());
@@ -198,14 +198,14 @@ impl Letter {
     }
 }
 
-/// Where letters are handed in; without a mail server nobody takes them.
+/// Where mails are handed in; without a mail server nobody takes them.
 #[derive(Clone, Default)]
 pub(crate) struct Mailer {
-    queue: Option<mpsc::Sender<Letter>>,
+    queue: Option<mpsc::Sender<Mail>>,
 }
 
 impl Mailer {
-    /// Begins to carry letters out, with links to a site.
+    /// Begins to carry mails out, with links to a site.
     pub(crate) fn start(
         config: &MailConfig,
         site: &str,
@@ -216,8 +216,8 @@ impl Mailer {
         let made = config.transport(name).map_err(|why| tracing::error!(why, "no mail is sent"));
         let from = config.from.parse().map_err(|why| tracing::error!(%why, "no mail is sent"));
         let (transport, from) = (made.ok()?, from.ok()?);
-        let (queue, letters) = mpsc::channel(QUEUE);
-        let task = tokio::spawn(carry(letters, transport, from, site.to_owned(), stop));
+        let (queue, mails) = mpsc::channel(QUEUE);
+        let task = tokio::spawn(carry(mails, transport, from, site.to_owned(), stop));
         Some((Self { queue: Some(queue) }, task))
     }
 
@@ -226,10 +226,10 @@ impl Mailer {
         self.queue.is_some()
     }
 
-    /// Sends a letter some time.
-    pub(crate) fn send(&self, letter: Letter) {
+    /// Sends a mail some time.
+    pub(crate) fn send(&self, mail: Mail) {
         let Some(queue) = &self.queue else { return };
-        if queue.try_send(letter).is_err() {
+        if queue.try_send(mail).is_err() {
             tracing::warn!("too many mails wait; one is dropped");
             count("dropped");
         }
@@ -237,7 +237,7 @@ impl Mailer {
 }
 
 async fn carry(
-    mut letters: mpsc::Receiver<Letter>,
+    mut mails: mpsc::Receiver<Mail>,
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
     site: String,
@@ -245,11 +245,11 @@ async fn carry(
 ) {
     loop {
         let next = tokio::select! {
-            next = letters.recv() => next,
+            next = mails.recv() => next,
             _ = stop.wait_for(|&stop| stop) => return,
         };
-        let Some(letter) = next else { return };
-        match letter.message(&from, &site) {
+        let Some(mail) = next else { return };
+        match mail.message(&from, &site) {
             // Each by itself: those after it do not wait for one that is tried again.
             Ok(message) => drop(tokio::spawn(deliver(transport.clone(), message))),
             Err(error) => tracing::error!(%error, "a mail cannot be written"),
@@ -303,7 +303,7 @@ pub(crate) async fn remind(
         let code = random::code();
         let ends = store.now() + CODE_LASTS;
         store.create_mailed_reset(&random::sha256(&code), &to.player, ends).await?;
-        mailer.send(Letter::Reset { to, code });
+        mailer.send(Mail::Reset { to, code });
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use tokio::{sync::watch, task::JoinHandle, time::timeout};
 
 use crate::{
     engines::Terms,
-    rooms::{EngineSight, Rooms},
+    rooms::{EngineInput, Rooms},
     store::{Job, Lane},
 };
 
@@ -76,11 +76,11 @@ enum Answer {
 async fn answer(
     rooms: &Rooms,
     job: &Job,
-    sight: EngineSight,
+    input: EngineInput,
     stops: &mut watch::Receiver<bool>,
 ) -> Answer {
     let (bot, level, id) = (Arc::clone(rooms.bot()), job.level, job.match_id.clone());
-    let EngineSight { view, clock } = sight;
+    let EngineInput { view, clock } = input;
     let terms = Terms::new(&id, clock);
     let mut thinking = tokio::task::spawn_blocking(move || bot.choose(&id, &view, level, terms));
     loop {
@@ -109,9 +109,9 @@ async fn answer(
 }
 
 async fn play(rooms: &Rooms, job: &Job, stops: &mut watch::Receiver<bool>) {
-    let sight = rooms.engine_sight(&job.match_id, job.seat, job.turns).await;
-    let turn = match sight {
-        Ok(Some(sight)) => answer(rooms, job, sight, stops).await,
+    let input = rooms.engine_input(&job.match_id, job.seat, job.turns).await;
+    let turn = match input {
+        Ok(Some(input)) => answer(rooms, job, input, stops).await,
         Ok(None) => Answer::Nothing,
         Err(problem) => {
             tracing::warn!(%problem.message, match_id = job.match_id, "an engine has no view");

@@ -18,7 +18,7 @@ use mohreh_protocol::{
 use mohreh_rules::AnyTurn;
 use tokio::sync::{Notify, Semaphore, SemaphorePermit, broadcast, mpsc, oneshot, watch};
 
-pub(crate) use self::room::EngineSight;
+pub(crate) use self::room::EngineInput;
 use self::room::Room;
 use crate::{
     engines::Bot,
@@ -85,7 +85,7 @@ enum Ask {
     Events { who: Who, after: u32, answer: Answer<(Vec<Event>, MatchState)> },
     Legal { who: Who, begun: String, answer: Answer<LegalMoves> },
     Record { who: Who, answer: Answer<String> },
-    EngineSight { seat: u8, turns: u32, answer: oneshot::Sender<Option<EngineSight>> },
+    EngineInput { seat: u8, turns: u32, answer: oneshot::Sender<Option<EngineInput>> },
     EngineTurn { seat: u8, turns: u32, turn: AnyTurn, answer: Answer<u32> },
     Refresh { seq: Option<u32> },
     Sweep,
@@ -128,7 +128,7 @@ impl Ask {
             Self::Events { answer, .. } => drop(answer.send(Err(problem))),
             Self::Legal { answer, .. } => drop(answer.send(Err(problem))),
             Self::Record { answer, .. } => drop(answer.send(Err(problem))),
-            Self::EngineSight { answer, .. } => drop(answer.send(None)),
+            Self::EngineInput { answer, .. } => drop(answer.send(None)),
             Self::Close { .. } | Self::Cheer { .. } | Self::Refresh { .. } | Self::Sweep => {}
         }
     }
@@ -357,14 +357,14 @@ impl Rooms {
     }
 
     /// What the engine on `seat` sees, if it is still its turn.
-    pub(crate) async fn engine_sight(
+    pub(crate) async fn engine_input(
         &self,
         id: &str,
         seat: u8,
         turns: u32,
-    ) -> Result<Option<EngineSight>, Problem> {
+    ) -> Result<Option<EngineInput>, Problem> {
         let (answer, wait) = oneshot::channel();
-        self.tell(id, Ask::EngineSight { seat, turns, answer }).await?;
+        self.tell(id, Ask::EngineInput { seat, turns, answer }).await?;
         wait.await.map_err(|_| shutting_down())
     }
 

@@ -17,7 +17,7 @@ use tokio::{
     time::{Instant, timeout},
 };
 
-pub(crate) use self::engines::EngineSight;
+pub(crate) use self::engines::EngineInput;
 use self::{log::Unwritten, presence::Absent};
 use super::{
     Ask, Connection, Reply, Rooms,
@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{
     problems::{database_away, refuse, unstored},
-    table::{Decision, Deed, ENGINE_ID, Entry, LoggedMatch, PLAN_ID, Who},
+    table::{Decision, ENGINE_ID, Entry, LoggedMatch, PLAN_ID, SeatAction, Who},
 };
 
 /// A room that nobody follows closes after this long; at the next look when
@@ -221,12 +221,12 @@ impl Room {
             Ask::Record { who, answer } => {
                 answer.send(self.record(&who)).ok();
             }
-            Ask::EngineSight { seat, turns, answer } => {
-                answer.send(self.engine_sight(seat, turns).await).ok();
+            Ask::EngineInput { seat, turns, answer } => {
+                answer.send(self.engine_input(seat, turns).await).ok();
             }
             Ask::EngineTurn { seat, turns, turn, answer } => {
                 let id = format!("{ENGINE_ID}{}-{turns}", self.table.seq);
-                let turn = Deed::EngineTurn { id: &id, turn: &turn, turns };
+                let turn = SeatAction::EngineTurn { id: &id, turn: &turn, turns };
                 answer.send(self.act_on_seat(seat, turn).await).ok();
                 self.follow_plans().await;
             }
@@ -308,14 +308,18 @@ impl Room {
         self.act_on_seat(seat, action).await
     }
 
-    async fn act_on_seat(&mut self, seat: u8, deed: impl Into<Deed<'_>>) -> Result<u32, Problem> {
-        let deed = deed.into();
+    async fn act_on_seat(
+        &mut self,
+        seat: u8,
+        action: impl Into<SeatAction<'_>>,
+    ) -> Result<u32, Problem> {
+        let action = action.into();
         for _ in 0..TRIES {
             self.sweep().await?;
-            let decided = match self.table.decide(seat, deed, self.rooms.now()) {
+            let decided = match self.table.decide(seat, action, self.rooms.now()) {
                 // What another node has just written may be what it waits for.
                 Err(_) if self.is_behind().await? => {
-                    self.table.decide(seat, deed, self.rooms.now())
+                    self.table.decide(seat, action, self.rooms.now())
                 }
                 decided => decided,
             };

@@ -4,7 +4,7 @@ use mohreh_protocol::{Challenge, ChallengeState, Clock, Millis};
 
 use super::{Store, StoreError, with_pool};
 
-/// How long one sees what became of a challenge.
+/// How long the outcome of a challenge is shown.
 const ANSWERED: Millis = 600_000;
 
 /// A challenge with the players' ids.

@@ -14,7 +14,7 @@ const MATCHES: i64 = 1000;
 type RawFollowed = (String, String, Option<Millis>);
 
 impl Store {
-    /// Follows an account; `false` when one follows too many.
+    /// Follows an account; `false` when the player follows too many.
     pub(crate) async fn follow(&self, player: &str, other: &str) -> Result<bool, StoreError> {
         let (count,): (i64,) = with_pool!(self, pool => {
             sqlx::query_as("SELECT COUNT(*) FROM follows WHERE player_id = $1 AND followed_id <> $2")

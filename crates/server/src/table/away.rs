@@ -2,7 +2,7 @@
 //!
 //! In a match with a clock nobody has to wait for somebody who has left: after
 //! a minute the others may claim the match or, at a table of two, call it off.
-//! Without a clock, or with days for a turn, one may come and go.
+//! Without a clock, or with days for a turn, players come and go.
 
 use mohreh_protocol::{Clock, MatchState, Millis, Problem};
 

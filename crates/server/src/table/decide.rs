@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use mohreh_protocol::{Action, MatchState, Millis, OfferKind, PHRASES, Problem, ProblemCode, Said};
 use mohreh_rules::{AnyMatch, AnyReadTurn, Refused};
 
-use super::{Chair, Deed, Entry, LoggedMatch, Offer, Setup, create, words};
+use super::{Chair, Entry, LoggedMatch, Offer, SeatAction, Setup, create, words};
 use crate::{
     problems::{refuse, unreadable},
     store::Standing,
@@ -30,7 +30,7 @@ pub(crate) struct Who {
     pub(crate) account: bool,
     pub(crate) admin: bool,
     /// Where they come from, as limits count it.
-    pub(crate) household: Option<IpAddr>,
+    pub(crate) network: Option<IpAddr>,
     /// What they may not do.
     pub(crate) standing: Standing,
 }
@@ -38,7 +38,7 @@ pub(crate) struct Who {
 impl Who {
     /// Whom engines work for when they answer this player.
     pub(crate) fn owner(&self) -> String {
-        match (self.household, &self.player) {
+        match (self.network, &self.player) {
             (Some(address), _) => address.to_string(),
             (None, player) => player.clone().unwrap_or_default(),
         }
@@ -82,18 +82,18 @@ impl LoggedMatch {
         u8::try_from(index).ok()
     }
 
-    /// What the deed of `seat` comes to at `now`.
+    /// What the action of `seat` comes to at `now`.
     ///
     /// # Errors
     /// When it cannot be done; says why.
     pub(crate) fn decide<'a>(
         &self,
         seat: u8,
-        deed: impl Into<Deed<'a>>,
+        action: impl Into<SeatAction<'a>>,
         now: Millis,
     ) -> Result<Decision, Problem> {
-        let deed = deed.into();
-        let id = deed.id();
+        let action = action.into();
+        let id = action.id();
         if id.is_empty() || ID_LIMIT < id.len() {
             let (most, length) = (ID_LIMIT, id.len());
             return Err(refuse!(
@@ -105,7 +105,7 @@ impl LoggedMatch {
             ));
         }
         match self.done.get(&(seat, id.to_owned())) {
-            Some(&(asked, seq)) if asked == deed.asked() => return Ok(Decision::Done(seq)),
+            Some(&(asked, seq)) if asked == action.asked() => return Ok(Decision::Done(seq)),
             Some(_) => {
                 return Err(refuse!(
                     "server-id-used",
@@ -119,9 +119,9 @@ impl LoggedMatch {
             return Err(unreadable());
         }
         let id = id.to_owned();
-        let draft = match deed {
-            Deed::Action(action) => self.decide_action(seat, action, id, now)?,
-            Deed::EngineTurn { turn, turns, .. } => {
+        let draft = match action {
+            SeatAction::Action(action) => self.decide_action(seat, action, id, now)?,
+            SeatAction::EngineTurn { turn, turns, .. } => {
                 self.decide_turn(seat, turns, id, |game_match| game_match.check_turn(turn))?
             }
         };

@@ -6,12 +6,12 @@ mod away;
 mod clock;
 mod create;
 mod decide;
-mod deed;
 mod entry;
 mod index;
 mod plan;
 mod record;
 mod rest;
+mod seat_action;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -28,9 +28,9 @@ use self::{away::Away, clock::Clocks};
 pub(crate) use self::{
     create::{Trust, check_clock, new_setup, paired_setup, rematch_setup},
     decide::{Decision, Draft, Who, check_phrase, refusal},
-    deed::Deed,
     entry::{Asked, Chair, Deal, ENGINE_ID, Entry, PLAN_ID, Setup},
-    view::{Happened, Sight},
+    seat_action::SeatAction,
+    view::{Happened, Perspective},
 };
 use crate::store::{Outage, StoredEvent};
 

@@ -6,7 +6,7 @@ use mohreh_rules::{AnyPosition, GameId, Outcome, Rng, Seat, SplitMix};
 use serde_json::Value;
 
 use super::{
-    Chair, Decision, Draft, Entry, LoggedMatch, Setup, Sight,
+    Chair, Decision, Draft, Entry, LoggedMatch, Perspective, Setup,
     create::{Trust, new_setup},
 };
 use crate::store::StoredEvent;
@@ -63,7 +63,7 @@ fn permuted(text: &str) -> String {
 /// Everything a viewer can get of a table, the commitment masked.
 fn everything(table: &LoggedMatch, seat: Option<u8>) -> Value {
     let sitters = vec![Sitter::Open; 3];
-    let sight = Sight {
+    let perspective = Perspective {
         seat,
         sitters: &sitters,
         ratings: &[],
@@ -71,7 +71,7 @@ fn everything(table: &LoggedMatch, seat: Option<u8>) -> Value {
         watchers: 0,
         now: 5000,
     };
-    let mut view = serde_json::to_value(table.view(&sight)).unwrap();
+    let mut view = serde_json::to_value(table.view(&perspective)).unwrap();
     view["commitment"] = Value::Null;
     let record = table.record(seat, &sitters).map(|record| record.to_string());
     let debug = format!("{:?}", table.known(seat));
@@ -135,12 +135,18 @@ fn the_end_reveals_what_the_commitment_was_made_of() {
     for game in hiding() {
         let text = start(game, "", 3).text_with_secrets();
         let table = table(setup(game, text.clone(), 2));
-        let sight =
-            Sight { seat: None, sitters: &[], ratings: &[], online: &[], watchers: 0, now: 0 };
-        let commitment = table.view(&sight).commitment.unwrap();
-        assert_eq!(table.view(&sight).reveal, None);
+        let perspective = Perspective {
+            seat: None,
+            sitters: &[],
+            ratings: &[],
+            online: &[],
+            watchers: 0,
+            now: 0,
+        };
+        let commitment = table.view(&perspective).commitment.unwrap();
+        assert_eq!(table.view(&perspective).reveal, None);
         let (_, over) = next(&table, Entry::Resigned { seat: 0, id: "r".into() }, 2000);
-        let reveal = over.view(&sight).reveal.unwrap();
+        let reveal = over.view(&perspective).reveal.unwrap();
         assert_eq!(reveal.start, text);
         let made_of = format!("{}\n{}", reveal.nonce, reveal.start);
         assert_eq!(crate::random::sha256(&made_of), commitment);
@@ -236,9 +242,9 @@ fn a_past_that_cannot_be_replayed_stays_readable() {
     assert_eq!(after.state(), MatchState::Unreadable);
     assert_eq!(after.unreadable().unwrap().id, "log-turn");
     assert!(after.unreadable().unwrap().to_string().contains("no such turn"));
-    let sight =
-        Sight { seat: Some(0), sitters: &[], ratings: &[], online: &[], watchers: 0, now: 0 };
-    assert_eq!(after.view(&sight).turns, ["no such turn"]);
+    let perspective =
+        Perspective { seat: Some(0), sitters: &[], ratings: &[], online: &[], watchers: 0, now: 0 };
+    assert_eq!(after.view(&perspective).turns, ["no such turn"]);
     let resign = Action::Resign { id: "r".into() };
     assert!(after.decide(0, &resign, 2000).is_err());
 }

@@ -13,7 +13,7 @@ use crate::{random::sha256, store::StoredEvent};
 
 /// What a view needs besides the table: who looks, and who is there.
 #[derive(Clone, Debug)]
-pub(crate) struct Sight<'a> {
+pub(crate) struct Perspective<'a> {
     /// The seat of whoever looks; `None` for a watcher.
     pub(crate) seat: Option<u8>,
     /// The people at the table, by seat.
@@ -61,23 +61,23 @@ impl Happened {
 }
 
 impl LoggedMatch {
-    /// The whole match as `sight` may know it.
-    pub(crate) fn view(&self, sight: &Sight<'_>) -> MatchView {
-        let known = self.known(sight.seat);
-        let seats = sight
+    /// The whole match as `perspective` may know it.
+    pub(crate) fn view(&self, perspective: &Perspective<'_>) -> MatchView {
+        let known = self.known(perspective.seat);
+        let seats = perspective
             .sitters
             .iter()
             .enumerate()
             .map(|(index, sitter)| SeatView {
                 sitter: sitter.clone(),
-                online: sight.online.get(index).copied().unwrap_or(false),
+                online: perspective.online.get(index).copied().unwrap_or(false),
                 claim_at: u8::try_from(index).ok().and_then(|seat| self.claim_at(seat)),
                 rests_until: u8::try_from(index)
                     .ok()
-                    .and_then(|seat| self.rests_until(seat, sight.now)),
+                    .and_then(|seat| self.rests_until(seat, perspective.now)),
             })
             .collect();
-        let may_invite = sight.seat.is_some() && self.state() == MatchState::Waiting;
+        let may_invite = perspective.seat.is_some() && self.state() == MatchState::Waiting;
         MatchView {
             id: self.id.clone(),
             seq: self.seq,
@@ -85,14 +85,14 @@ impl LoggedMatch {
             options: self.setup.options.clone(),
             state: self.state(),
             seats,
-            you: sight.seat,
+            you: perspective.seat,
             start: known.as_ref().map(AnyView::start_text).unwrap_or_default(),
             turns: self.played.iter().map(|played| played.turn.clone()).collect(),
-            hash: self.known_key(sight.seat).map(key_text).unwrap_or_default(),
+            hash: self.known_key(perspective.seat).map(key_text).unwrap_or_default(),
             position: known.as_ref().map(AnyView::position_text).unwrap_or_default(),
             to_move: self.to_move(),
             time: self.setup.clock,
-            clock: self.clocks.reading(sight.now, &self.outages),
+            clock: self.clocks.reading(perspective.now, &self.outages),
             offers: self
                 .offers
                 .iter()
@@ -105,11 +105,11 @@ impl LoggedMatch {
             commitment: self.commitment(),
             reveal: self.reveal(),
             rated: self.setup.rated,
-            ratings: sight.ratings.to_vec(),
+            ratings: perspective.ratings.to_vec(),
             listed: self.setup.listed,
             next: self.next.clone(),
             key: may_invite.then(|| self.setup.key.clone()),
-            watchers: sight.watchers,
+            watchers: perspective.watchers,
             created: self.created,
             deadline: self.deadline(),
             expired: self.expired,

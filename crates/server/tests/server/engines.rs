@@ -1,4 +1,4 @@
-//! Engines at the table: how they answer, how many one may have, and how they
+//! Engines at the table: how they answer, how many somebody may have, and how they
 //! take over a seat.
 
 use mohreh_client::Visitor;

@@ -2,7 +2,7 @@
 //!
 //! What is written before one's turn waits for it, so that a script may send
 //! everything at once. The input may end while others decide; only when a
-//! line is needed and none comes, one leaves, and the match stays where it is.
+//! line is needed and none comes, the program ends, and the match stays where it is.
 //! After the end a person can save it, review it and ask for a rematch.
 
 use std::{
@@ -77,7 +77,7 @@ enum Awaited {
     Snapshot,
     /// One's own turn, with which the match has so many.
     Turn(usize),
-    /// The end that one has asked for.
+    /// The end that the user asked for.
     End,
 }
 

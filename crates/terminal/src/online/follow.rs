@@ -87,7 +87,7 @@ impl Remote {
         Some(messages.text(id))
     }
 
-    /// Whom one waits for in vain, and whether one may stop waiting.
+    /// Who has been away too long, and whether the match may be ended for it.
     pub(crate) fn away(&self, table: &LocalMatch) -> Option<(String, bool)> {
         let (seat, left) = self.claimable_in()?;
         let id = if left == 0 { "online-away-too-long" } else { "online-away-wait" };

@@ -97,7 +97,7 @@ impl Guest {
         self.read(self.visitor.post(&format!("/api/matches/{match_id}/join"), &join))
     }
 
-    /// The match as one may know it.
+    /// The match as this guest may know it.
     pub(crate) fn view(&self, match_id: &str) -> Result<MatchView> {
         self.read(self.visitor.get(&format!("/api/matches/{match_id}")))
     }

@@ -192,7 +192,7 @@ impl Remote {
         Ok(true)
     }
 
-    /// Why the seat is lost when one leaves, if it is.
+    /// Why leaving loses the seat, if it does.
     pub(crate) fn unkept(&self, messages: &Messages) -> Option<String> {
         let (path, problem) = self.guest.unkept.clone()?;
         let error = format!("{}: {}", path.display(), messages.problem(problem));
@@ -314,7 +314,7 @@ impl Remote {
         });
     }
 
-    /// The seat one waits for, and in how many seconds one may stop.
+    /// The seat that is away, and in how many seconds the match may be ended for it.
     pub(crate) fn claimable_in(&self) -> Option<(usize, Millis)> {
         let you = usize::from(self.view.you?);
         let seats = self.view.seats.iter().enumerate().filter(|(seat, _)| *seat != you);

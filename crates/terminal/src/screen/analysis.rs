@@ -74,7 +74,7 @@ impl Screen<'_> {
         let mut open = self.table.game_match.clone();
         let by_other_means = open.outcome().is_some() && open.conclusion().is_none();
         if by_other_means {
-            // Such an end is left out: one may go on. Nothing is secret any more.
+            // Such an end is left out: analysis goes on. Nothing is secret any more.
             open.take_back(open.plies());
             return open.mover_view().unwrap_or_else(|| open.view(Viewer::Watcher));
         }

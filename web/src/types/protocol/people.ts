@@ -95,12 +95,12 @@ export type Challenges = {
  */
 received: Array<Challenge>, 
 /**
- * Those that one has made, newest first.
+ * Challenges made by the account, newest first.
  */
 sent: Array<Challenge>, };
 
 /**
- * Somebody whom one follows.
+ * An account that is followed.
  */
 export type Followed = { 
 /**

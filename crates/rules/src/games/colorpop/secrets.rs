@@ -1,4 +1,4 @@
-//! What is hidden: the colors that the seats drew, as far as one knows them.
+//! What is hidden: the colors that the seats drew, as far as a viewer knows them.
 //!
 //! A position may hold all secrets, some or none; a view is a position with
 //! unknown ones. What can still be said with unknowns is said by looking at

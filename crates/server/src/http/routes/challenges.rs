@@ -65,7 +65,7 @@ async fn challenge(
         return Err(why.into());
     }
     app.limits().table(&player, address)?;
-    let _counted = app.turnstile().enter(&player).await;
+    let _counted = app.counting().lock(&player).await;
     check_open(&app, &player, address).await?;
     let row = challenges::made(&request, &player, &other.id, app.store().now())?;
     challenges::check(app.store(), &player, &other.id).await?;

@@ -12,7 +12,7 @@ use crate::{
         json::Body,
         openapi::{Operation, Routes},
     },
-    mail::{self, Letter},
+    mail::{self, Mail},
     players::names,
     problems::{no_session, refuse, wrong_code},
     random,
@@ -88,13 +88,13 @@ async fn change(
     let address = mail::address(&address).ok_or_else(|| {
         refuse!("server-mail-address", BadRequest, "expected an address such as sara@example.org")
     })?;
-    app.limits().letter(caller.address, &format!("account {player}"))?;
-    app.limits().letter(caller.address, &format!("to {address}"))?;
+    app.limits().mail(caller.address, &format!("account {player}"))?;
+    app.limits().mail(caller.address, &format!("to {address}"))?;
     let (code, language) = (random::code(), mail::language(&language));
     let (hash, ends) = (random::sha256(&code), app.store().now() + mail::CODE_LASTS);
     app.store().await_mail(&player, &address, &hash, ends, language).await?;
     let to = Reachable { player: player.clone(), name, address, language: language.to_owned() };
-    app.mailer().send(Letter::Confirm { to, code });
+    app.mailer().send(Mail::Confirm { to, code });
     view(&app, &player).await
 }
 
@@ -124,7 +124,7 @@ async fn forgot(
         Some(address) => address,
         None => names::key(who.get(..WHO).unwrap_or(&who).trim()),
     };
-    app.limits().letter(caller.address, &format!("who {key}"))?;
+    app.limits().mail(caller.address, &format!("who {key}"))?;
     tokio::spawn(async move {
         // The same account under its name and its address is one.
         let may_write = |to: &Reachable| {

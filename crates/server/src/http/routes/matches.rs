@@ -81,7 +81,7 @@ async fn create(
     Body(request): Body<CreateMatch>,
 ) -> Result<Response, Error> {
     app.limits().table(&player, address)?;
-    let _counted = app.turnstile().enter(&player).await;
+    let _counted = app.counting().lock(&player).await;
     if request.rated && !who.account {
         return Err(accounts_only().into());
     }
@@ -181,7 +181,7 @@ async fn act(
 
 #[derive(Deserialize, JsonSchema)]
 pub(super) struct After {
-    /// The last event one has; 0 for all.
+    /// The last event that the client has; 0 for all.
     #[serde(default)]
     pub(super) after: u32,
 }

@@ -20,7 +20,7 @@ use crate::{
         flow::{Flow, flow},
         json::Id,
         openapi::{Operation, Routes},
-        places::Place,
+        slots::Slot,
     },
     store::{ArchiveQuery, Cursor, MatchRow},
     table::Who,
@@ -56,14 +56,14 @@ async fn mine(
     caller: Caller,
     Known { who, player }: Known,
 ) -> Result<Response, Error> {
-    let place = app.limits().export(caller.address)?;
+    let slot = app.limits().export(caller.address)?;
     let query = ArchiveQuery {
         player: Some(player),
         unlisted: true,
         limit: STEP,
         ..ArchiveQuery::default()
     };
-    Ok(download(app, who, query, place))
+    Ok(download(app, who, query, slot))
 }
 
 async fn all(
@@ -71,13 +71,13 @@ async fn all(
     caller: Caller,
     Visitor(who): Visitor,
 ) -> Result<Response, Error> {
-    let place = app.limits().export(caller.address)?;
-    Ok(download(app, who, ArchiveQuery { limit: STEP, ..ArchiveQuery::default() }, place))
+    let slot = app.limits().export(caller.address)?;
+    Ok(download(app, who, ArchiveQuery { limit: STEP, ..ArchiveQuery::default() }, slot))
 }
 
 /// Streams the records of all matches of a query, newest first. An export that fails
 /// breaks the connection off.
-fn download(app: App, who: Who, query: ArchiveQuery, place: Place) -> Response {
+fn download(app: App, who: Who, query: ArchiveQuery, slot: Slot) -> Response {
     let (texts, body) = flow(4);
     tokio::spawn(async move {
         match send_all(&app, &who, query, &texts).await {
@@ -85,7 +85,7 @@ fn download(app: App, who: Who, query: ArchiveQuery, place: Place) -> Response {
             Ok(Sent::Part) => tracing::info!("an export was left before its end"),
             Err(error) => tracing::error!(?error, "an export broke off"),
         }
-        drop(place);
+        drop(slot);
     });
     let file = (CONTENT_DISPOSITION, "attachment; filename=\"mohreh-records.txt\"");
     ([PLAIN, file], body).into_response()

@@ -31,7 +31,7 @@ use crate::{
         error::Error,
         limits::{MESSAGES, quota},
         openapi::{Operation, Routes},
-        places::Place,
+        slots::Slot,
     },
     problems::{no_match, refuse},
     random::is_id,
@@ -79,7 +79,7 @@ async fn upgrade(
         check_origin(&app, &headers)?;
     }
     let address = caller.address;
-    let place = app.limits().socket(address)?;
+    let slot = app.limits().socket(address)?;
     let socket = socket
         .max_message_size(MESSAGE_LIMIT)
         .max_frame_size(MESSAGE_LIMIT)
@@ -93,7 +93,7 @@ async fn upgrade(
         }
     };
     let tenure = Tenure::new(app.store(), &headers, caller, &who);
-    Ok(socket.on_upgrade(move |socket| serve(app, socket, who, tenure, address, place)))
+    Ok(socket.on_upgrade(move |socket| serve(app, socket, who, tenure, address, slot)))
 }
 
 /// Says why somebody may not come in, and nothing else.
@@ -131,7 +131,7 @@ async fn serve(
     who: Who,
     mut tenure: Tenure,
     address: IpAddr,
-    place: Place,
+    slot: Slot,
 ) {
     let (queue, mut outgoing) = mpsc::channel(QUEUE);
     let overflow = Arc::new(Notify::new());
@@ -214,7 +214,7 @@ async fn serve(
         client.app.rooms().unfollow(id, client.connection.socket).await;
     }
     metrics::gauge!("mohreh_sockets").decrement(1.0);
-    drop(place);
+    drop(slot);
 }
 
 /// Sends a message and what waits behind it, in as few writes as it takes.

@@ -185,7 +185,7 @@ async fn create(
     let store = app.store();
     if store.study(&id).await?.is_none() {
         app.limits().table(&player, caller.address)?;
-        let _counted = app.turnstile().enter(&player).await;
+        let _counted = app.counting().lock(&player).await;
         if STUDIES <= store.count_studies(&player).await? {
             let most = STUDIES;
             let why =

@@ -69,7 +69,7 @@ async fn make(
             refuse!("server-token-label", BadRequest, "label: up to {most} plain characters", most);
         return Err(why.into());
     }
-    let _counted = app.turnstile().enter(&player).await;
+    let _counted = app.counting().lock(&player).await;
     if TOKENS <= app.store().tokens(&player).await?.len() {
         let most = TOKENS;
         let why = refuse!(

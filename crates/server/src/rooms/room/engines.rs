@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// What the engine on a seat sees when it is its turn.
-pub(crate) struct EngineSight {
+pub(crate) struct EngineInput {
     pub(crate) view: AnyView,
     pub(crate) clock: Option<TimeLeft>,
 }
@@ -61,7 +61,7 @@ impl Room {
     }
 
     /// What the engine on `seat` sees, if it is still its turn.
-    pub(super) async fn engine_sight(&mut self, seat: u8, turns: u32) -> Option<EngineSight> {
+    pub(super) async fn engine_input(&mut self, seat: u8, turns: u32) -> Option<EngineInput> {
         if self.table.turns() != turns {
             // The job may come from a node that is ahead of this one.
             self.catch_up().await.ok()?;
@@ -69,6 +69,6 @@ impl Room {
         let due = self.table.turns() == turns
             && self.table.engine_to_move().is_some_and(|(mover, _)| mover == seat);
         let view = if due { self.table.known(Some(seat))? } else { return None };
-        Some(EngineSight { view, clock: self.table.time_left(seat, self.rooms.now()) })
+        Some(EngineInput { view, clock: self.table.time_left(seat, self.rooms.now()) })
     }
 }

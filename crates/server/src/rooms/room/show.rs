@@ -10,7 +10,7 @@ use crate::{
     problems::{refuse, unreadable},
     rooms::{encode, history},
     store::StoredEvent,
-    table::{Entry, Happened, Sight, Who, check_phrase, refusal},
+    table::{Entry, Happened, Perspective, Who, check_phrase, refusal},
 };
 
 impl Room {
@@ -25,16 +25,16 @@ impl Room {
             if seats_may_change {
                 follower.seat = self.table.seat_of(&follower.who);
             }
-            let sight = follower.seat.filter(|_| 1 < sights);
-            let known = ready.iter().find(|(seat, _)| *seat == sight);
+            let perspective = follower.seat.filter(|_| 1 < sights);
+            let known = ready.iter().find(|(seat, _)| *seat == perspective);
             let bytes = match known {
                 Some((_, bytes)) => bytes.clone(),
                 None => {
                     let bytes = encode(&ServerMessage::Event {
                         match_id: self.table.id.clone(),
-                        event: Box::new(happened.shown(sight, &self.sitters)),
+                        event: Box::new(happened.shown(perspective, &self.sitters)),
                     });
-                    ready.push((sight, bytes.clone()));
+                    ready.push((perspective, bytes.clone()));
                     bytes
                 }
             };
@@ -87,7 +87,7 @@ impl Room {
     }
 
     pub(super) fn view_from(&self, seat: Option<u8>) -> MatchView {
-        self.table.view(&Sight {
+        self.table.view(&Perspective {
             seat,
             sitters: &self.sitters,
             ratings: &self.ratings,

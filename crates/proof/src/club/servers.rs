@@ -18,7 +18,7 @@ use tokio::{
     time::{Instant, sleep},
 };
 
-use super::post::Post;
+use super::mailbox::Mailbox;
 use crate::child::{Running, Serving};
 
 /// The address that people type.
@@ -28,49 +28,49 @@ const PATIENCE: Duration = Duration::from_secs(40);
 const AGAIN: Duration = Duration::from_millis(40);
 
 /// The servers.
-pub(super) struct Town {
+pub(super) struct Servers {
     serving: Serving,
     nodes: AsyncMutex<Vec<Running>>,
     /// Where those are that can be asked.
     addresses: Mutex<Vec<SocketAddr>>,
     clock: PathBuf,
     passed: Mutex<Millis>,
-    pub(super) post: Post,
+    pub(super) mailbox: Mailbox,
 }
 
-impl Town {
+impl Servers {
     /// Starts the servers: one on a file, two on PostgreSQL.
     pub(super) async fn start(
         program: &Path,
         folder: &Path,
         database: &str,
     ) -> Result<Self, ClientError> {
-        let post = Post::start().await?;
+        let mailbox = Mailbox::start().await?;
         let clock = folder.join("clock");
         let mut serving = Serving::lifted(program, database);
         let flags = [
             ["--test-clock", &clock.display().to_string()],
             ["--public-url", SITE],
-            ["--smtp", &format!("smtp://{}", post.address)],
+            ["--smtp", &format!("smtp://{}", mailbox.address)],
             ["--mail-from", "Mohreh <club@example.org>"],
         ];
         serving.flags.extend(flags.concat().into_iter().map(str::to_owned));
-        let town = Self {
+        let servers = Self {
             serving,
             nodes: AsyncMutex::default(),
             addresses: Mutex::default(),
             clock,
             passed: Mutex::default(),
-            post,
+            mailbox,
         };
-        town.pass(0)?;
+        servers.pass(0)?;
         let count = if database.contains("://") { 2 } else { 1 };
         for _ in 0..count {
-            let node = start(&town.serving).await?;
-            town.addresses().push(node.address);
-            town.nodes.lock().await.push(node);
+            let node = start(&servers.serving).await?;
+            servers.addresses().push(node.address);
+            servers.nodes.lock().await.push(node);
         }
-        Ok(town)
+        Ok(servers)
     }
 
     /// Lets time pass, as far as the servers know.

@@ -18,11 +18,11 @@ const MOST: usize = 100_000;
 
 /// Accounts, by the keys of their names, and addresses that know their passwords.
 #[derive(Debug, Default)]
-pub(crate) struct Familiar {
+pub(crate) struct KnownAddresses {
     since: Mutex<HashMap<(String, IpAddr), Instant>>,
 }
 
-impl Familiar {
+impl KnownAddresses {
     /// Notes that somebody at `address` knew the password of `account`.
     pub(crate) fn note(&self, account: &str, address: IpAddr) {
         self.map(|since| {

@@ -32,7 +32,7 @@ impl Judge<'_> {
 ///
 /// Where a network judges, it remembers the last position of each seat to move: the next one differs
 /// in few slots, wherever in the tree it stands.
-pub(crate) struct Sight<'a, P> {
+pub(crate) struct Evaluator<'a, P> {
     judge: Judge<'a>,
     seen: [Option<Box<Seen<P>>>; 2],
     game: PhantomData<P>,
@@ -43,7 +43,7 @@ struct Seen<P> {
     units: Units,
 }
 
-impl<'a, P: Evaluate> Sight<'a, P> {
+impl<'a, P: Evaluate> Evaluator<'a, P> {
     pub(crate) fn new(judge: Judge<'a>) -> Self {
         Self { judge, seen: [None, None], game: PhantomData }
     }
@@ -103,22 +103,22 @@ mod tests {
         games::{Dvonn, Lyngk, Yinsh, Zertz},
     };
 
-    use super::{Judge, Sight};
+    use super::{Evaluator, Judge};
     use crate::{Evaluate, Weights, network::tests::random_network};
 
     /// What is updated from the last position is what a fresh look sees.
     fn sums_are_true<P: Evaluate + Coded>() {
         let network = random_network(P::GAME);
-        let mut sight = Sight::new(Judge::Network(&network));
+        let mut evaluator = Evaluator::new(Judge::Network(&network));
         let mut rng = SplitMix::new(9);
         let mut values = Vec::new();
         for _ in 0..3 {
             let mut pos = P::initial(&P::Options::default(), &mut rng);
             while let Some(seat) = pos.to_move() {
-                let value = sight.evaluate(&pos, seat);
+                let value = evaluator.evaluate(&pos, seat);
                 assert_eq!(
                     value,
-                    Sight::new(Judge::Network(&network)).evaluate(&pos, seat),
+                    Evaluator::new(Judge::Network(&network)).evaluate(&pos, seat),
                     "{pos}"
                 );
                 values.push(value);
@@ -141,11 +141,11 @@ mod tests {
     #[test]
     fn the_weights_of_this_build_judge_the_same_from_a_file() {
         let weights = Weights::read(include_str!("../../weights/yinsh.txt")).unwrap();
-        let mut sight = Sight::new(Judge::Weights(&weights));
+        let mut evaluator = Evaluator::new(Judge::Weights(&weights));
         let mut rng = SplitMix::new(3);
         let mut pos = Yinsh::initial(&Default::default(), &mut rng);
         while let Some(seat) = pos.to_move() {
-            assert_eq!(sight.evaluate(&pos, seat), pos.evaluate_for(seat), "{pos}");
+            assert_eq!(evaluator.evaluate(&pos, seat), pos.evaluate_for(seat), "{pos}");
             let moves = pos.legal_moves();
             pos.play_unchecked(moves[rng.below(moves.len())]);
         }

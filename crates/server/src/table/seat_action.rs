@@ -7,20 +7,20 @@ use super::Asked;
 
 /// What a seat does.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Deed<'a> {
+pub(crate) enum SeatAction<'a> {
     /// What somebody asks for, in the words that came over the wire.
     Action(&'a Action),
     /// The turn of the seat's engine after so many turns. It never was text.
     EngineTurn { id: &'a str, turn: &'a AnyTurn, turns: u32 },
 }
 
-impl<'a> From<&'a Action> for Deed<'a> {
+impl<'a> From<&'a Action> for SeatAction<'a> {
     fn from(action: &'a Action) -> Self {
         Self::Action(action)
     }
 }
 
-impl Deed<'_> {
+impl SeatAction<'_> {
     pub(super) fn id(&self) -> &str {
         match self {
             Self::Action(action) => action.id(),

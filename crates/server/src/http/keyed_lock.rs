@@ -14,12 +14,12 @@ const KEPT: usize = 1024;
 /// Lets requests under one key through one after the other. It is of this node:
 /// whoever asks several nodes at once may get past a limit by one for each.
 #[derive(Default)]
-pub(crate) struct Turnstile(Mutex<HashMap<String, Weak<Turn<()>>>>);
+pub(crate) struct KeyedLock(Mutex<HashMap<String, Weak<Turn<()>>>>);
 
-impl Turnstile {
+impl KeyedLock {
     /// Waits until nobody else is inside under this key; whoever holds what it
     /// gives is inside.
-    pub(crate) async fn enter(&self, key: &str) -> OwnedMutexGuard<()> {
+    pub(crate) async fn lock(&self, key: &str) -> OwnedMutexGuard<()> {
         let turn = {
             let mut turns = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             if KEPT <= turns.len() {
@@ -42,15 +42,15 @@ mod tests {
         atomic::{AtomicUsize, Ordering::SeqCst},
     };
 
-    use super::{KEPT, Turnstile};
+    use super::{KEPT, KeyedLock};
 
     #[tokio::test]
     async fn those_under_one_key_go_one_after_the_other() {
-        let (stile, inside) = (Arc::new(Turnstile::default()), Arc::new(AtomicUsize::new(0)));
+        let (lock, inside) = (Arc::new(KeyedLock::default()), Arc::new(AtomicUsize::new(0)));
         let visits = (0..40).map(|visit| {
-            let (stile, inside) = (Arc::clone(&stile), Arc::clone(&inside));
+            let (lock, inside) = (Arc::clone(&lock), Arc::clone(&inside));
             tokio::spawn(async move {
-                let _inside = stile.enter(if visit % 2 == 0 { "sara" } else { "omid" }).await;
+                let _inside = lock.lock(if visit % 2 == 0 { "sara" } else { "omid" }).await;
                 assert!(inside.fetch_add(1, SeqCst) < 2, "one of each");
                 tokio::task::yield_now().await;
                 inside.fetch_sub(1, SeqCst);
@@ -63,12 +63,12 @@ mod tests {
 
     #[tokio::test]
     async fn keys_that_nobody_uses_are_forgotten() {
-        let stile = Turnstile::default();
-        let _inside = stile.enter("sara").await;
+        let lock = KeyedLock::default();
+        let _inside = lock.lock("sara").await;
         for key in 0..3 * KEPT {
-            stile.enter(&key.to_string()).await;
+            lock.lock(&key.to_string()).await;
         }
-        let turns = stile.0.lock().unwrap();
+        let turns = lock.0.lock().unwrap();
         assert!(turns.len() <= KEPT && turns.contains_key("sara"));
     }
 }

@@ -17,35 +17,34 @@ use tokio::{
 /// How long a mail may be on its way.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The latest letter to every address.
-type Letters = Arc<Mutex<HashMap<String, String>>>;
+/// The latest mail to every address.
+type Mails = Arc<Mutex<HashMap<String, String>>>;
 
 /// A mail server.
-pub(super) struct Post {
+pub(super) struct Mailbox {
     pub(super) address: SocketAddr,
-    letters: Letters,
+    mails: Mails,
 }
 
-impl Post {
+impl Mailbox {
     pub(super) async fn start() -> Result<Self, ClientError> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
-        let (address, letters) = (listener.local_addr()?, Letters::default());
-        let kept = Arc::clone(&letters);
+        let (address, mails) = (listener.local_addr()?, Mails::default());
+        let kept = Arc::clone(&mails);
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 tokio::spawn(converse(stream, Arc::clone(&kept)));
             }
         });
-        Ok(Self { address, letters })
+        Ok(Self { address, mails })
     }
 
-    /// The code in the next letter to an address.
+    /// The code in the next mail to an address.
     pub(super) async fn code(&self, address: &str) -> Result<String, ClientError> {
         let begin = Instant::now();
         loop {
-            let letter =
-                self.letters.lock().unwrap_or_else(PoisonError::into_inner).remove(address);
-            if let Some(code) = letter.as_deref().and_then(code_in) {
+            let mail = self.mails.lock().unwrap_or_else(PoisonError::into_inner).remove(address);
+            if let Some(code) = mail.as_deref().and_then(code_in) {
                 return Ok(code);
             }
             if PATIENCE < begin.elapsed() {
@@ -57,8 +56,8 @@ impl Post {
 }
 
 /// Twelve letters and digits on their own; the text around it is English.
-fn code_in(letter: &str) -> Option<String> {
-    let (_, body) = letter.split_once("\n\n")?;
+fn code_in(mail: &str) -> Option<String> {
+    let (_, body) = mail.split_once("\n\n")?;
     let is_code = |word: &&str| {
         let is_one = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
         word.len() == 12 && word.bytes().all(is_one)
@@ -67,7 +66,7 @@ fn code_in(letter: &str) -> Option<String> {
 }
 
 /// One conversation in SMTP. Whoever breaks it off has sent nothing.
-async fn converse(stream: TcpStream, letters: Letters) -> Option<()> {
+async fn converse(stream: TcpStream, mails: Mails) -> Option<()> {
     let (reader, mut writer) = stream.into_split();
     let mut lines = BufReader::new(reader).lines();
     let mut to = String::new();
@@ -81,12 +80,12 @@ async fn converse(stream: TcpStream, letters: Letters) -> Option<()> {
             continue;
         }
         writer.write_all(b"354 go on\r\n").await.ok()?;
-        let mut letter = String::new();
+        let mut mail = String::new();
         while let Some(line) = lines.next_line().await.ok()?.filter(|line| line != ".") {
-            letter.push_str(&line);
-            letter.push('\n');
+            mail.push_str(&line);
+            mail.push('\n');
         }
-        letters.lock().unwrap_or_else(PoisonError::into_inner).insert(to.clone(), letter);
+        mails.lock().unwrap_or_else(PoisonError::into_inner).insert(to.clone(), mail);
         writer.write_all(b"250 taken\r\n").await.ok()?;
     }
     Some(())
