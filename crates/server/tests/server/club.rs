@@ -9,9 +9,9 @@ use mohreh_protocol::{
 use mohreh_server::Server;
 use serde_json::{Value, json};
 
-use crate::common::{Host, act, any_turn, create, dvonn, follow, join, on_both, refused, view};
-
-const DAY: i64 = 86_400_000;
+use crate::common::{
+    Host, act, any_turn, create, dvonn, follow, join, on_both, refused, tomorrow, view,
+};
 
 async fn account(server: &Server, name: &str) -> Visitor {
     let mut visitor = Visitor::guest(server.address()).await.unwrap();
@@ -59,15 +59,6 @@ async fn list<T: serde::de::DeserializeOwned>(visitor: &Visitor, path: &str) -> 
     response.json().unwrap()
 }
 
-fn far() -> i64 {
-    std::time::SystemTime::now()
-        .duration_since(std::time::UNIX_EPOCH)
-        .ok()
-        .and_then(|since| i64::try_from(since.as_millis()).ok())
-        .unwrap()
-        + DAY
-}
-
 /// Waits until the server closes the socket.
 async fn closed(mut socket: mohreh_client::Socket) {
     while socket.next_text().await.is_ok() {}
@@ -92,7 +83,7 @@ on_both! {
         let (socket, before) = follow(&omid, &created.id).await;
         let (bot_socket, _) = follow(&bot, &created.id).await;
 
-        let until = far();
+        let until = tomorrow();
         ban(&admin, "Omid", Some(until)).await;
         closed(socket).await;
         closed(bot_socket).await;
@@ -183,7 +174,7 @@ on_both! {
         let suspend = json!({"type": "sanction", "kind": "suspension", "player": "Sara"});
         assert_eq!(asked(&admin, suspend.clone(), "rude").await.status, 400, "it needs an end");
         let mut suspend = suspend;
-        suspend["until"] = json!(far());
+        suspend["until"] = json!(tomorrow());
         done(&admin, suspend, "rude").await;
         let seen = view(&sara, &created.id).await;
         assert_eq!(seen.you, Some(1), "she may look");
@@ -325,7 +316,7 @@ on_both! {
             (json!({"type": "lift", "sanction": sanction}), "a mistake"),
             (json!({"type": "rename", "player": "Sara", "name": "Sahar"}), "her wish"),
             (json!({"type": "end-sessions", "player": "Sahar"}), "lost telephone"),
-            (json!({"type": "announce", "text": "Cup on Friday", "until": far()}), "news"),
+            (json!({"type": "announce", "text": "Cup on Friday", "until": tomorrow()}), "news"),
             (json!({"type": "invite", "label": "school", "most": 2}), "class"),
         ] {
             done(&admin, act, reason).await;
@@ -333,8 +324,9 @@ on_both! {
         for (act, status) in [
             (json!({"type": "promote", "player": "Sahar"}), 403),
             (json!({"type": "rename", "player": "Nobody", "name": "Some"}), 404),
-            (json!({"type": "announce", "text": "", "until": far()}), 400),
+            (json!({"type": "announce", "text": "", "until": tomorrow()}), 400),
             (json!({"type": "announce", "text": "x", "until": 5}), 400),
+            (json!({"type": "announce", "text": "x", "until": i64::MAX}), 400),
             (json!({"type": "dance"}), 400),
         ] {
             assert_eq!(asked(&admin, act.clone(), "").await.status, status, "{act}");
@@ -344,15 +336,16 @@ on_both! {
             .iter()
             .map(|act| (act.kind.as_str(), act.about.as_str(), act.reason.as_str()))
             .collect();
-        assert_eq!(told[..4], [
+        assert_eq!(told[..5], [
+            ("announce", "", ""),
             ("announce", "", ""),
             ("announce", "", ""),
             ("rename", "Nobody", ""),
             ("promote", "Sahar", ""),
         ]);
-        assert!(log[..4].iter().all(|act| !act.done && act.by.is_some()), "refused");
+        assert!(log[..5].iter().all(|act| !act.done && act.by.is_some()), "refused");
         // Before them is the token of the administrator.
-        assert_eq!(told[4..10], [
+        assert_eq!(told[5..11], [
             ("invite", "school", "class"),
             ("announce", "Cup on Friday", "news"),
             ("end-sessions", "Sahar", "lost telephone"),
@@ -360,7 +353,7 @@ on_both! {
             ("lift", "Sara", "a mistake"),
             ("sanction", "Sara", "threw the board"),
         ]);
-        assert!(log[4..10].iter().all(|act| act.done && act.by.is_some()));
+        assert!(log[5..11].iter().all(|act| act.done && act.by.is_some()));
         let page = format!("/api/admin/audit?limit=2&before={}", log[1].at);
         let next: Vec<AuditView> = list(&admin, &page).await;
         assert_eq!(next, log[2..4]);

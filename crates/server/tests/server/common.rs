@@ -1,6 +1,10 @@
 //! A server of its own for every test.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::PathBuf,
+    sync::Arc,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 use crate::postgres::postgres;
 use mohreh_client::{Socket, Visitor};
@@ -229,4 +233,10 @@ pub(crate) async fn event_where(socket: &mut Socket, wanted: impl Fn(&EventKind)
 pub(crate) async fn ping(socket: &mut Socket) {
     socket.send(&ClientMessage::Ping).await.unwrap();
     while !matches!(socket.next().await.unwrap(), ServerMessage::Pong { .. }) {}
+}
+
+/// This time tomorrow, for what ends some day.
+pub(crate) fn tomorrow() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+    i64::try_from(since.as_millis()).unwrap() + 86_400_000
 }

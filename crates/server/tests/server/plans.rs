@@ -8,7 +8,7 @@ use mohreh_server::Server;
 use serde_json::json;
 
 use crate::{
-    common::{Host, act, create, game_match, join, on_both, refused, table, view},
+    common::{Host, act, create, game_match, join, on_both, refused, table, tomorrow, view},
     pairing::account,
 };
 
@@ -200,7 +200,7 @@ on_both! {
         let token = Some(host.admin_token().await);
         let admin = Visitor { token, ..Visitor::nobody(server.address()) };
         let body = json!({"act": {"type": "sanction", "kind": "suspension", "player": "Sara",
-            "until": 9_999_999_999_999_i64}, "reason": "noise"});
+            "until": tomorrow()}, "reason": "noise"});
         let done = admin.post("/api/admin/acts", &body).await.unwrap();
         assert!(done.status < 300, "{}", done.body);
         // It is forgotten at once, and does not wait until the suspension is over.

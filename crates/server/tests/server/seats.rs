@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use mohreh_client::Visitor;
 use serde_json::{Value, json};
 
-use crate::common::{Host, create, dvonn, join, on_both};
+use crate::common::{Host, create, dvonn, join, on_both, tomorrow};
 
 const DOCUMENT: &str = include_str!("../../../../docs/api.md");
 
@@ -83,7 +83,7 @@ fn rows() -> Vec<Row> {
         get("/api/admin/people/{id}/export", [401, 403, 403, 403, 403, 404]),
         post(
             "/api/admin/acts",
-            json!({"act": {"type": "announce", "text": "Hello", "until": i64::MAX}}),
+            json!({"act": {"type": "announce", "text": "Hello", "until": tomorrow()}}),
             ADMINISTRATOR,
         ),
         get("/api/club", [200; 6]),
