@@ -212,8 +212,8 @@ web-told-scored = { $you ->
    *[other] { $shown } points
 }
 web-told-passed = { $you ->
-    [yes] pass
-   *[no] passes
+    [yes] have no move and pass
+   *[no] has no move and passes
 }
 web-told-retracted = { $you ->
     [yes] retract

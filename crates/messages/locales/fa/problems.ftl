@@ -129,7 +129,7 @@ edit-value = { unreadable } مقدارهای ممکن: { $choices }
 
 # یک نوبت در قالب جمله
 web-told = { $who } { $what }.
-web-told-placed = { $piece } را روی { $cell } { $you ->
+web-told-placed = { $piece } را در { $cell } { $you ->
     [yes] می‌گذارید
    *[no] می‌گذارد
 }
@@ -193,9 +193,9 @@ web-told-scored = { $shown } امتیاز { $you ->
     [yes] می‌گیرید
    *[no] می‌گیرد
 }
-web-told-passed = نوبت را { $you ->
-    [yes] واگذار می‌کنید
-   *[no] واگذار می‌کند
+web-told-passed = { $you ->
+    [yes] حرکتی ندارید و نوبت را واگذار می‌کنید
+   *[no] حرکتی ندارد و نوبت را واگذار می‌کند
 }
 web-told-retracted = حرکت حریف را { $you ->
     [yes] لغو می‌کنید
