@@ -202,13 +202,14 @@ fn is_such(wanted: &str, token: &str) -> bool {
     if wanted == "?" {
         return token != EMPTY;
     }
-    let (begins, ends) = (wanted.strip_suffix(ANY), wanted.strip_prefix(ANY));
-    match (begins, ends) {
-        (Some(rest), Some(_)) => token.contains(rest.trim_matches(ANY)),
-        (Some(begin), None) => token.starts_with(begin),
-        (None, Some(end)) => token.ends_with(end),
-        (None, None) => wanted == token,
+    let Some((begin, rest)) = wanted.split_once(ANY) else { return wanted == token };
+    let Some(mut token) = token.strip_prefix(begin) else { return false };
+    let (middle, end) = rest.rsplit_once(ANY).unwrap_or(("", rest));
+    for part in middle.split(ANY) {
+        let Some(at) = token.find(part) else { return false };
+        token = &token[at + part.len()..];
     }
+    token.ends_with(end)
 }
 
 #[cfg(test)]
@@ -260,6 +261,9 @@ mod tests {
         assert!(is_such("?*", "w3*") && !is_such("?*", "w3"));
         assert!(is_such("?", "b") && !is_such("?", ".") && is_such(".", "."));
         assert!(is_such("?g?", "(wgb)") && !is_such("?g?", "(wb)"));
+        assert!(is_such("(w?b)", "(wgb)") && is_such("(w?b)", "(wb)"));
+        assert!(!is_such("(w?b)", "(wg)") && !is_such("(w?wb)", "(wb)"));
+        assert!(is_such("(?w?b?)", "(gwgbg)") && !is_such("(?w?b?)", "(gbgwg)"));
     }
 
     #[test]
