@@ -37,6 +37,8 @@ const NAMED: usize = 20;
 const NAMED_BYTES: usize = 16 << 20;
 /// How often steps are tried again when other nodes were first.
 const TRIES: usize = 8;
+/// About so many ids of steps are kept for a study that is being written.
+const KEPT_IDS: usize = 5000;
 /// The longest id that a client may give to a step.
 const ID: usize = 64;
 
@@ -217,7 +219,9 @@ impl Studies {
             let weight = if newest == seq { 0 } else { folded.weight };
             let last =
                 if accepted.is_empty() { folded.last } else { Some((now, player.to_owned())) };
-            *held = Some(Folded { seq, version: newest, weight, last, ..folded });
+            // The database forgets the ids of old steps; whoever reads it anew does, too.
+            let is_full = 2 * KEPT_IDS < folded.known.len();
+            *held = (!is_full).then_some(Folded { seq, version: newest, weight, last, ..folded });
             drop(held);
             if !versions.is_empty() {
                 self.thin(id).await;

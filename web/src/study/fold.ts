@@ -155,7 +155,7 @@ export class Shared {
         const wanted = new Map(operation.children.map((child, place) => [child, place]));
         const node = this.nodes.get(operation.node);
         // Those that are not named stay as they were.
-        const place = (child: Node): number => wanted.get(idOf(child, operation.node)) ?? wanted.size;
+        const place = (child: Node): number => wanted.get(idOf(child, operation.node)) ?? operation.children.length;
         node?.children.sort((one, other) => place(one) - place(other));
         break;
       }

@@ -210,8 +210,8 @@ impl StudyTree {
 
     fn order(&mut self, id: &str, wanted: &[String]) {
         let Some(node) = self.nodes.get_mut(id) else { return };
-        let place =
-            |child: &String| wanted.iter().position(|known| known == child).unwrap_or(wanted.len());
+        let places: HashMap<&String, usize> = wanted.iter().zip(0..).collect();
+        let place = |child: &String| places.get(child).copied().unwrap_or(wanted.len());
         // Stable: those that are not named stay as they were.
         node.children.sort_by_key(place);
     }
