@@ -106,12 +106,22 @@ export async function accountEntries(): Promise<Entry[]> {
     const date = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(match.ended);
     const told = { who: names.join(' – '), result: resultText(match.result, names), date, day: dayOf(match.ended) };
     const played = async (): Promise<Played> => {
-      const answer = await fetch(`/api/matches/${match.id}/record`, { credentials: 'same-origin' });
-      const read = GameMatch.fromRecord(await answer.text());
+      const read = GameMatch.fromRecord(await recordOf(match.id));
       return { start: read.startText(null), turns: read.turns().map((turn) => turn.moves.join(',')) };
     };
     return entry({ ...told, key: match.id, source: 'account', game, kind, turns: match.turns, archived: match.id, played }, [match.options]);
   });
+}
+
+/** The record of a match; a server that is asked too fast is asked again when it says so. */
+async function recordOf(id: string): Promise<string> {
+  for (;;) {
+    const answer = await fetch(`/api/matches/${id}/record`, { credentials: 'same-origin' });
+    if (answer.ok) return answer.text();
+    if (answer.status !== 429) throw new Error(`${answer.status}`);
+    const seconds = Number(answer.headers.get('retry-after') ?? 1);
+    await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+  }
 }
 
 /** The records in the studies of this device; what holds no turn is none. */
