@@ -6,27 +6,30 @@ use std::{
     sync::{Arc, Mutex, PoisonError, Weak},
 };
 
-use tokio::sync::{Mutex as Turn, OwnedMutexGuard};
+use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 
 /// So many keys are kept before those that nobody uses are forgotten.
 const KEPT: usize = 1024;
 
+/// Held by a request while it counts what there is and adds to it.
+pub(crate) type Counted = OwnedMutexGuard<()>;
+
 /// Lets requests under one key through one after the other. It is of this node:
 /// whoever asks several nodes at once may get past a limit by one for each.
 #[derive(Default)]
-pub(crate) struct KeyedLock(Mutex<HashMap<String, Weak<Turn<()>>>>);
+pub(crate) struct KeyedLock(Mutex<HashMap<String, Weak<AsyncMutex<()>>>>);
 
 impl KeyedLock {
     /// Waits until nobody else is inside under this key; whoever holds what it
     /// gives is inside.
-    pub(crate) async fn lock(&self, key: &str) -> OwnedMutexGuard<()> {
+    pub(crate) async fn lock(&self, key: &str) -> Counted {
         let turn = {
             let mut turns = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             if KEPT <= turns.len() {
                 turns.retain(|_, turn| 0 < turn.strong_count());
             }
             turns.get(key).and_then(Weak::upgrade).unwrap_or_else(|| {
-                let turn = Arc::new(Turn::new(()));
+                let turn = Arc::new(AsyncMutex::new(()));
                 turns.insert(key.to_owned(), Arc::downgrade(&turn));
                 turn
             })

@@ -4,7 +4,7 @@
 //! Nobody waits for a mail. Mails stand in a short queue; one that finds it full, or that
 //! the mail server does not take, is dropped and noted in the log without its address.
 
-use std::{net::IpAddr, path::Path, str::FromStr, time::Duration};
+use std::{net::IpAddr, path::Path, str::FromStr, sync::Arc, time::Duration};
 
 use lettre::{
     Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
@@ -13,7 +13,7 @@ use lettre::{
 };
 use mohreh_messages::Language;
 use tokio::{
-    sync::{mpsc, watch},
+    sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch},
     task::JoinHandle,
     time::{sleep, timeout},
 };
@@ -27,6 +27,8 @@ use crate::{
 
 /// So many mails wait at most.
 const QUEUE: usize = 64;
+/// So many are being delivered at once, those among them that will be tried again.
+const AT_ONCE: usize = 16;
 /// How long the mail server may take for a mail.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// When a mail that was not taken is tried again: many servers refuse the first try.
@@ -243,21 +245,31 @@ async fn carry(
     site: String,
     mut stop: watch::Receiver<bool>,
 ) {
+    let slots = Arc::new(Semaphore::new(AT_ONCE));
     loop {
+        let next = async {
+            let slot = Arc::clone(&slots).acquire_owned().await.ok()?;
+            Some((slot, mails.recv().await?))
+        };
         let next = tokio::select! {
-            next = mails.recv() => next,
+            next = next => next,
             _ = stop.wait_for(|&stop| stop) => return,
         };
-        let Some(mail) = next else { return };
+        let Some((slot, mail)) = next else { return };
         match mail.message(&from, &site) {
             // Each by itself: those after it do not wait for one that is tried again.
-            Ok(message) => drop(tokio::spawn(deliver(transport.clone(), message))),
+            Ok(message) => drop(tokio::spawn(deliver(transport.clone(), message, slot))),
             Err(error) => tracing::error!(%error, "a mail cannot be written"),
         }
     }
 }
 
-async fn deliver(transport: AsyncSmtpTransport<Tokio1Executor>, message: Message) {
+/// Sends a mail, which holds its slot until it is taken or given up.
+async fn deliver(
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    message: Message,
+    _slot: OwnedSemaphorePermit,
+) {
     let mut pauses = AGAIN.into_iter();
     loop {
         let why = match timeout(PATIENCE, transport.send(message.clone())).await {

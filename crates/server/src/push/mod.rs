@@ -6,7 +6,7 @@ mod seal;
 mod service;
 
 use std::{
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
@@ -35,6 +35,8 @@ const QUEUE: usize = 512;
 /// whoever names push services that never answer holds up nobody else.
 const AT_ONCE: usize = 32;
 const OF_ONE: usize = 2;
+/// So many players are being told something at once; news for others are dropped.
+const PLAYERS: usize = 512;
 /// How long one delivery may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -169,32 +171,53 @@ impl Notifier {
     }
 }
 
-/// The players whose devices are being told something, and the sessions of these.
-type UnderWay = Arc<Mutex<HashSet<(String, String)>>>;
+/// The players whose devices are being told something.
+type UnderWay = Arc<Mutex<HashMap<String, Flights>>>;
 
-/// A delivery that is under way, the only one to its device: one that never answers takes
-/// one place, and not all of them.
+/// What is under way to one player: the sessions of the devices, and room for some at once.
+struct Flights {
+    sessions: HashSet<String>,
+    slots: Arc<Semaphore>,
+}
+
+/// A delivery that is under way or waits for its player's others, the only one to its
+/// device: a service that never answers takes one slot, and not all of them.
 struct InFlight {
     under_way: UnderWay,
-    /// The player and the session.
-    to: (String, String),
+    player: String,
+    session: String,
+    /// Shared by all deliveries to the player.
+    slots: Arc<Semaphore>,
 }
 
 impl InFlight {
+    /// `None` where the device is being told something already, or too much is under way.
     fn take(under_way: &UnderWay, player: &str, session: &str) -> Option<Self> {
-        let mut flights = under_way.lock().unwrap_or_else(PoisonError::into_inner);
-        if OF_ONE <= flights.iter().filter(|(other, _)| other == player).count() {
+        let mut players = under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        if PLAYERS <= players.len() && !players.contains_key(player) {
             return None;
         }
-        let to = (player.to_owned(), session.to_owned());
-        flights.insert(to.clone()).then(|| Self { under_way: Arc::clone(under_way), to })
+        let flights = players.entry(player.to_owned()).or_insert_with(|| Flights {
+            sessions: HashSet::new(),
+            slots: Arc::new(Semaphore::new(OF_ONE)),
+        });
+        flights.sessions.insert(session.to_owned()).then(|| Self {
+            under_way: Arc::clone(under_way),
+            player: player.to_owned(),
+            session: session.to_owned(),
+            slots: Arc::clone(&flights.slots),
+        })
     }
 }
 
 impl Drop for InFlight {
     fn drop(&mut self) {
-        let mut flights = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
-        flights.remove(&self.to);
+        let mut players = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(flights) = players.get_mut(&self.player) else { return };
+        flights.sessions.remove(&self.session);
+        if flights.sessions.is_empty() {
+            players.remove(&self.player);
+        }
     }
 }
 
@@ -209,7 +232,7 @@ struct Post {
 
 impl Post {
     async fn run(self, mut news: mpsc::Receiver<(String, News)>, stop: watch::Receiver<bool>) {
-        let places = Arc::new(Semaphore::new(AT_ONCE));
+        let slots = Arc::new(Semaphore::new(AT_ONCE));
         let under_way = UnderWay::default();
         let mut until = stop;
         loop {
@@ -230,15 +253,12 @@ impl Post {
                     metrics::counter!("mohreh_pushes_total", "result" => "dropped").increment(1);
                     continue;
                 };
-                let place = tokio::select! {
-                    place = Arc::clone(&places).acquire_owned() => place,
-                    _ = until.wait_for(|&stop| stop) => return,
-                };
-                let Ok(place) = place else { return };
-                let (post, news) = (self.clone(), news.clone());
+                let (post, news, slots) = (self.clone(), news.clone(), Arc::clone(&slots));
                 tokio::spawn(async move {
+                    // First among the player's own: who waits there holds up nobody else.
+                    let _own = flight.slots.acquire().await;
+                    let _slot = slots.acquire().await;
                     post.deliver(&device, &news).await;
-                    drop((flight, place));
                 });
             }
         }

@@ -223,10 +223,13 @@ impl Store {
                 .await?
                 .rows_affected();
             if changed == 1 {
-                sqlx::query("DELETE FROM sessions WHERE player_id = $1 AND kind = 'cookie'")
-                    .bind(id)
-                    .execute(&mut *tx)
-                    .await?;
+                for sql in [
+                    "DELETE FROM sessions WHERE player_id = $1 AND kind = 'cookie'",
+                    // A code that was asked for earlier would set it again.
+                    "DELETE FROM resets WHERE player_id = $1",
+                ] {
+                    sqlx::query(sql).bind(id).execute(&mut *tx).await?;
+                }
             }
             tx.commit().await?;
             changed

@@ -3,7 +3,7 @@
 
 use mohreh_client::Visitor;
 use mohreh_protocol::{
-    Action, Clock, EventKind, MatchState, OfferKind, SeatRequest, ServerMessage, Sitter,
+    Action, Clock, EventKind, MatchState, OfferKind, Said, SeatRequest, ServerMessage, Sitter,
 };
 use mohreh_server::{Config, RandomBot, Server};
 use serde_json::Value;
@@ -92,6 +92,21 @@ on_both! {
             let over = view(&first, &created.id).await;
             assert_eq!(over.state, MatchState::Over, "{options}: nobody is left");
         }
+        server.stop().await.unwrap();
+    }
+
+    async fn an_engine_that_thinks_is_not_asked_again_for_what_is_said(host: Host) {
+        let config = Config { engines: 0, ..host.config() };
+        let server = Server::start(config, Arc::new(RandomBot)).await.unwrap();
+        let visitor = Visitor::guest(server.address()).await.unwrap();
+        let seats = vec![SeatRequest::Engine { level: 1 }, SeatRequest::Me];
+        let created = create(&visitor, &table("dvonn", seats)).await;
+        // Somebody thinks about it.
+        assert_eq!(host.change("UPDATE jobs SET taken_until = 9000000000000000").await, 1);
+        let said = Said::Phrase { phrase: "hello".to_owned() };
+        act(&visitor, &created.id, &Action::Say { id: "s".to_owned(), said }).await;
+        let still = "UPDATE jobs SET seat = seat WHERE taken_until = 9000000000000000";
+        assert_eq!(host.change(still).await, 1);
         server.stop().await.unwrap();
     }
 

@@ -248,6 +248,30 @@ on_both! {
         server.stop().await.unwrap();
     }
 
+    async fn every_device_of_an_account_is_told(host: Host) {
+        let server = start(&host).await;
+        let (place, mut heard) = service().await;
+        let sara = account(server.address(), "Sara").await;
+        account(server.address(), "Omid").await;
+        let credentials = json!({"name": "Omid", "password": "correct horse"});
+        for number in 0..5 {
+            let mut device = Visitor::nobody(server.address());
+            let response = device.post("/api/account/login", &credentials).await.unwrap();
+            device.take_cookie(&response);
+            let (at, wanted) = (format!("http://{place}/{number}"), [PushKind::Challenge]);
+            assert_eq!(Browser::new().subscribe(&device, &at, "en", &wanted).await, 200);
+        }
+        let body = json!({"game": "zertz"});
+        assert_eq!(sara.post("/api/players/Omid/challenge", &body).await.unwrap().status, 201);
+        let mut told = Vec::new();
+        for _ in 0..5 {
+            told.push(heard.recv().await.unwrap().path);
+        }
+        told.sort_unstable();
+        assert_eq!(told, ["/0", "/1", "/2", "/3", "/4"]);
+        server.stop().await.unwrap();
+    }
+
     async fn an_account_has_so_many_devices_and_the_oldest_makes_room(host: Host) {
         let server = start(&host).await;
         let (place, _heard) = service().await;

@@ -65,8 +65,7 @@ async fn challenge(
         return Err(why.into());
     }
     app.limits().table(&player, address)?;
-    let _counted = app.counting().lock(&player).await;
-    check_open(&app, &player, address).await?;
+    let _counted = check_open(&app, &player, address).await?;
     let row = challenges::made(&request, &player, &other.id, app.store().now())?;
     challenges::check(app.store(), &player, &other.id).await?;
     app.store().challenge(&row).await?;
@@ -96,8 +95,10 @@ async fn accept(
     if row.to != player {
         return Err(no_challenge().into());
     }
+    // Held until the match counts, too.
+    let mut _counted = None;
     if told.state == ChallengeState::Open {
-        check_open(&app, &player, address).await?;
+        _counted = Some(check_open(&app, &player, address).await?);
         challenges::check_blocks(app.store(), &row.from, &row.to).await?;
         challenges::check_standing(app.store(), &row.from).await?;
         app.store().answer_challenge(&id, "accepted").await?;

@@ -89,7 +89,7 @@ async fn change(
         refuse!("server-mail-address", BadRequest, "expected an address such as sara@example.org")
     })?;
     app.limits().mail(caller.address, &format!("account {player}"))?;
-    app.limits().mail(caller.address, &format!("to {address}"))?;
+    app.limits().mail(caller.address, &format!("confirm to {address}"))?;
     let (code, language) = (random::code(), mail::language(&language));
     let (hash, ends) = (random::sha256(&code), app.store().now() + mail::CODE_LASTS);
     app.store().await_mail(&player, &address, &hash, ends, language).await?;
@@ -130,7 +130,7 @@ async fn forgot(
         let may_write = |to: &Reachable| {
             let limits = app.limits();
             let of_account = limits.letter_of(caller.address, &format!("reset {}", to.player));
-            of_account && limits.letter_of(caller.address, &format!("to {}", to.address))
+            of_account && limits.letter_of(caller.address, &format!("reset to {}", to.address))
         };
         if let Err(error) = mail::remind(app.store(), app.mailer(), &key, may_write).await {
             tracing::warn!(%error, "could not look for whoever has forgotten a password");

@@ -21,6 +21,7 @@ use crate::{
         caller::Caller,
         error::Error,
         json::{Body, Id, Parameters},
+        keyed_lock::Counted,
         openapi::{Operation, Routes},
     },
     problems::{accounts_only, refuse},
@@ -81,11 +82,10 @@ async fn create(
     Body(request): Body<CreateMatch>,
 ) -> Result<Response, Error> {
     app.limits().table(&player, address)?;
-    let _counted = app.counting().lock(&player).await;
     if request.rated && !who.account {
         return Err(accounts_only().into());
     }
-    check_open(&app, &player, address).await?;
+    let _counted = check_open(&app, &player, address).await?;
     if request.listed && !app.limits().lifted(address) {
         app.limits().listed(address)?;
         let open = app.store().count_listed(&player).await?;
@@ -110,7 +110,8 @@ async fn create(
 }
 
 /// Nobody may have more matches open than anybody can play.
-pub(super) async fn check_open(app: &App, player: &str, address: IpAddr) -> Result<(), Error> {
+pub(super) async fn check_open(app: &App, player: &str, address: IpAddr) -> Result<Counted, Error> {
+    let counted = app.counting().lock(player).await;
     let open = app.store().count_running(player).await?;
     if OPEN_TABLES <= open && !app.limits().lifted(address) {
         let why = refuse!(
@@ -121,7 +122,7 @@ pub(super) async fn check_open(app: &App, player: &str, address: IpAddr) -> Resu
         );
         return Err(why.into());
     }
-    Ok(())
+    Ok(counted)
 }
 
 /// Engines think for everybody: no visitor may have many of them, and a

@@ -58,11 +58,12 @@ async fn seek(
         let why = refuse!("server-seek-waits", BadRequest, "waits: 0 to {most} seconds", most);
         return Err(why.into());
     }
-    check_open(&app, &player, address).await?;
+    let counted = check_open(&app, &player, address).await?;
     let row = pairing::sought(&seek, &player, app.store().now())?;
     let until = Instant::now() + Duration::from_secs(waits.into());
     let mut stop = app.stop();
     let since = pairing::start(app.rooms(), &row).await?;
+    drop(counted);
     loop {
         // Before it is looked, so that nothing is missed in between.
         let mut pairs = app.rooms().pairs();

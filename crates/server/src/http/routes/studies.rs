@@ -22,12 +22,13 @@ use crate::{
         caller::Caller,
         error::Error,
         json::{Body, Parameters},
+        keyed_lock::Counted,
         openapi::{Operation, Routes},
     },
     players::{challenges, names},
     problems::{no_player, refuse},
     random::is_id,
-    store::{Cursor, StudyRow},
+    store::Cursor,
     studies::{no_study, no_version, tidy_name},
 };
 
@@ -245,9 +246,12 @@ async fn change(
     if visibility.is_some_and(|shown| shown != StudyVisibility::Private) || add.is_some() {
         who.standing.may_speak(store.now())?;
     }
-    let added = match &add {
-        Some(name) => Some(new_editor(&app, &player, &row, name).await?),
-        None => None,
+    let (_editors, added) = match &add {
+        Some(name) => {
+            let (counted, added) = new_editor(&app, &player, &row.id, name).await?;
+            (Some(counted), Some(added))
+        }
+        None => (None, None),
     };
     // All of it may be done: nothing is refused from here on.
     if let Some(visibility) = visibility {
@@ -265,13 +269,21 @@ async fn change(
     Ok(Json(row.info(role)))
 }
 
-/// The account that its owner wants to write into it, too.
-async fn new_editor(app: &App, owner: &str, study: &StudyRow, name: &str) -> Result<String, Error> {
+/// The account that its owner wants to write into it, too. Editors are added one after the
+/// other, whose study it may be: how many there are is counted for both sides.
+async fn new_editor(
+    app: &App,
+    owner: &str,
+    study: &str,
+    name: &str,
+) -> Result<(Counted, String), Error> {
     let other = account(app, name).await?;
     if other == owner {
         return Err(refuse!("server-yourself", BadRequest, "that is yourself").into());
     }
     challenges::check_blocks(app.store(), owner, &other).await?;
+    let counted = app.counting().lock("editors").await;
+    let study = app.store().study(study).await?.ok_or_else(no_study)?;
     if EDITORS <= study.editors.len() {
         let most = EDITORS;
         let why = refuse!("server-study-editors", Conflict, "a study has {most} editors", most);
@@ -283,7 +295,7 @@ async fn new_editor(app: &App, owner: &str, study: &StudyRow, name: &str) -> Res
             refuse!("server-study-shared", Conflict, "somebody takes part in {most} studies", most);
         return Err(why.into());
     }
-    Ok(other)
+    Ok((counted, other))
 }
 
 /// Its owner, or an administrator where others can see it.

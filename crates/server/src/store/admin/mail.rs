@@ -6,6 +6,8 @@ use crate::store::{Store, StoreError, with_pool};
 
 /// The most accounts of one address that are written to: a family has one.
 const ACCOUNTS: i64 = 10;
+/// Codes that went to an address are of no use once it is another one, or none.
+const MAILED_RESETS: &str = "DELETE FROM resets WHERE player_id = $1 AND by_mail = 1";
 
 /// An account that can be written to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,16 +69,22 @@ impl Store {
         code_hash: &str,
     ) -> Result<bool, StoreError> {
         let changed = with_pool!(self, pool => {
-            sqlx::query(
+            let mut tx = pool.begin().await?;
+            let changed = sqlx::query(
                 "UPDATE mail_addresses SET address = pending, pending = NULL, code_hash = NULL \
                  WHERE player_id = $1 AND code_hash = $2 AND code_ends_at > $3",
             )
             .bind(player)
             .bind(code_hash)
             .bind(self.now())
-            .execute(pool)
+            .execute(&mut *tx)
             .await?
-            .rows_affected()
+            .rows_affected();
+            if changed == 1 {
+                sqlx::query(MAILED_RESETS).bind(player).execute(&mut *tx).await?;
+            }
+            tx.commit().await?;
+            changed
         });
         Ok(changed == 1)
     }
@@ -84,10 +92,11 @@ impl Store {
     /// Forgets the address of an account.
     pub(crate) async fn forget_mail(&self, player: &str) -> Result<(), StoreError> {
         with_pool!(self, pool => {
-            sqlx::query("DELETE FROM mail_addresses WHERE player_id = $1")
-                .bind(player)
-                .execute(pool)
-                .await?;
+            let mut tx = pool.begin().await?;
+            for sql in ["DELETE FROM mail_addresses WHERE player_id = $1", MAILED_RESETS] {
+                sqlx::query(sql).bind(player).execute(&mut *tx).await?;
+            }
+            tx.commit().await?;
         });
         Ok(())
     }

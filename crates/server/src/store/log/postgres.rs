@@ -36,7 +36,8 @@ const UPSERT_JOB: &str = "INSERT INTO jobs (match_id, seat, level, turns, create
      (SELECT COALESCE(MIN(j.start_at), 0) FROM jobs j)), 0) ON CONFLICT (match_id) DO UPDATE SET \
      seat = EXCLUDED.seat, level = EXCLUDED.level, turns = EXCLUDED.turns, \
      created_at = EXCLUDED.created_at, owner = EXCLUDED.owner, cost = EXCLUDED.cost, \
-     start_at = EXCLUDED.start_at, taken_until = 0";
+     start_at = EXCLUDED.start_at, taken_until = 0 WHERE jobs.seat <> EXCLUDED.seat \
+     OR jobs.level <> EXCLUDED.level OR jobs.turns <> EXCLUDED.turns";
 const DELETE_JOB: &str = "DELETE FROM jobs WHERE match_id = $1";
 
 /// Writes all of them, or none; tells which had been taken by others.

@@ -58,7 +58,8 @@ const WRITE_ALL: &str = concat!(
      WHERE true ON CONFLICT (match_id) DO UPDATE SET seat = excluded.seat, \
      level = excluded.level, turns = excluded.turns, created_at = excluded.created_at, \
      owner = excluded.owner, cost = excluded.cost, start_at = excluded.start_at, \
-     taken_until = 0; \
+     taken_until = 0 WHERE jobs.seat <> excluded.seat OR jobs.level <> excluded.level \
+     OR jobs.turns <> excluded.turns; \
      DELETE FROM jobs WHERE match_id IN (SELECT value FROM json_each($7)); ",
     "COMMIT"
 );
