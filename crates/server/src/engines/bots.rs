@@ -39,12 +39,21 @@ impl Terms {
     }
 }
 
+/// What a bot decides when it is its turn.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// The whole turn that it plays.
+    pub turn: AnyTurn,
+    /// Whether it would rather have a draw, if it is offered one.
+    pub takes_draw: bool,
+}
+
 /// Chooses turns for engine seats.
 pub trait Bot: Send + Sync + 'static {
-    /// A whole turn, or `None` if there is nothing to decide. `level` is 1 to 10.
-    fn choose(&self, match_id: &str, view: &AnyView, level: u8, terms: Terms) -> Option<AnyTurn>;
+    /// What it plays, or `None` if there is nothing to decide. `level` is 1 to 10.
+    fn choose(&self, match_id: &str, view: &AnyView, level: u8, terms: Terms) -> Option<Choice>;
 
-    /// Whether the engine on `seat` takes a draw now.
+    /// Whether the engine on `seat` takes a draw while another is to move.
     fn takes_draw(
         &self,
         match_id: &str,
@@ -95,8 +104,11 @@ impl EngineBot {
 }
 
 impl Bot for EngineBot {
-    fn choose(&self, match_id: &str, view: &AnyView, level: u8, terms: Terms) -> Option<AnyTurn> {
-        self.think(match_id, view.to_move()?, view, level, terms).map(|answer| answer.turn)
+    fn choose(&self, match_id: &str, view: &AnyView, level: u8, terms: Terms) -> Option<Choice> {
+        let seat = view.to_move()?;
+        let answer = self.think(match_id, seat, view, level, terms)?;
+        let takes_draw = takes_draw(&answer, view, seat);
+        Some(Choice { turn: answer.turn, takes_draw })
     }
 
     fn takes_draw(
@@ -107,11 +119,15 @@ impl Bot for EngineBot {
         level: u8,
         terms: Terms,
     ) -> bool {
-        let Some(answer) = self.think(match_id, seat, view, level, terms) else { return false };
-        let for_mover = answer.report.score.win;
-        let own = if view.to_move() == Some(seat) { for_mover } else { 1.0 - for_mover };
-        own <= DRAW_BELOW
+        let answer = self.think(match_id, seat, view, level, terms);
+        answer.is_some_and(|answer| takes_draw(&answer, view, seat))
     }
+}
+
+fn takes_draw(answer: &Answer, view: &AnyView, seat: Seat) -> bool {
+    let for_mover = answer.report.score.win;
+    let own = if view.to_move() == Some(seat) { for_mover } else { 1.0 - for_mover };
+    own <= DRAW_BELOW
 }
 
 /// Stops a search in time, and logs one that broke down.
@@ -140,8 +156,9 @@ impl Host for Paced {
 pub struct RandomBot;
 
 impl Bot for RandomBot {
-    fn choose(&self, _: &str, view: &AnyView, _level: u8, terms: Terms) -> Option<AnyTurn> {
-        view.known().random_turn(&mut SplitMix::new(terms.seed))
+    fn choose(&self, _: &str, view: &AnyView, _level: u8, terms: Terms) -> Option<Choice> {
+        let turn = view.known().random_turn(&mut SplitMix::new(terms.seed))?;
+        Some(Choice { turn, takes_draw: false })
     }
 
     fn takes_draw(&self, _: &str, _: &AnyView, _: Seat, _level: u8, _: Terms) -> bool {

@@ -1,15 +1,15 @@
-//! Playing the turns of engine seats: jobs in the database, taken by the
-//! tasks of any node or of `mohreh worker` processes.
+//! What engine seats decide, turns and offered draws: jobs in the database, taken by
+//! the tasks of any node or of `mohreh worker` processes.
 
 use std::{iter::repeat_n, sync::Arc, time::Duration};
 
 use mohreh_protocol::ProblemCode;
-use mohreh_rules::AnyTurn;
+use mohreh_rules::Seat;
 use tokio::{sync::watch, task::JoinHandle, time::timeout};
 
 use crate::{
     engines::Terms,
-    rooms::{EngineInput, Rooms},
+    rooms::{EngineAnswer, EngineInput, Question, Rooms},
     store::{Job, Lane},
 };
 
@@ -66,7 +66,7 @@ async fn over(end: &mut watch::Receiver<bool>) {
 
 /// What became of a job.
 enum Answer {
-    Turn(AnyTurn),
+    Given(EngineAnswer),
     Nothing,
     /// The node stops; somebody else thinks about it from the beginning.
     HandedOver,
@@ -80,9 +80,16 @@ async fn answer(
     stops: &mut watch::Receiver<bool>,
 ) -> Answer {
     let (bot, level, id) = (Arc::clone(rooms.bot()), job.level, job.match_id.clone());
-    let EngineInput { view, clock } = input;
-    let terms = Terms::new(&id, clock);
-    let mut thinking = tokio::task::spawn_blocking(move || bot.choose(&id, &view, level, terms));
+    let EngineInput { question, view, clock } = input;
+    let (terms, seat) = (Terms::new(&id, clock), Seat::new(usize::from(job.seat)));
+    let think = move || match question {
+        Question::Turn => bot.choose(&id, &view, level, terms).map(EngineAnswer::Turn),
+        Question::Draw => {
+            let agrees = bot.takes_draw(&id, &view, seat, level, terms);
+            Some(EngineAnswer::Draw { agrees })
+        }
+    };
+    let mut thinking = tokio::task::spawn_blocking(think);
     loop {
         let thought = tokio::select! {
             thought = timeout(ALIVE, &mut thinking) => thought,
@@ -94,7 +101,7 @@ async fn answer(
             }
         };
         match thought {
-            Ok(Ok(turn)) => return turn.map_or(Answer::Nothing, Answer::Turn),
+            Ok(Ok(given)) => return given.map_or(Answer::Nothing, Answer::Given),
             Ok(Err(error)) => {
                 tracing::error!(%error, match_id = job.match_id, "an engine failed");
                 return Answer::Nothing;
@@ -110,7 +117,7 @@ async fn answer(
 
 async fn play(rooms: &Rooms, job: &Job, stops: &mut watch::Receiver<bool>) {
     let input = rooms.engine_input(&job.match_id, job.seat, job.turns).await;
-    let turn = match input {
+    let answer = match input {
         Ok(Some(input)) => answer(rooms, job, input, stops).await,
         Ok(None) => Answer::Nothing,
         Err(problem) => {
@@ -118,8 +125,8 @@ async fn play(rooms: &Rooms, job: &Job, stops: &mut watch::Receiver<bool>) {
             return;
         }
     };
-    let turn = match turn {
-        Answer::Turn(turn) => turn,
+    let given = match answer {
+        Answer::Given(given) => given,
         Answer::HandedOver => return,
         Answer::Nothing => {
             if let Err(error) = rooms.store().drop_job(job).await {
@@ -128,12 +135,14 @@ async fn play(rooms: &Rooms, job: &Job, stops: &mut watch::Receiver<bool>) {
             return;
         }
     };
-    match rooms.engine_turn(&job.match_id, job.seat, job.turns, turn).await {
-        Ok(_) => metrics::counter!("mohreh_engine_turns_total").increment(1),
-        // The match went on without it: a takeback, a resignation.
+    let is_turn = matches!(given, EngineAnswer::Turn(_));
+    match rooms.engine_answer(&job.match_id, job.seat, job.turns, given).await {
+        Ok(_) if is_turn => metrics::counter!("mohreh_engine_turns_total").increment(1),
+        Ok(_) => {}
+        // The match went on without it: a takeback, a resignation, a turn after an offer.
         Err(problem) if matches!(problem.code, ProblemCode::Stale | ProblemCode::Conflict) => {}
         Err(problem) => {
-            tracing::error!(%problem.message, match_id = job.match_id, "an engine's turn failed");
+            tracing::error!(%problem.message, match_id = job.match_id, "an engine's answer failed");
         }
     }
 }

@@ -15,10 +15,9 @@ use mohreh_protocol::{
     Action, Created, Event, Join, Joined, LegalMoves, MatchState, MatchView, Millis, Plan, Problem,
     ServerMessage,
 };
-use mohreh_rules::AnyTurn;
-use tokio::sync::{Notify, Semaphore, SemaphorePermit, broadcast, mpsc, oneshot, watch};
+use tokio::sync::{Notify, broadcast, mpsc, oneshot, watch};
 
-pub(crate) use self::room::EngineInput;
+pub(crate) use self::room::{EngineAnswer, EngineInput, Question};
 use self::room::Room;
 use crate::{
     engines::Bot,
@@ -51,8 +50,6 @@ struct Inner {
     lobby: Notify,
     /// Changes when an engine has something to do.
     jobs: watch::Sender<u64>,
-    /// Held by the engine that thinks about a draw.
-    draws: Semaphore,
     /// The players whose turn it has become.
     turns: broadcast::Sender<String>,
     /// The matches in which something happened.
@@ -86,7 +83,7 @@ enum Ask {
     Legal { who: Who, begun: String, answer: Answer<LegalMoves> },
     Record { who: Who, answer: Answer<String> },
     EngineInput { seat: u8, turns: u32, answer: oneshot::Sender<Option<EngineInput>> },
-    EngineTurn { seat: u8, turns: u32, turn: AnyTurn, answer: Answer<u32> },
+    EngineAnswer { seat: u8, turns: u32, given: EngineAnswer, answer: Answer<u32> },
     Refresh { seq: Option<u32> },
     Sweep,
 }
@@ -118,7 +115,7 @@ impl Ask {
             }
             Self::Act { answer: Reply::Once(answer), .. }
             | Self::CallOff { answer, .. }
-            | Self::EngineTurn { answer, .. } => {
+            | Self::EngineAnswer { answer, .. } => {
                 answer.send(Err(problem)).ok();
             }
             Self::Join { answer, .. } => drop(answer.send(Err(problem))),
@@ -169,11 +166,11 @@ pub(crate) fn encode(message: &ServerMessage) -> Utf8Bytes {
 impl Rooms {
     pub(crate) fn new(store: Store, bot: Arc<dyn Bot>, notifier: Notifier) -> Self {
         let open = Mutex::new(HashMap::new());
-        let (lobby, (jobs, _), draws) = (Notify::new(), watch::channel(0), Semaphore::new(1));
+        let (lobby, (jobs, _)) = (Notify::new(), watch::channel(0));
         let (turns, _) = broadcast::channel(HINTS);
         let (matches, _) = broadcast::channel(HINTS);
         let (pairs, _) = watch::channel(0);
-        let inner = Inner { store, bot, notifier, open, lobby, jobs, draws, turns, matches, pairs };
+        let inner = Inner { store, bot, notifier, open, lobby, jobs, turns, matches, pairs };
         Self { inner: Arc::new(inner) }
     }
 
@@ -184,12 +181,6 @@ impl Rooms {
 
     pub(crate) fn store(&self) -> &Store {
         &self.inner.store
-    }
-
-    /// Leave to think about a draw, unless another engine does: offers are
-    /// free, and thinking about them must not take all processors.
-    fn leave_to_think(&self) -> Option<SemaphorePermit<'_>> {
-        self.inner.draws.try_acquire().ok()
     }
 
     /// Waits until the lobby may have changed.
@@ -356,7 +347,7 @@ impl Rooms {
         self.ask(id, |answer| Ask::Record { who, answer }).await
     }
 
-    /// What the engine on `seat` sees, if it is still its turn.
+    /// What the engine on `seat` is asked, if that still is to be decided.
     pub(crate) async fn engine_input(
         &self,
         id: &str,
@@ -368,15 +359,15 @@ impl Rooms {
         wait.await.map_err(|_| shutting_down())
     }
 
-    /// Plays an engine's turn.
-    pub(crate) async fn engine_turn(
+    /// Does what an engine has decided.
+    pub(crate) async fn engine_answer(
         &self,
         id: &str,
         seat: u8,
         turns: u32,
-        turn: AnyTurn,
+        given: EngineAnswer,
     ) -> Result<u32, Problem> {
-        self.ask(id, |answer| Ask::EngineTurn { seat, turns, turn, answer }).await
+        self.ask(id, |answer| Ask::EngineAnswer { seat, turns, given, answer }).await
     }
 
     /// Counts a rated match that is over, if it was not counted.
@@ -403,7 +394,7 @@ impl Rooms {
         if table.setup.listed {
             self.inner.lobby.notify_one();
         }
-        if table.engine_to_move().is_some() {
+        if table.engine_due().is_some() {
             self.inner.jobs.send_modify(|count| *count += 1);
         }
         // Without anybody who listens a hint is of no use.

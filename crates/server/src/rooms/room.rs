@@ -17,7 +17,7 @@ use tokio::{
     time::{Instant, timeout},
 };
 
-pub(crate) use self::engines::EngineInput;
+pub(crate) use self::engines::{EngineAnswer, EngineInput, Question};
 use self::{log::Unwritten, presence::Absent};
 use super::{
     Ask, Connection, Reply, Rooms,
@@ -224,10 +224,8 @@ impl Room {
             Ask::EngineInput { seat, turns, answer } => {
                 answer.send(self.engine_input(seat, turns).await).ok();
             }
-            Ask::EngineTurn { seat, turns, turn, answer } => {
-                let id = format!("{ENGINE_ID}{}-{turns}", self.table.seq);
-                let turn = SeatAction::EngineTurn { id: &id, turn: &turn, turns };
-                answer.send(self.act_on_seat(seat, turn).await).ok();
+            Ask::EngineAnswer { seat, turns, given, answer } => {
+                answer.send(self.engine_answer(seat, turns, given).await).ok();
                 self.follow_plans().await;
             }
             // Words were taken out of the log: all of it is read and shown anew.

@@ -222,15 +222,23 @@ impl LoggedMatch {
         }
     }
 
-    /// The open offer that an engine has yet to answer: its seat, and what.
+    /// The open offer that an engine answers without thinking: its seat, and what.
     pub(crate) fn engine_to_answer(&self) -> Option<(u8, OfferKind)> {
-        self.offers.iter().find_map(|offer| {
-            (0..)
-                .zip(&self.chairs)
-                .find(|(seat, chair)| {
-                    matches!(chair, Chair::Engine { .. }) && !offer.accepted.contains(seat)
-                })
-                .map(|(seat, _)| (seat, offer.kind))
+        let plain = self.offers.iter().filter(|offer| offer.kind != OfferKind::Draw);
+        plain.into_iter().find_map(|offer| Some((self.asked_engine(offer)?.0, offer.kind)))
+    }
+
+    /// The engine that has to think about an offered draw: seat and level.
+    pub(crate) fn engine_offered_draw(&self) -> Option<(u8, u8)> {
+        let draw = self.offers.iter().find(|offer| offer.kind == OfferKind::Draw)?;
+        self.asked_engine(draw)
+    }
+
+    /// The first engine that has yet to answer an offer: seat and level.
+    fn asked_engine(&self, offer: &Offer) -> Option<(u8, u8)> {
+        (0..).zip(&self.chairs).find_map(|(seat, chair)| match chair {
+            Chair::Engine { level } if !offer.accepted.contains(&seat) => Some((seat, *level)),
+            _ => None,
         })
     }
 
@@ -266,7 +274,7 @@ impl LoggedMatch {
     }
 
     /// Whether so many turns are finished, as somebody believes.
-    pub(super) fn must_have(&self, turns: u32) -> Result<(), Problem> {
+    pub(crate) fn must_have(&self, turns: u32) -> Result<(), Problem> {
         if turns != self.turns() {
             let (found, turns) = (turns, self.turns());
             return Err(refuse!(

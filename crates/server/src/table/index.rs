@@ -7,7 +7,7 @@ impl LoggedMatch {
     /// What is written to make `event` happen, where this is the table after
     /// it and `effect` what it changed.
     pub(crate) fn append(&self, event: &StoredEvent, effect: Effect) -> Append {
-        let job = match self.engine_to_move() {
+        let job = match self.engine_due() {
             Some((seat, level)) => JobChange::Set { seat, level, turns: self.turns() },
             None if effect.had_job => JobChange::Clear,
             None => JobChange::Keep,

@@ -92,7 +92,7 @@ struct Played {
 pub(crate) struct Effect {
     /// Whether somebody else may be on a seat.
     pub(crate) seats: bool,
-    /// Whether an engine was to move before it.
+    /// Whether an engine had something to think about before it.
     pub(crate) had_job: bool,
     /// Whether it ended the match.
     pub(crate) ended: bool,
@@ -184,7 +184,7 @@ impl LoggedMatch {
     /// `read` is the turn of the event, where it has been read already.
     fn take(&mut self, event: &StoredEvent, read: Option<AnyReadTurn>) -> Effect {
         debug_assert_eq!(event.seq, self.seq + 1, "a log has no gaps");
-        let had_job = self.engine_to_move().is_some();
+        let had_job = self.engine_due().is_some();
         let was_over = self.state() == MatchState::Over;
         self.seq = event.seq;
         self.updated = event.at;
@@ -329,6 +329,12 @@ impl LoggedMatch {
             Chair::Engine { level } => Some((seat, *level)),
             Chair::Open | Chair::Person { .. } => None,
         }
+    }
+
+    /// The engine that has something to think about, its turn or an offered draw: seat
+    /// and level.
+    pub(crate) fn engine_due(&self) -> Option<(u8, u8)> {
+        self.engine_to_move().or_else(|| self.engine_offered_draw())
     }
 
     /// The player who has to move, if one has.

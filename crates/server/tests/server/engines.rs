@@ -1,13 +1,16 @@
 //! Engines at the table: how they answer, how many somebody may have, and how they
 //! take over a seat.
 
+use std::{sync::Arc, time::Duration};
+
 use mohreh_client::Visitor;
 use mohreh_protocol::{
     Action, Clock, EventKind, MatchState, OfferKind, Said, SeatRequest, ServerMessage, Sitter,
 };
-use mohreh_server::{Config, RandomBot, Server};
+use mohreh_rules::{AnyView, Seat};
+use mohreh_server::{Bot, Choice, Config, RandomBot, Server, Terms};
 use serde_json::Value;
-use std::sync::Arc;
+use tokio::time::{Instant, timeout};
 
 use crate::common::{Host, act, any_turn, create, event_where, follow, join, on_both, table, view};
 
@@ -15,7 +18,85 @@ fn against_an_engine() -> mohreh_protocol::CreateMatch {
     table("dvonn", vec![SeatRequest::Me, SeatRequest::Engine { level: 1 }])
 }
 
+fn offer(offer: OfferKind) -> Action {
+    Action::Offer { id: format!("{offer:?}"), offer }
+}
+
+/// How long a `Deliberate` thinks.
+const LONG: Duration = Duration::from_secs(3);
+
+/// Thinks for long about everything, takes every draw, and else plays at random.
+struct Deliberate;
+
+impl Bot for Deliberate {
+    fn choose(&self, id: &str, view: &AnyView, level: u8, terms: Terms) -> Option<Choice> {
+        std::thread::sleep(LONG);
+        let choice = RandomBot.choose(id, view, level, terms)?;
+        Some(Choice { takes_draw: true, ..choice })
+    }
+
+    fn takes_draw(&self, _: &str, _: &AnyView, _: Seat, _: u8, _: Terms) -> bool {
+        std::thread::sleep(LONG);
+        true
+    }
+}
+
 on_both! {
+    async fn a_table_goes_on_while_its_engine_thinks_about_a_draw(host: Host) {
+        let server = Server::start(host.config(), Arc::new(Deliberate)).await.unwrap();
+        let agreed = |kind: &EventKind| matches!(
+            kind,
+            EventKind::Accepted { seat: 1, offer: OfferKind::Draw, .. },
+        );
+        let mut others = Vec::new();
+        for _ in 0..3 {
+            let visitor = Visitor::guest(server.address()).await.unwrap();
+            let created = create(&visitor, &against_an_engine()).await;
+            let (socket, seen) = follow(&visitor, &created.id).await;
+            others.push((visitor, created.id, socket, seen));
+        }
+        // Two ask at once, and none is declined because the other is thought about.
+        let begin = Instant::now();
+        for (visitor, id, ..) in &others {
+            act(visitor, id, &offer(OfferKind::Draw)).await;
+            let said = Said::Phrase { phrase: "hello".into() };
+            act(visitor, id, &Action::Say { id: "s".into(), said }).await;
+            assert!(view(visitor, id).await.offers.len() == 1, "it is thought about");
+        }
+        assert!(begin.elapsed() < LONG, "it took {:?}", begin.elapsed());
+        // Whoever plays on has no answer to the offer, which lapses.
+        let (visitor, id, mut socket, seen) = others.pop().unwrap();
+        act(&visitor, &id, &any_turn(&seen, 1)).await;
+        let engines = |kind: &EventKind| {
+            assert!(!agreed(kind), "a draw was agreed that was offered no longer");
+            matches!(kind, EventKind::Turn { seat: 1, .. })
+        };
+        timeout(5 * LONG, event_where(&mut socket, engines)).await.unwrap();
+        for (_, _, mut socket, _) in others {
+            timeout(5 * LONG, event_where(&mut socket, agreed)).await.unwrap();
+        }
+        server.stop().await.unwrap();
+    }
+
+    async fn an_engine_answers_a_draw_offered_on_its_turn_with_its_turn(host: Host) {
+        let server = Server::start(host.config(), Arc::new(Deliberate)).await.unwrap();
+        let visitor = Visitor::guest(server.address()).await.unwrap();
+        let created = create(&visitor, &against_an_engine()).await;
+        let (_, seen) = follow(&visitor, &created.id).await;
+        act(&visitor, &created.id, &any_turn(&seen, 1)).await;
+        let (mut socket, _) = follow(&visitor, &created.id).await;
+        let begin = Instant::now();
+        act(&visitor, &created.id, &offer(OfferKind::Draw)).await;
+        let answered = event_where(&mut socket, |kind| {
+            matches!(kind, EventKind::Turn { .. } | EventKind::Accepted { .. })
+        });
+        let answer = timeout(5 * LONG, answered).await.unwrap();
+        assert!(matches!(answer.kind, EventKind::Accepted { seat: 1, .. }), "{answer:?}");
+        assert!(begin.elapsed() < 2 * LONG, "it thought again about what it thought about");
+        assert_eq!(view(&visitor, &created.id).await.state, MatchState::Over);
+        server.stop().await.unwrap();
+    }
+
     async fn an_engine_answers_offers(host: Host) {
         let server = host.start().await;
         let visitor = Visitor::guest(server.address()).await.unwrap();
@@ -26,7 +107,6 @@ on_both! {
         let is_engines = |kind: &EventKind| matches!(kind, EventKind::Turn { seat: 1, .. });
         event_where(&mut socket, is_engines).await;
 
-        let offer = |offer| Action::Offer { id: format!("{offer:?}"), offer };
         act(&visitor, id, &offer(OfferKind::Draw)).await;
         let declined = |kind: &EventKind| matches!(kind, EventKind::Declined { seat: 1, .. });
         event_where(&mut socket, declined).await;

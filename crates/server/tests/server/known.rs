@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex};
 use mohreh_client::Visitor;
 use mohreh_engine::{Player, Quiet, Request, search};
 use mohreh_protocol::{MatchState, SeatRequest};
-use mohreh_rules::{AnyTurn, AnyView, Seat, Viewer};
-use mohreh_server::{Bot, EngineBot, RandomBot, Server, Terms};
+use mohreh_rules::{AnyView, Seat, Viewer};
+use mohreh_server::{Bot, Choice, EngineBot, RandomBot, Server, Terms};
 
 use crate::common::{Host, act, any_turn, create, on_both, table, view};
 use questions::questions;
@@ -24,7 +24,7 @@ struct Witness<B> {
 }
 
 impl<B: Bot> Bot for Witness<B> {
-    fn choose(&self, match_id: &str, view: &AnyView, level: u8, terms: Terms) -> Option<AnyTurn> {
+    fn choose(&self, match_id: &str, view: &AnyView, level: u8, terms: Terms) -> Option<Choice> {
         self.given.lock().unwrap().push(view.clone());
         self.player.choose(match_id, view, level, terms)
     }
@@ -91,7 +91,7 @@ fn the_server_answers_as_the_engine_does() {
     for question in questions() {
         let Player::Level(level) = question.player else { panic!("levels are asked") };
         let terms = Terms { seed: question.seed, form: question.form, clock: None };
-        let turn = bot.choose("m", &question.view, level, terms);
-        assert_eq!(turn.map(|turn| turn.to_string()).as_deref(), Some(question.turn()));
+        let choice = bot.choose("m", &question.view, level, terms);
+        assert_eq!(choice.map(|choice| choice.turn.to_string()).as_deref(), Some(question.turn()));
     }
 }

@@ -10,8 +10,8 @@ use mohreh_client::{ClientError, Socket, Visitor};
 use mohreh_protocol::{
     Action, Clock, CreateMatch, EventKind, MatchView, SeatRequest, ServerMessage,
 };
-use mohreh_rules::{AnyTurn, AnyView, Seat};
-use mohreh_server::{Bot, Config, RandomBot, Server, Terms, work};
+use mohreh_rules::{AnyView, Seat};
+use mohreh_server::{Bot, Choice, Config, RandomBot, Server, Terms, work};
 use tokio::{
     sync::oneshot,
     task::JoinHandle,
@@ -239,7 +239,7 @@ fn left(seen: &MatchView) -> i64 {
 struct Slow;
 
 impl Bot for Slow {
-    fn choose(&self, id: &str, view: &AnyView, level: u8, terms: Terms) -> Option<AnyTurn> {
+    fn choose(&self, id: &str, view: &AnyView, level: u8, terms: Terms) -> Option<Choice> {
         std::thread::sleep(Duration::from_secs(6));
         RandomBot.choose(id, view, level, terms)
     }

@@ -1,38 +1,48 @@
-//! Engines at the table: what they see, and how they answer offers.
-
-use std::sync::Arc;
+//! Engines at the table: what they are asked, and what they decide. They think elsewhere,
+//! by jobs, so that a room never waits for one.
 
 use mohreh_engine::TimeLeft;
-use mohreh_protocol::{Action, OfferKind};
-use mohreh_rules::{AnyView, Seat};
+use mohreh_protocol::{Action, OfferKind, Problem};
+use mohreh_rules::AnyView;
 
 use super::Room;
 use crate::{
-    engines::Terms,
-    table::{Chair, ENGINE_ID},
+    engines::Choice,
+    table::{ENGINE_ID, SeatAction},
 };
 
-/// What the engine on a seat sees when it is its turn.
+/// What an engine has to decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// Its turn, and whether it takes a draw that is offered meanwhile.
+    Turn,
+    /// Whether it takes a draw while another is to move.
+    Draw,
+}
+
+/// What the engine on a seat sees when it is asked something.
 pub(crate) struct EngineInput {
+    pub(crate) question: Question,
     pub(crate) view: AnyView,
     pub(crate) clock: Option<TimeLeft>,
 }
 
+/// What an engine has decided.
+pub(crate) enum EngineAnswer {
+    Turn(Choice),
+    Draw { agrees: bool },
+}
+
 impl Room {
-    /// Lets engines answer what they are offered.
+    /// Lets engines answer what they are offered, as far as that takes no thinking.
     pub(super) async fn let_engines_answer(&mut self) {
         while let Some((seat, offer)) = self.table.engine_to_answer() {
             let before = self.table.seq;
-            let id = format!("{ENGINE_ID}{before}");
             let agrees = match offer {
                 OfferKind::Takeback | OfferKind::Rematch => true,
-                OfferKind::Draw => self.engine_takes_draw(seat).await,
-                OfferKind::FreeChat => false,
+                OfferKind::Draw | OfferKind::FreeChat => false,
             };
-            let action =
-                if agrees { Action::Accept { id, offer } } else { Action::Decline { id, offer } };
-            let answered = Box::pin(self.act_on_seat(seat, &action)).await;
-            if let Err(problem) = answered {
+            if let Err(problem) = Box::pin(self.answer_offer(seat, offer, agrees)).await {
                 tracing::warn!(%problem.message, "an engine could not answer an offer");
                 return;
             }
@@ -43,32 +53,62 @@ impl Room {
         }
     }
 
-    async fn engine_takes_draw(&self, seat: u8) -> bool {
-        let Some(Chair::Engine { level }) = self.table.chairs().get(usize::from(seat)) else {
-            return false;
-        };
-        let Some(view) = self.table.known(Some(seat)) else { return false };
-        let Some(_leave) = self.rooms.leave_to_think() else { return false };
-        let (bot, level) = (Arc::clone(self.rooms.bot()), *level);
-        let seat = Seat::new(usize::from(seat));
-        let id = self.table.id.clone();
-        let terms = Terms::new(&id, None);
-        let asked = move || bot.takes_draw(&id, &view, seat, level, terms);
-        tokio::task::spawn_blocking(asked).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "an engine failed");
-            false
-        })
+    async fn answer_offer(
+        &mut self,
+        seat: u8,
+        offer: OfferKind,
+        agrees: bool,
+    ) -> Result<u32, Problem> {
+        let id = format!("{ENGINE_ID}{}", self.table.seq);
+        let action =
+            if agrees { Action::Accept { id, offer } } else { Action::Decline { id, offer } };
+        self.act_on_seat(seat, &action).await
     }
 
-    /// What the engine on `seat` sees, if it is still its turn.
+    /// What the engine on `seat` is asked, if that still is to be decided.
     pub(super) async fn engine_input(&mut self, seat: u8, turns: u32) -> Option<EngineInput> {
         if self.table.turns() != turns {
             // The job may come from a node that is ahead of this one.
             self.catch_up().await.ok()?;
         }
-        let due = self.table.turns() == turns
-            && self.table.engine_to_move().is_some_and(|(mover, _)| mover == seat);
-        let view = if due { self.table.known(Some(seat))? } else { return None };
-        Some(EngineInput { view, clock: self.table.time_left(seat, self.rooms.now()) })
+        if self.table.turns() != turns || self.table.engine_due()?.0 != seat {
+            return None;
+        }
+        let view = self.table.known(Some(seat))?;
+        Some(match self.table.engine_to_move() {
+            Some(_) => {
+                let clock = self.table.time_left(seat, self.rooms.now());
+                EngineInput { question: Question::Turn, view, clock }
+            }
+            None => EngineInput { question: Question::Draw, view, clock: None },
+        })
+    }
+
+    /// Does what the engine on `seat` has decided after so many turns. What it was offered
+    /// since then, or is offered no longer, is left alone.
+    pub(super) async fn engine_answer(
+        &mut self,
+        seat: u8,
+        turns: u32,
+        given: EngineAnswer,
+    ) -> Result<u32, Problem> {
+        self.is_behind().await?;
+        let choice = match given {
+            EngineAnswer::Draw { agrees } => {
+                self.table.must_have(turns)?;
+                return self.answer_offer(seat, OfferKind::Draw, agrees).await;
+            }
+            EngineAnswer::Turn(choice) => choice,
+        };
+        let is_offered = self.table.engine_offered_draw().is_some_and(|(asked, _)| asked == seat);
+        if is_offered && self.table.turns() == turns {
+            let answered = self.answer_offer(seat, OfferKind::Draw, choice.takes_draw).await?;
+            if choice.takes_draw {
+                return Ok(answered);
+            }
+        }
+        let id = format!("{ENGINE_ID}{}-{turns}", self.table.seq);
+        let turn = SeatAction::EngineTurn { id: &id, turn: &choice.turn, turns };
+        self.act_on_seat(seat, turn).await
     }
 }
