@@ -41,9 +41,9 @@ pub use crate::{
     explorer::{ExplorerTally, ExplorerTurn, ExplorerView},
     mail::{Forgotten, MailChange, MailCode, MailView},
     matches::{
-        ArchivedMatch, CreateMatch, Created, GameInfo, Join, Joined, LegalMoves, MatchState,
-        MatchView, OpenOffer, OptionInfo, RatingChange, ResultView, SaidBy, SeatRequest, SeatView,
-        Sitter, TableView,
+        ArchivedMatch, CreateMatch, Created, EngineWork, GameInfo, Join, Joined, LegalMoves,
+        MatchState, MatchView, OpenOffer, OptionInfo, RatingChange, ResultView, SaidBy,
+        SeatRequest, SeatView, Sitter, TableView,
     },
     pairing::{Seek, Seeking, StopSeek},
     people::{

@@ -302,8 +302,24 @@ pub struct MatchView {
     /// Whether it is `canceled` because nobody came in time.
     #[serde(default)]
     pub expired: bool,
+    /// How far an engine is that has something to decide; left out until it has taken a
+    /// second, and where no engine has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub engine: Option<EngineWork>,
     /// As in [`Event::hash`](crate::Event::hash).
     pub hash: String,
+}
+
+/// An engine that decides about its turn or an offered draw, or waits until it can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct EngineWork {
+    /// Its seat.
+    pub seat: u8,
+    /// How many decisions of engines, of all tables, come before its own; `null` while it
+    /// thinks.
+    pub ahead: Option<u32>,
 }
 
 /// A server of an earlier version has always dealt.

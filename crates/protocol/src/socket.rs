@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Action, Event, Identity, MatchView, Millis, Problem, Said, TableView};
+use crate::{Action, EngineWork, Event, Identity, MatchView, Millis, Problem, Said, TableView};
 
 /// What a client sends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -111,7 +111,7 @@ pub enum ServerMessage {
         /// Why.
         problem: Problem,
     },
-    /// Who is there, whenever that changes, at most once a second.
+    /// Who is there and how far an engine is, whenever that changes, at most once a second.
     Presence {
         /// Which match.
         match_id: String,
@@ -119,6 +119,10 @@ pub enum ServerMessage {
         online: Vec<bool>,
         /// How many watch.
         watchers: u32,
+        /// How far an engine is, as in [`MatchView::engine`].
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        engine: Option<EngineWork>,
     },
     /// To watchers: another watcher said something.
     Cheered {

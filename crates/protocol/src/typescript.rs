@@ -42,8 +42,8 @@ topics! {
     events: Event, EventKind, Reveal;
     explorer: ExplorerTally, ExplorerTurn, ExplorerView;
     mail: Forgotten, MailChange, MailCode, MailView;
-    matches: ArchivedMatch, CreateMatch, Created, GameInfo, Join, Joined, LegalMoves, MatchState,
-        MatchView, OpenOffer, OptionInfo, RatingChange, ResultView, SaidBy, SeatRequest, SeatView, Sitter,
+    matches: ArchivedMatch, CreateMatch, Created, EngineWork, GameInfo, Join, Joined, LegalMoves,
+        MatchState, MatchView, OpenOffer, OptionInfo, RatingChange, ResultView, SaidBy, SeatRequest, SeatView, Sitter,
         TableView;
     pairing: Seek, Seeking, StopSeek;
     people: Challenge, ChallengeRequest, ChallengeState, Challenges, Followed, Opening, PlayerGame,

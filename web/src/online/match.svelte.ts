@@ -102,6 +102,14 @@ export class OnlineMatch implements Transport {
     return Math.max(0, running ? had - Math.max(0, now + this.connection.ahead - since) : had);
   }
 
+  /** Whether an engine decides, and how many decisions come before its own: `null` while it thinks. */
+  engine(seat: number): { ahead: number | null } | null {
+    const { engine, seats, state, toMove } = this.view;
+    if (state !== 'playing' || seats[seat]?.sitter.type !== 'engine') return null;
+    if (engine?.seat === seat) return { ahead: engine.ahead };
+    return toMove === seat ? { ahead: null } : null;
+  }
+
   /** Until when somebody is on vacation; `null` where nobody is. */
   restsUntil(seat: number, now: number): number | null {
     const until = this.view.seats[seat]?.restsUntil ?? null;
@@ -172,13 +180,13 @@ export class OnlineMatch implements Transport {
       case 'refused':
         this.refused(message.id, message.problem);
         break;
-      case 'presence':
-        this.view = {
-          ...this.view,
-          watchers: message.watchers,
-          seats: this.view.seats.map((seat, index) => ({ ...seat, online: message.online[index] ?? false })),
-        };
+      case 'presence': {
+        const { watchers, online, engine } = message;
+        const view = { ...this.view, watchers, seats: this.view.seats.map((seat, index) => ({ ...seat, online: online[index] ?? false })) };
+        delete view.engine;
+        this.view = engine ? { ...view, engine } : view;
         break;
+      }
     }
   }
 
@@ -230,6 +238,7 @@ export class OnlineMatch implements Transport {
     if (event.reveal) view.reveal = event.reveal;
     const { kind } = event;
     if (kind.type === 'turn') view.turns = [...view.turns, kind.turn];
+    if (kind.type === 'turn' || kind.type === 'declined') delete view.engine;
     if (!this.isInStep(view, event)) {
       this.ask();
       return;

@@ -51,6 +51,25 @@ describe('events', () => {
     expect(server.asked()).toBe(0);
   });
 
+  it('tell when an engine thinks, and what comes before it while it waits', async () => {
+    const { server, match, truth } = await begun();
+    server.happen(2, { type: 'turn', seat: 0, turn: 'Wd4,-a1', id: match.pending?.id ?? '' }, truth.key());
+    const seats = match.view.seats.map((seat, index) => (index === 1 ? { ...seat, sitter: { type: 'engine' as const, level: 10 } } : seat));
+    server.snapshot({ ...match.view, seats, toMove: 1, hash: truth.key() });
+    expect(match.engine(1)).toEqual({ ahead: null });
+    expect(match.engine(0)).toBeNull();
+    const presence = { type: 'presence' as const, matchId: 'match', online: [true, false], watchers: 0 };
+    server.say({ ...presence, engine: { seat: 1, ahead: 3 } });
+    expect(match.engine(1)).toEqual({ ahead: 3 });
+    truth.play('Ba2,-b1');
+    server.happen(3, { type: 'turn', seat: 1, turn: 'Ba2,-b1', id: 'theirs' }, truth.key());
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(match.engine(1)).toBeNull();
+    // Over an offered draw it thinks on another's turn.
+    server.say({ ...presence, engine: { seat: 1, ahead: null } });
+    expect(match.engine(1)).toEqual({ ahead: null });
+  });
+
   it.each(['turn', 'said'] as const)('whose hash is another one bring the whole match: %s', async (kind) => {
     const { server, match, truth } = await begun();
     server.happen(2, { type: 'turn', seat: 0, turn: 'Wd4,-a1', id: match.pending?.id ?? '' }, truth.key());

@@ -67,6 +67,13 @@ online-away = { $name } is away
 online-away-wait = { $name } has left. You may end the match in { $shown } s.
 online-away-count = away · { $shown } s
 online-away-too-long = { $name } has not come back
+online-variants = Variants
+online-no-variants = This game has no variants for two.
+online-engine-queued =
+    { $count ->
+        [0] in the queue · next
+       *[other] in the queue · { $shown } ahead
+    }
 online-claim = Claim the win
 online-claim-seat = Let the computer take over
 online-call-off = Call it off

@@ -63,6 +63,13 @@ online-away = { $name } اینجا نیست
 online-away-wait = { $name } رفته است. تا { $shown } ثانیهٔ دیگر می‌توانید بازی را تمام کنید.
 online-away-count = رفته · { $shown } ث
 online-away-too-long = { $name } برنگشت
+online-variants = شیوه‌های بازی
+online-no-variants = این بازی شیوهٔ دیگری برای دو نفر ندارد.
+online-engine-queued =
+    { $count ->
+        [0] در صف · کار بعدی
+       *[other] در صف · { $shown } کار جلوتر
+    }
 online-claim = اعلام بُرد
 online-claim-seat = رایانه به‌جایش بازی کند
 online-call-off = لغو بازی

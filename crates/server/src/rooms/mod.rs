@@ -3,6 +3,7 @@
 
 mod history;
 pub(crate) mod lobby;
+mod queue;
 mod room;
 
 use std::{
@@ -18,7 +19,7 @@ use mohreh_protocol::{
 use tokio::sync::{Notify, broadcast, mpsc, oneshot, watch};
 
 pub(crate) use self::room::{EngineAnswer, EngineInput, Question};
-use self::room::Room;
+use self::{queue::Queue, room::Room};
 use crate::{
     engines::Bot,
     problems::{shutting_down, unstored},
@@ -50,6 +51,7 @@ struct Inner {
     lobby: Notify,
     /// Changes when an engine has something to do.
     jobs: watch::Sender<u64>,
+    queue: Queue,
     /// The players whose turn it has become.
     turns: broadcast::Sender<String>,
     /// The matches in which something happened.
@@ -170,7 +172,8 @@ impl Rooms {
         let (turns, _) = broadcast::channel(HINTS);
         let (matches, _) = broadcast::channel(HINTS);
         let (pairs, _) = watch::channel(0);
-        let inner = Inner { store, bot, notifier, open, lobby, jobs, turns, matches, pairs };
+        let queue = Queue::default();
+        let inner = Inner { store, bot, notifier, open, lobby, jobs, queue, turns, matches, pairs };
         Self { inner: Arc::new(inner) }
     }
 

@@ -11,7 +11,9 @@ mod show;
 
 use std::{collections::HashMap, time::Duration};
 
-use mohreh_protocol::{Action, MatchState, Millis, Problem, RatingChange, ServerMessage, Sitter};
+use mohreh_protocol::{
+    Action, EngineWork, MatchState, Millis, Problem, RatingChange, ServerMessage, Sitter,
+};
 use tokio::{
     sync::mpsc,
     time::{Instant, timeout},
@@ -65,6 +67,8 @@ pub(super) struct Room {
 struct Presence {
     told: Option<Instant>,
     is_due: bool,
+    /// How far an engine is, as everybody was last told.
+    engine: Option<EngineWork>,
 }
 
 struct Follower {
@@ -102,7 +106,8 @@ impl Room {
     pub(super) async fn run(mut self, mut messages: mpsc::Receiver<Ask>) {
         let mut idle = Duration::ZERO;
         loop {
-            let wait = if self.presence.is_due { PRESENCE } else { LOOK };
+            let often = self.presence.is_due || self.awaits_engine();
+            let wait = if often { PRESENCE } else { LOOK };
             let heard = timeout(wait, messages.recv()).await;
             if self.presence.is_due {
                 self.tell_presence();
@@ -121,6 +126,7 @@ impl Room {
                 }
                 Err(_) => {
                     self.give_back().await;
+                    self.look_at_engine().await;
                     if self.is_shared()
                         && let Err(problem) = self.catch_up().await
                     {

@@ -96,7 +96,25 @@ impl Store {
         Ok(())
     }
 
-    /// How many turns wait for an engine.
+    /// For each match with a job how many come before it, or nothing if it is being worked on.
+    pub(crate) async fn queue(&self) -> Result<Vec<(String, Option<u32>)>, StoreError> {
+        let now = self.now();
+        let jobs: Vec<(String, i64)> = super::with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT match_id, taken_until FROM jobs ORDER BY start_at, cost, created_at",
+            )
+            .fetch_all(pool)
+            .await?
+        });
+        let (taken, waiting): (Vec<_>, Vec<_>) =
+            jobs.into_iter().partition(|(_, until)| now <= *until);
+        let before = u32::try_from(taken.len()).unwrap_or(u32::MAX);
+        let taken = taken.into_iter().map(|(id, _)| (id, None));
+        let waiting = (before..).zip(waiting).map(|(ahead, (id, _))| (id, Some(ahead)));
+        Ok(taken.chain(waiting).collect())
+    }
+
+    /// How many decisions wait for an engine.
     pub(crate) async fn count_jobs(&self) -> Result<i64, StoreError> {
         let (count,): (i64,) = super::with_pool!(self, pool => {
             sqlx::query_as("SELECT COUNT(*) FROM jobs").fetch_one(pool).await?

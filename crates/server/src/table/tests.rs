@@ -69,6 +69,7 @@ fn everything(table: &LoggedMatch, seat: Option<u8>) -> Value {
         ratings: &[],
         online: &[false; 3],
         watchers: 0,
+        engine: None,
         now: 5000,
     };
     let mut view = serde_json::to_value(table.view(&perspective)).unwrap();
@@ -141,6 +142,7 @@ fn the_end_reveals_what_the_commitment_was_made_of() {
             ratings: &[],
             online: &[],
             watchers: 0,
+            engine: None,
             now: 0,
         };
         let commitment = table.view(&perspective).commitment.unwrap();
@@ -242,8 +244,15 @@ fn a_past_that_cannot_be_replayed_stays_readable() {
     assert_eq!(after.state(), MatchState::Unreadable);
     assert_eq!(after.unreadable().unwrap().id, "log-turn");
     assert!(after.unreadable().unwrap().to_string().contains("no such turn"));
-    let perspective =
-        Perspective { seat: Some(0), sitters: &[], ratings: &[], online: &[], watchers: 0, now: 0 };
+    let perspective = Perspective {
+        seat: Some(0),
+        sitters: &[],
+        ratings: &[],
+        online: &[],
+        watchers: 0,
+        engine: None,
+        now: 0,
+    };
     assert_eq!(after.view(&perspective).turns, ["no such turn"]);
     let resign = Action::Resign { id: "r".into() };
     assert!(after.decide(0, &resign, 2000).is_err());

@@ -3,8 +3,8 @@
 
 use mohreh_engine::TimeLeft;
 use mohreh_protocol::{
-    Event, EventKind, MatchState, MatchView, Millis, OpenOffer, RatingChange, ResultView, Reveal,
-    SeatView, Sitter,
+    EngineWork, Event, EventKind, MatchState, MatchView, Millis, OpenOffer, RatingChange,
+    ResultView, Reveal, SeatView, Sitter,
 };
 use mohreh_rules::{AnyView, Key, Viewer, key_text};
 
@@ -23,6 +23,8 @@ pub(crate) struct Perspective<'a> {
     /// Who is connected, by seat.
     pub(crate) online: &'a [bool],
     pub(crate) watchers: u32,
+    /// How far an engine is that has something to decide.
+    pub(crate) engine: Option<EngineWork>,
     pub(crate) now: Millis,
 }
 
@@ -113,6 +115,7 @@ impl LoggedMatch {
             created: self.created,
             deadline: self.deadline(),
             expired: self.expired,
+            engine: perspective.engine,
         }
     }
 

@@ -5,7 +5,8 @@ use std::{sync::Arc, time::Duration};
 
 use mohreh_client::Visitor;
 use mohreh_protocol::{
-    Action, Clock, EventKind, MatchState, OfferKind, Said, SeatRequest, ServerMessage, Sitter,
+    Action, Clock, EngineWork, EventKind, MatchState, OfferKind, Said, SeatRequest, ServerMessage,
+    Sitter,
 };
 use mohreh_rules::{AnyView, Seat};
 use mohreh_server::{Bot, Choice, Config, RandomBot, Server, Terms};
@@ -94,6 +95,34 @@ on_both! {
         assert!(matches!(answer.kind, EventKind::Accepted { seat: 1, .. }), "{answer:?}");
         assert!(begin.elapsed() < 2 * LONG, "it thought again about what it thought about");
         assert_eq!(view(&visitor, &created.id).await.state, MatchState::Over);
+        server.stop().await.unwrap();
+    }
+
+    async fn whoever_waits_for_an_engine_is_told_its_place_in_the_queue(host: Host) {
+        let config = Config { engines: 1, ..host.config() };
+        let server = Server::start(config, Arc::new(Deliberate)).await.unwrap();
+        let mut sockets = Vec::new();
+        for _ in 0..3 {
+            let visitor = Visitor::guest(server.address()).await.unwrap();
+            let seats = vec![SeatRequest::Engine { level: 10 }, SeatRequest::Me];
+            let created = create(&visitor, &table("dvonn", seats)).await;
+            sockets.push(follow(&visitor, &created.id).await.0);
+        }
+        let mut socket = sockets.pop().unwrap();
+        let mut told = Vec::new();
+        let until_it_moves = async {
+            loop {
+                match socket.next().await.unwrap() {
+                    ServerMessage::Presence { engine, .. } => {
+                        told.extend(engine.map(|EngineWork { seat, ahead }| (seat, ahead)));
+                    }
+                    ServerMessage::Event { .. } => return,
+                    _ => {}
+                }
+            }
+        };
+        timeout(5 * LONG, until_it_moves).await.unwrap();
+        assert_eq!(told, [(0, Some(2)), (0, Some(1)), (0, None)]);
         server.stop().await.unwrap();
     }
 

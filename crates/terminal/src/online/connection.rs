@@ -8,7 +8,9 @@ use std::{
 };
 
 use mohreh_client::{ClientError, Socket, Visitor};
-use mohreh_protocol::{Action, ClientMessage, Event, MatchView, Millis, Problem, ServerMessage};
+use mohreh_protocol::{
+    Action, ClientMessage, EngineWork, Event, MatchView, Millis, Problem, ServerMessage,
+};
 use tokio::{
     select,
     sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel},
@@ -26,8 +28,8 @@ pub(crate) enum Heard {
     Snapshot(Box<MatchView>, Millis),
     /// Something happened.
     Event(Box<Event>),
-    /// Who is there.
-    Presence(Vec<bool>, u32),
+    /// Who is there, how many watch, and how far an engine is.
+    Presence(Vec<bool>, u32, Option<EngineWork>),
     /// Something was not done.
     Refused(Problem),
     /// The connection is lost; the thread tries again.
@@ -186,7 +188,9 @@ impl Keeper {
                 self.last = Some(event.seq);
                 Heard::Event(event)
             }
-            ServerMessage::Presence { online, watchers, .. } => Heard::Presence(online, watchers),
+            ServerMessage::Presence { online, watchers, engine, .. } => {
+                Heard::Presence(online, watchers, engine)
+            }
             ServerMessage::Done { id, .. } => {
                 self.unanswered.retain(|action| action.id() != id);
                 return Ok(());

@@ -236,12 +236,13 @@ impl Remote {
                 }
                 Err(problem) => News::Refused(messages.problem(problem)),
             },
-            Heard::Presence(online, watchers) => {
+            Heard::Presence(online, watchers, engine) => {
                 for (seat, is_online) in self.view.seats.iter_mut().zip(online) {
                     seat.online = is_online;
                 }
                 self.view.watchers = watchers;
                 News::Around
+                self.view.engine = engine;
             }
             Heard::Refused(problem) => {
                 self.connection.look();
@@ -261,6 +262,7 @@ impl Remote {
                 self.view.turns.push(turn.clone());
                 self.view.hash = event.hash;
                 if self.known.play_turn(&turn).is_ok() && self.agrees() {
+                self.view.engine = None;
                     return News::Turn(turn);
                 }
                 self.connection.look();
@@ -324,6 +326,24 @@ impl Remote {
     }
 
     /// Claims the match of somebody who has been away too long.
+    /// What the engine on a seat does, if it has something to decide.
+    pub(crate) fn engine_note(&self, seat: usize, messages: &Messages) -> Option<String> {
+        let MatchView { engine, seats, state, to_move, .. } = &self.view;
+        let is_engine = matches!(seats.get(seat)?.sitter, Sitter::Engine { .. });
+        let work = engine.filter(|work| usize::from(work.seat) == seat);
+        let decides = work.is_some() || to_move.map(usize::from) == Some(seat);
+        if !is_engine || !decides || *state != MatchState::Playing {
+            return None;
+        }
+        Some(match work.and_then(|work| work.ahead) {
+            Some(ahead) => {
+                let ahead = usize::try_from(ahead).unwrap_or(usize::MAX);
+                messages.counted("online-engine-queued", ahead)
+            }
+            None => messages.text("terminal-engine-thinks"),
+        })
+    }
+
     pub(crate) fn claim(&mut self) {
         let id = self.next_id();
         self.connection.act(Action::Claim { id });

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use mohreh_client::{Site, Visitor};
 use mohreh_messages::{Language, Messages};
-use mohreh_protocol::{Event, EventKind, MatchView};
+use mohreh_protocol::{EngineWork, Event, EventKind, MatchView, Sitter};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, key_text};
 
 use super::{
@@ -80,6 +80,16 @@ fn every_event_plays_one_turn_and_a_false_hash_asks_for_the_whole_match() {
     server.send(Heard::Snapshot(Box::new(whole), 0)).unwrap();
     assert!(matches!(remote.hear(&messages), Some(News::Whole)));
     assert_eq!(remote.known.turns(), 1);
+
+    let other = Messages::new(Language::Fa);
+    remote.view.seats[0].sitter = Sitter::Engine { level: 10 };
+    assert_eq!(remote.engine_note(0, &messages).unwrap(), "thinking");
+    assert_eq!(remote.engine_note(1, &messages), None);
+    let work = Some(EngineWork { seat: 0, ahead: Some(12) });
+    server.send(Heard::Presence(vec![false; 2], 0, work)).unwrap();
+    remote.hear(&messages);
+    assert_eq!(remote.engine_note(0, &messages).unwrap(), "in the queue · 12 ahead");
+    assert!(remote.engine_note(0, &other).unwrap().contains("۱۲"));
 
     let odd = MatchView { seq: 4, turns: vec!["z9".to_owned()], ..view() };
     server.send(Heard::Snapshot(Box::new(odd), 0)).unwrap();

@@ -61,8 +61,9 @@ impl Screen<'_> {
             let is_own = remote.view.you.map(usize::from) == Some(index);
             let is_person = matches!(seat.sitter, Sitter::Person { .. });
             let is_away = is_person && !is_own && !seat.online;
-            let note =
-                if is_away { format!(" ({})", self.text("web-away")) } else { String::new() };
+            let away = is_away.then(|| self.text("web-away"));
+            let note = away.or_else(|| remote.engine_note(index, &self.table.messages));
+            let note = note.map_or(String::new(), |note| format!(" ({note})"));
             let rating = remote.rating(index, &self.table.messages);
             let rating = rating.map_or(String::new(), |rating| format!(" {rating}"));
             lines.push(Line::raw(format!("{pointer} {name}{rating}{note}{clock}")));

@@ -100,6 +100,20 @@ key: string,
 seat: number | null, };
 
 /**
+ * An engine that decides about its turn or an offered draw, or waits until it can.
+ */
+export type EngineWork = { 
+/**
+ * Its seat.
+ */
+seat: number, 
+/**
+ * How many decisions of engines, of all tables, come before its own; `null` while it
+ * thinks.
+ */
+ahead: number | null, };
+
+/**
  * One game the server knows.
  */
 export type GameInfo = { 
@@ -285,6 +299,11 @@ deadline: number | null,
  * Whether it is `canceled` because nobody came in time.
  */
 expired: boolean, 
+/**
+ * How far an engine is that has something to decide; left out until it has taken a
+ * second, and where no engine has.
+ */
+engine?: EngineWork, 
 /**
  * As in [`Event::hash`](crate::Event::hash).
  */

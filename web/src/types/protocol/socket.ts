@@ -3,7 +3,7 @@
 import type { Identity } from './accounts';
 import type { Action, Said } from './actions';
 import type { Event } from './events';
-import type { MatchView, TableView } from './matches';
+import type { EngineWork, MatchView, TableView } from './matches';
 import type { Problem } from './problem';
 
 /**
@@ -114,7 +114,11 @@ online: Array<boolean>,
 /**
  * How many watch.
  */
-watchers: number, } | { "type": "cheered", 
+watchers: number, 
+/**
+ * How far an engine is, as in [`MatchView::engine`].
+ */
+engine?: EngineWork, } | { "type": "cheered", 
 /**
  * Which match.
  */

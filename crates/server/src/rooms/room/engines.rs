@@ -2,7 +2,7 @@
 //! by jobs, so that a room never waits for one.
 
 use mohreh_engine::TimeLeft;
-use mohreh_protocol::{Action, OfferKind, Problem};
+use mohreh_protocol::{Action, EngineWork, OfferKind, Problem};
 use mohreh_rules::AnyView;
 
 use super::Room;
@@ -50,6 +50,28 @@ impl Room {
                 tracing::error!(match_id = self.table.id, "an engine's answer changed nothing");
                 return;
             }
+        }
+    }
+
+    /// Whether somebody here waits for an engine.
+    pub(super) fn awaits_engine(&self) -> bool {
+        !self.followers.is_empty() && self.table.engine_due().is_some()
+    }
+
+    /// Tells everybody how far the engine is that they wait for.
+    pub(super) async fn look_at_engine(&mut self) {
+        let due = self.table.engine_due().filter(|_| self.awaits_engine());
+        let work = match due {
+            None => None,
+            Some((seat, _)) => {
+                let place = self.rooms.place_in_queue(&self.table.id).await;
+                // Between two jobs there is nothing to tell.
+                place.map(|ahead| EngineWork { seat, ahead })
+            }
+        };
+        if self.presence.engine != work {
+            self.presence.engine = work;
+            self.tell_presence();
         }
     }
 

@@ -88,6 +88,9 @@ impl Room {
     /// Tells everybody of an event that the table has taken.
     async fn advance(&mut self, event: &StoredEvent, effect: Effect) {
         self.recent.push(self.table.happened(event));
+        if self.table.engine_due().is_none() {
+            self.presence.engine = None;
+        }
         // Everybody is told, be it by the names that were known before.
         if effect.seats
             && let Err(problem) = self.learn_names().await

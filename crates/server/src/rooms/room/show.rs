@@ -93,6 +93,7 @@ impl Room {
             ratings: &self.ratings,
             online: &self.online(),
             watchers: self.watchers(),
+            engine: self.presence.engine,
             now: self.rooms.now(),
         })
     }
@@ -151,6 +152,7 @@ impl Room {
             match_id: self.table.id.clone(),
             online: self.online(),
             watchers: self.watchers(),
+            engine: self.presence.engine,
         });
         for follower in self.followers.values() {
             follower.connection.send_bytes(bytes.clone());
