@@ -34,7 +34,7 @@ pub use crate::{
     mail::{MailConfig, MailServer, NoMailServer, read_password},
     node::{
         Listing, ServeError, Server, Verified, backup, fill, listing, operate, personal_data,
-        qr_code, reachable, verify, work,
+        qr_code, reachable, sessions, verify, work,
     },
     store::{Store, StoreError},
 };

@@ -43,7 +43,8 @@ cli-doctor = { $count ->
    *[other] { $count } things are missing: see the lines with “!”.
 }
 cli-no-account = There is no account “{ $name }”.
-cli-list-name = --name is for the list `people` only.
+cli-list-name = --name is for the lists `people` and `sessions` only.
+cli-list-sessions = The list `sessions` needs --name: whose sessions.
 cli-nodes = Several nodes need PostgreSQL: --database postgres://…
 cli-check-failed = A check failed.
 cli-answered = { $site } answered { $status }.

@@ -6,8 +6,9 @@ mod acts;
 
 use anyhow::{Result, bail};
 use clap::{Args, Subcommand, ValueEnum};
-use mohreh_rules::problem;
-use mohreh_server::{Listing, Store, fill, listing, personal_data};
+use mohreh_rules::{Problem, problem};
+use mohreh_server::{Listing, Store, fill, listing, personal_data, sessions};
+use serde_json::Value;
 
 use self::acts::Act;
 use super::runtime;
@@ -25,12 +26,13 @@ pub(crate) struct Admin {
 
 #[derive(Subcommand)]
 enum Command {
-    /// List people, reports, sanctions, invitations, sign-ins or the audit log as JSON
+    /// List people, sessions, tables, reports and more as JSON
     List {
         /// What to list
         #[arg(value_enum)]
         what: What,
-        /// Only people with this name, or whose names begin with it
+        /// Only people with this name, or whose names begin with it; for sessions, whose: the
+        /// account's name, or an id
         #[arg(long, default_value = "")]
         name: String,
         /// At most so many
@@ -66,19 +68,40 @@ enum What {
     Invitations,
     /// Attempts to sign in
     SignIns,
+    /// Tables that wait or play
+    Tables,
+    /// Announcements that are shown
+    Announcements,
+    /// Where a person is signed in, and their tokens; with --name
+    Sessions,
 }
 
-impl From<What> for Listing {
-    fn from(what: What) -> Self {
-        match what {
-            What::People => Self::People,
-            What::Audit => Self::Audit,
-            What::Reports => Self::Reports,
-            What::Sanctions => Self::Sanctions,
-            What::Invitations => Self::Invitations,
-            What::SignIns => Self::SignIns,
+/// The rows of a list, each as JSON.
+async fn rows(store: &Store, what: What, name: String, limit: u32) -> Result<Vec<Value>> {
+    let list = match what {
+        What::Sessions if name.is_empty() => {
+            bail!(problem!("cli-list-sessions", "the list `sessions` needs --name"))
         }
-    }
+        What::Sessions => {
+            return sessions(store, &name, limit).await?.ok_or_else(|| no_account(name).into());
+        }
+        What::People => Listing::People,
+        _ if !name.is_empty() => {
+            bail!(problem!("cli-list-name", "--name goes with people and sessions only"))
+        }
+        What::Audit => Listing::Audit,
+        What::Reports => Listing::Reports,
+        What::Sanctions => Listing::Sanctions,
+        What::Invitations => Listing::Invitations,
+        What::SignIns => Listing::SignIns,
+        What::Tables => Listing::Tables,
+        What::Announcements => Listing::Announcements,
+    };
+    Ok(listing(store, list, &name, limit).await?)
+}
+
+fn no_account(name: String) -> Problem {
+    problem!("cli-no-account", "there is no account `{name}`", name)
 }
 
 impl Admin {
@@ -99,19 +122,13 @@ impl Admin {
 async fn run(store: &Store, command: Command) -> Result<()> {
     match command {
         Command::List { what, name, limit } => {
-            if !name.is_empty() && !matches!(what, What::People) {
-                bail!(problem!("cli-list-name", "--name goes with people only"));
-            }
-            for row in listing(store, what.into(), &name, limit).await? {
+            for row in rows(store, what, name, limit).await? {
                 println!("{row}");
             }
         }
         Command::Export { player } => match personal_data(store, &player).await? {
             Some(data) => println!("{data:#}"),
-            None => {
-                let name = player;
-                bail!(problem!("cli-no-account", "there is no account `{name}`", name));
-            }
+            None => bail!(no_account(player)),
         },
         Command::Act(act) => act.run(store).await?,
         Command::Fill { matches } => {

@@ -12,5 +12,5 @@ mod upkeep;
 pub use self::{
     fill::fill,
     serve::{ServeError, Server, qr_code, reachable, work},
-    upkeep::{Listing, Verified, backup, listing, operate, personal_data, verify},
+    upkeep::{Listing, Verified, backup, listing, operate, personal_data, sessions, verify},
 };

@@ -13,8 +13,8 @@ use crate::{
     players::names,
     push::Notifier,
     random::is_id,
-    rooms::Rooms,
-    store::{Before, PeoplePage, Pool, Store, StoreError, own_file},
+    rooms::{Rooms, lobby::table_view},
+    store::{Before, PeoplePage, Player, Pool, Store, StoreError, own_file},
     table::LoggedMatch,
 };
 
@@ -131,6 +131,10 @@ pub enum Listing {
     Invitations,
     /// Attempts to sign in.
     SignIns,
+    /// Tables that wait or play.
+    Tables,
+    /// Announcements that are shown.
+    Announcements,
 }
 
 /// A list for an operator, newest first, each row as JSON.
@@ -158,11 +162,35 @@ pub async fn listing(
         Listing::Sanctions => json!(store.sanctions(page).await?),
         Listing::Invitations => json!(store.invitations(page).await?),
         Listing::SignIns => json!(store.sign_ins(None, page).await?),
+        Listing::Tables => {
+            let tables = store.open_tables(page.limit).await?;
+            json!(tables.iter().map(table_view).collect::<Vec<_>>())
+        }
+        Listing::Announcements => json!(store.announcements().await?),
     };
-    Ok(match rows {
+    Ok(rows_of(rows))
+}
+
+fn rows_of(list: Value) -> Vec<Value> {
+    match list {
         Value::Array(rows) => rows,
         other => vec![other],
-    })
+    }
+}
+
+/// The sessions and tokens of a person, by id or name, newest first, each as JSON; `None`
+/// when there is nobody.
+///
+/// # Errors
+/// When the database fails.
+pub async fn sessions(
+    store: &Store,
+    player: &str,
+    limit: u32,
+) -> Result<Option<Vec<Value>>, StoreError> {
+    let Some(player) = person(store, player).await? else { return Ok(None) };
+    let sessions = store.sessions_of(&player.id, "", i64::from(limit)).await?;
+    Ok(Some(rows_of(json!(sessions))))
 }
 
 /// Everything that is kept about a person, by id or name; `None` when there is nobody.
@@ -170,12 +198,15 @@ pub async fn listing(
 /// # Errors
 /// When the database fails.
 pub async fn personal_data(store: &Store, player: &str) -> Result<Option<Value>, StoreError> {
-    let found = match is_id(player) {
-        true => store.player(player).await?,
-        false => store.account(&names::key(player)).await?,
-    };
-    match found {
+    match person(store, player).await? {
         Some(player) => Ok(Some(store.personal_data(&player).await?)),
         None => Ok(None),
+    }
+}
+
+async fn person(store: &Store, player: &str) -> Result<Option<Player>, StoreError> {
+    match is_id(player) {
+        true => store.player(player).await,
+        false => store.account(&names::key(player)).await,
     }
 }

@@ -157,6 +157,17 @@ impl SeatRow {
 }
 
 impl Store {
+    /// All tables that wait or play, newest first, for an operator: there is no index.
+    pub(crate) async fn open_tables(&self, limit: i64) -> Result<Vec<MatchRow>, StoreError> {
+        let sql = select_matches!(
+            "WHERE m.state IN ('waiting', 'playing') ORDER BY m.created_at DESC, m.id DESC LIMIT $1"
+        );
+        let rows: Vec<RawMatch> = with_pool!(self, pool => {
+            sqlx::query_as(sql).bind(limit).fetch_all(pool).await?
+        });
+        self.with_seats(rows).await
+    }
+
     /// The listed tables in a state, newest first, a page at a time.
     pub(crate) async fn lobby(&self, page: &LobbyPage) -> Result<Vec<MatchRow>, StoreError> {
         // The first condition on the state is the one of the index.

@@ -88,6 +88,9 @@ pub(super) enum Act {
     EndSessions {
         /// The account's name, or an id
         player: String,
+        /// Only the one with this id, as `mohreh admin list sessions` shows it
+        #[arg(long, value_name = "ID")]
+        session: Option<String>,
     },
     /// Print a code by which a person can set a new password
     ResetPassword {
@@ -115,6 +118,16 @@ pub(super) enum Act {
         #[arg(long, default_value = "")]
         reason: String,
     },
+    /// Take a message out of a chat
+    RemoveMessage {
+        /// The id of the match
+        match_id: String,
+        /// The message's number, `seq` in the match's `said`
+        seq: u32,
+        /// Why
+        #[arg(long, default_value = "")]
+        reason: String,
+    },
     /// Answer a report
     Answer {
         /// Its id, as `mohreh admin list reports` shows it
@@ -132,6 +145,11 @@ pub(super) enum Act {
         /// For how many days
         #[arg(long, default_value_t = 1)]
         days: u32,
+    },
+    /// End an announcement early
+    EndAnnouncement {
+        /// Its id, as `mohreh admin list announcements` shows it
+        announcement: String,
     },
     /// Print a new invitation code
     Invite {
@@ -205,19 +223,25 @@ impl Act {
             }
             Self::Ban { whom, reason, days } => (sanction(SanctionKind::Ban, whom, days), reason),
             Self::Lift { sanction } => (AdminAct::Lift { sanction }, String::new()),
-            Self::EndSessions { player } => {
-                (AdminAct::EndSessions { player, session: None }, String::new())
+            Self::EndSessions { player, session } => {
+                (AdminAct::EndSessions { player, session }, String::new())
             }
             Self::ResetPassword { player } => (AdminAct::ResetPassword { player }, String::new()),
             Self::Forget { player } => (AdminAct::Forget { player }, String::new()),
             Self::Close { match_id, reason } => (AdminAct::CloseTable { match_id }, reason),
             Self::DeleteStudy { study, reason } => (AdminAct::DeleteStudy { study }, reason),
+            Self::RemoveMessage { match_id, seq, reason } => {
+                (AdminAct::RemoveMessage { match_id, seq }, reason)
+            }
             Self::Answer { report, answer, declined } => {
                 let state = if declined { ReportState::Declined } else { ReportState::Done };
                 (AdminAct::AnswerReport { report, state, answer }, String::new())
             }
             Self::Announce { text, days } => {
                 (AdminAct::Announce { text, until: end(days) }, String::new())
+            }
+            Self::EndAnnouncement { announcement } => {
+                (AdminAct::EndAnnouncement { announcement }, String::new())
             }
             Self::Invite { label, most, days } => {
                 (AdminAct::Invite { label, most, until: days.map(end) }, String::new())
