@@ -42,6 +42,8 @@ pub struct Config {
     pub push_contact: Option<String>,
     /// By whom mail is sent; without it none is. It needs a `public_url`.
     pub mail: Option<MailConfig>,
+    /// Whether every request is logged.
+    pub access_log: bool,
     /// What one address may do.
     pub limits: Quotas,
     /// Lifts the limits per address, for loopback only.
@@ -63,6 +65,7 @@ impl Default for Config {
             drain: Duration::ZERO,
             push_contact: None,
             mail: None,
+            access_log: false,
             limits: Quotas::default(),
             load_test: false,
             test_clock: None,

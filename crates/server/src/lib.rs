@@ -30,7 +30,7 @@ mod node;
 pub use crate::{
     config::{Config, Network, NoNetwork, Quotas},
     engines::{Bot, Choice, EngineBot, RandomBot, Terms},
-    http::has_client,
+    http::{ACCESS_LOG, has_client},
     mail::{MailConfig, MailServer, NoMailServer, read_password},
     node::{
         Listing, ServeError, Server, Verified, backup, fill, listing, operate, personal_data,

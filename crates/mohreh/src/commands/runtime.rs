@@ -5,7 +5,7 @@ use std::io::{IsTerminal, stderr};
 use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
 use mohreh_rules::{Problem, problem};
-use mohreh_server::Store;
+use mohreh_server::{ACCESS_LOG, Store};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
@@ -26,9 +26,12 @@ pub(crate) fn unknown_place() -> Problem {
     problem!("cli-own-place", "the system does not say where this program is")
 }
 
-/// Starts the logs: warnings by default, more with `RUST_LOG=info`.
+/// Starts the logs: warnings by default, more with `RUST_LOG=info`. The access log is shown
+/// whatever that says, since it is written only where it is wanted.
 pub(crate) fn log(json: bool) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    let access = format!("{ACCESS_LOG}=info").parse().expect("a name and a level");
+    let filter = filter.add_directive(access);
     let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     // On a full disk the log cannot be written either; to say so there would panic.
     let logs = logs.log_internal_errors(false);

@@ -73,6 +73,9 @@ pub(crate) struct Serve {
     /// Who mail is from, such as "Mohreh <club@example.org>"
     #[arg(long, env = "MOHREH_MAIL_FROM", value_name = "SENDER")]
     mail_from: Option<String>,
+    /// Log every request: what was asked for by whom, never what was said
+    #[arg(long, env = "MOHREH_ACCESS_LOG")]
+    access_log: bool,
     /// Lift the limits per address, on loopback only
     #[arg(long)]
     load_test: bool,
@@ -100,6 +103,7 @@ struct File {
     smtp: Option<String>,
     smtp_password_file: Option<PathBuf>,
     mail_from: Option<String>,
+    access_log: bool,
     limits: Quotas,
 }
 
@@ -179,6 +183,7 @@ impl Serve {
                 .map_or(default.drain, |seconds| Duration::from_secs(seconds.into())),
             push_contact: self.push_contact.or(file.push_contact),
             mail,
+            access_log: self.access_log || file.access_log,
             limits: file.limits,
             load_test: self.load_test,
             test_clock: self.test_clock,
@@ -254,7 +259,8 @@ fn unreadable(text: &str, error: &toml::de::Error) -> Problem {
     let line = 1 + before.matches('\n').count();
     let found = shortened(text.lines().nth(line - 1).unwrap_or_default().trim());
     let choices = "listen, database, database_wait, public_url, trusted_proxies, engines, \
-                   engine_memory, drain, push_contact, smtp, smtp_password_file, mail_from, limits";
+                   engine_memory, drain, push_contact, smtp, smtp_password_file, mail_from, access_log, \
+                   limits";
     problem!(
         "usage-settings",
         "line {line}, `{found}`: expected settings out of {choices}",

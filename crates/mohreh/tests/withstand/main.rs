@@ -9,6 +9,7 @@
 //! only, and every loop has an end.
 
 mod clocks;
+mod club;
 mod common;
 mod connections;
 mod data;

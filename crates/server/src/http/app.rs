@@ -129,7 +129,7 @@ impl App {
             .merge(routes::client())
             .layer(DefaultBodyLimit::max(BODY_LIMIT))
             .layer(middleware::from_fn(headers))
-            .layer(middleware::from_fn(measure::requests))
+            .layer(middleware::from_fn_with_state(self.clone(), measure::requests))
             .with_state(self.clone())
     }
 

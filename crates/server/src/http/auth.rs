@@ -20,7 +20,7 @@ use tokio::{
 };
 
 use crate::{
-    http::{app::App, caller::Caller, error::Error},
+    http::{access, app::App, caller::Caller, error::Error},
     players::standing,
     problems::{no_session, refuse},
     random,
@@ -94,6 +94,7 @@ impl FromRequestParts<App> for Administrator {
 async fn caller_of(parts: &mut Parts, app: &App) -> Result<Who, Error> {
     let caller = Caller::from_request_parts(parts, app).await?;
     let who = who(app.store(), &parts.headers, caller).await?;
+    access::note(&parts.extensions, &who);
     if !is_safe(&parts.method) {
         who.standing.may_act(app.store().now())?;
     }

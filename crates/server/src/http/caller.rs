@@ -22,17 +22,23 @@ pub(crate) struct Caller {
     pub(crate) secure: bool,
 }
 
+impl Caller {
+    /// Where a request comes from, by its connection and its headers.
+    pub(crate) fn of(app: &App, peer: SocketAddr, headers: &HeaderMap) -> Self {
+        Self {
+            address: network(address(&app.config().trusted_proxies, peer.ip(), headers)),
+            secure: is_secure(app, peer, headers),
+        }
+    }
+}
+
 impl FromRequestParts<App> for Caller {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
         let peer = ConnectInfo::<SocketAddr>::from_request_parts(parts, app).await;
         let ConnectInfo(peer) = peer.map_err(|rejection| Error::from(internal(&rejection)))?;
-        let trusted = &app.config().trusted_proxies;
-        Ok(Self {
-            address: network(address(trusted, peer.ip(), &parts.headers)),
-            secure: is_secure(app, peer, &parts.headers),
-        })
+        Ok(Self::of(app, peer, &parts.headers))
     }
 }
 

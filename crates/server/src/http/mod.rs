@@ -2,6 +2,7 @@
 //! connections, who asks, the JSON of requests, and the routes, one module a
 //! subject.
 
+mod access;
 pub(crate) mod app;
 mod auth;
 mod caller;
@@ -21,4 +22,4 @@ mod preview;
 mod routes;
 mod slots;
 
-pub use self::routes::has_client;
+pub use self::{access::ACCESS_LOG, routes::has_client};

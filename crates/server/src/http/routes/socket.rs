@@ -8,7 +8,7 @@ use axum::{
         State, WebSocketUpgrade,
         ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code::RESTART},
     },
-    http::{HeaderMap, header::ORIGIN},
+    http::{Extensions, HeaderMap, header::ORIGIN},
     response::Response,
 };
 use futures_util::SinkExt;
@@ -25,6 +25,7 @@ use tokio::{
 
 use crate::{
     http::{
+        access,
         app::App,
         auth::{self, Tenure, bearer, check_origin, identity},
         caller::Caller,
@@ -70,6 +71,7 @@ async fn upgrade(
     State(app): State<App>,
     caller: Caller,
     headers: HeaderMap,
+    extensions: Extensions,
     socket: WebSocketUpgrade,
 ) -> Result<Response, Error> {
     // A page of another server could open a socket with our cookie; its
@@ -92,6 +94,7 @@ async fn upgrade(
             return Ok(socket.on_upgrade(move |socket| turn_away(socket, error.problem())));
         }
     };
+    access::note(&extensions, &who);
     let tenure = Tenure::new(app.store(), &headers, caller, &who);
     Ok(socket.on_upgrade(move |socket| serve(app, socket, who, tenure, address, slot)))
 }
