@@ -1,28 +1,28 @@
 //! What must be true at the end of the day.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeSet, HashMap};
 
 use mohreh_client::ClientError;
-use mohreh_protocol::{
-    AuditView, MatchState, MatchView, Profile, RatingChange, SanctionKind, SanctionView,
-};
-use mohreh_rules::Outcome;
+use mohreh_protocol::{AuditView, MatchState, MatchView, Profile, SanctionKind, SanctionView};
 use serde_json::Value;
 use tokio::time::{Duration, sleep};
 
-use super::{Day, people::Act, play::Played};
+use super::{
+    Day,
+    people::Act,
+    play::Played,
+    ratings::{Rated, Ratings, Standing},
+};
 
-/// Everybody's first rating.
-const FIRST: i32 = 1500;
+/// What is computed twice may differ in the last digits.
+const CLOSE: f64 = 0.001;
 
 impl Day {
     /// Compares everything with what was done.
     pub(super) async fn check(&mut self) -> Result<(), ClientError> {
-        // By member and game.
-        let mut changes: HashMap<(usize, String), Vec<RatingChange>> = HashMap::new();
+        let mut rated: Vec<Rated> = Vec::new();
         let bans = self.bans().await?;
         self.report.matches = self.played.len() as u64;
-        let mut games: Vec<String> = Vec::new();
         for played in std::mem::take(&mut self.played) {
             let view = self.settled(&played).await?;
             let kept = view.turns.iter().zip(&played.turns).take_while(|(one, two)| one == two);
@@ -34,29 +34,17 @@ impl Day {
                 continue;
             }
             self.report.rated += 1;
-            if !games.contains(&view.game) {
-                games.push(view.game.clone());
-            }
-            let outcome = view.result.as_ref().and_then(|result| result.read());
-            let is_right = |change: &RatingChange| match outcome {
-                Some((Outcome::Win(winners), _)) => {
-                    let won = winners.iter().any(|seat| seat.index() == usize::from(change.seat));
-                    if won { change.before <= change.after } else { change.after <= change.before }
-                }
-                Some(_) => true,
-                None => false,
-            };
             // The ratings of those who have left went with them.
             let stay = played.seats.iter().filter(|&&one| !self.members[one].has_left()).count();
-            let is_counted = view.ratings.len() == stay && view.ratings.iter().all(is_right);
-            self.report.wrong_ratings += u64::from(!is_counted);
-            for change in view.ratings {
-                let Some(&member) = played.seats.get(usize::from(change.seat)) else { continue };
-                changes.entry((member, view.game.clone())).or_default().push(change);
+            let outcome = view.result.as_ref().and_then(|result| result.read());
+            match (outcome, <[usize; 2]>::try_from(played.seats)) {
+                (Some((outcome, _)), Ok(seats)) if view.ratings.len() == stay => {
+                    rated.push(Rated { game: view.game, seats, outcome, changes: view.ratings });
+                }
+                _ => self.report.wrong_ratings += 1,
             }
         }
-        self.report.games = games.len() as u64;
-        self.check_ratings(&changes).await?;
+        self.check_ratings(rated).await?;
         self.check_left().await?;
         self.check_log().await
     }
@@ -108,34 +96,30 @@ impl Day {
         Ok(())
     }
 
-    /// The changes of somebody in a game lead from the first rating to the present one, each
-    /// from where another has led.
-    async fn check_ratings(
-        &mut self,
-        changes: &HashMap<(usize, String), Vec<RatingChange>>,
-    ) -> Result<(), ClientError> {
-        for ((member, game), changes) in changes {
-            let member = &self.members[*member];
+    /// Every change follows from its result, and together they lead to the present ratings.
+    async fn check_ratings(&mut self, rated: Vec<Rated>) -> Result<(), ClientError> {
+        let games: BTreeSet<String> = rated.iter().map(|rated| rated.game.clone()).collect();
+        self.report.games = games.len() as u64;
+        let ratings = Ratings::after(rated);
+        self.report.wrong_ratings += ratings.wrong;
+        for (number, member) in self.members.iter().enumerate() {
             if !member.may_play() {
                 continue;
             }
             let path = format!("/api/players/{}", member.name.replace(' ', "%20"));
             let profile: Profile =
                 self.servers.get(&self.moderators[0].visitor, &path).await?.json()?;
-            let found = profile.ratings.iter().find(|rating| rating.game == *game);
-            let (last, count) =
-                found.map_or((FIRST, 0), |found| (found.rating.round() as i32, found.matches));
-            // How often each number was left, less how often it was reached.
-            let mut balance: BTreeMap<i32, i32> = BTreeMap::new();
-            for change in changes {
-                *balance.entry(change.before).or_default() += 1;
-                *balance.entry(change.after).or_default() -= 1;
+            for game in &games {
+                let Standing { rating, matches } = ratings.of(number, game);
+                let found = profile.ratings.iter().find(|found| found.game == *game);
+                let is_right = match found {
+                    None => matches == 0,
+                    Some(found) => {
+                        found.matches == matches && (found.rating - rating.rating).abs() < CLOSE
+                    }
+                };
+                self.report.wrong_ratings += u64::from(!is_right);
             }
-            *balance.entry(FIRST).or_default() -= 1;
-            *balance.entry(last).or_default() += 1;
-            let is_path = balance.values().all(|&rest| rest == 0);
-            let follows = is_path && usize::try_from(count) == Ok(changes.len());
-            self.report.wrong_ratings += u64::from(!follows);
         }
         Ok(())
     }

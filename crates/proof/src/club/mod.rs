@@ -7,6 +7,7 @@ mod check;
 mod mailbox;
 mod people;
 mod play;
+mod ratings;
 mod servers;
 
 use std::{path::PathBuf, sync::Arc};

@@ -284,21 +284,32 @@ impl Day {
         Ok(false)
     }
 
-    /// Those who may not try all the same.
+    /// Those who may not try all the same, on every path that does something for whoever is
+    /// known there.
     pub(super) async fn try_all_the_same(&mut self) -> Result<(), ClientError> {
-        let table = json!({"game": "dvonn", "seats": [{"type": "me"}, {"type": "open"}]});
-        for member in self.members.iter().filter(|member| member.standing == Standing::Banned) {
-            let credentials = json!({"name": member.name, "password": member.password});
-            for (path, body) in [
-                ("/api/matches", &table),
-                ("/api/seek", &json!({"id": "x", "game": "yinsh", "waits": 0})),
-                ("/api/account/login", &credentials),
-                ("/api/account/tokens", &json!({"label": "back door"})),
-            ] {
-                let tried = self.servers.post(&member.visitor, path, body).await?;
+        let described = self.servers.get(&self.servers.nobody(), "/api/openapi.json").await?;
+        let paths = posts(&described.json()?);
+        let banned = (0..self.members.len())
+            .filter(|&member| self.members[member].standing == Standing::Banned);
+        for member in banned.collect::<Vec<_>>() {
+            let own = self.played.iter().find(|played| played.seats.contains(&member));
+            let own = own.map_or("", |played| &played.id);
+            let other = self.members[0].name.replace(' ', "%20");
+            let Member { name, password, visitor, .. } = &self.members[member];
+            let credentials = json!({"name": name, "password": password});
+            let mut tries = vec![("/api/account/login".to_owned(), credentials)];
+            for path in &paths {
+                let there = path.replace("{id}", own).replace("{name}", &other);
+                tries.push((there, body_for(path)));
+            }
+            for (path, body) in tries {
+                let tried = self.servers.post(visitor, &path, &body).await?;
                 match tried.status {
                     403 => self.report.refused += 1,
-                    _ => self.report.acted += 1,
+                    status => {
+                        eprintln!("{name} is banned, and {path} answers {status}");
+                        self.report.acted += 1;
+                    }
                 }
             }
         }
@@ -369,6 +380,35 @@ impl Day {
             }
         }
         Ok(())
+    }
+}
+
+/// The paths on which something is done for whoever is known, by the description of the API.
+fn posts(description: &Value) -> Vec<String> {
+    let paths = description["paths"].as_object().into_iter().flatten();
+    let needs_somebody = |post: &Value| {
+        let ways = post["security"].as_array();
+        ways.is_some_and(|ways| ways.iter().all(|way| *way != json!({})))
+    };
+    paths
+        .filter(|(_, methods)| methods.get("post").is_some_and(needs_somebody))
+        .map(|(path, _)| path.clone())
+        .collect()
+}
+
+/// Something that could be done on a path.
+fn body_for(path: &str) -> Value {
+    match path {
+        "/api/matches" => json!({"game": "dvonn", "seats": [{"type": "me"}, {"type": "open"}]}),
+        "/api/matches/{id}/actions" => {
+            json!({"type": "say", "id": "x", "said": {"type": "phrase", "phrase": "hello"}})
+        }
+        "/api/players/{name}/challenge" => json!({"game": "dvonn"}),
+        "/api/players/{name}/report" => json!({"text": "unfair"}),
+        "/api/seek" => json!({"id": "x", "game": "yinsh", "waits": 0}),
+        "/api/studies" => json!({"id": "5".repeat(32), "game": "dvonn", "name": "Ugly"}),
+        "/api/account/tokens" => json!({"label": "back door"}),
+        _ => json!({}),
     }
 }
 
