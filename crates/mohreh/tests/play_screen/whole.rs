@@ -3,7 +3,11 @@
 //! in `tests/screens`; `UPDATE=1` writes it anew, to be read before it is
 //! committed.
 
-use std::{fs, path::Path, time::Duration};
+use std::{
+    fs,
+    path::Path,
+    time::{Duration, Instant},
+};
 
 use mohreh_rules::{AnyMatch, AnyPosition, Choice, GameId, Rng, SplitMix};
 
@@ -12,6 +16,8 @@ use super::pty::{LARGE, SMALL, Size, Terminal};
 const SEED: u64 = 7;
 /// How many moves are typed before the screen is looked at.
 const BATCH: usize = 8;
+/// A screen that has not changed for so long is not about to.
+const QUIET: Duration = Duration::from_secs(1);
 
 #[test]
 fn yinsh() {
@@ -103,12 +109,24 @@ fn random_match(game: GameId) -> Vec<(String, String)> {
 fn compare(terminal: &Terminal, name: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/screens/{name}.txt"));
     if std::env::var_os("UPDATE").is_some() {
-        std::thread::sleep(Duration::from_secs(2));
-        fs::write(&path, trimmed(&terminal.text())).unwrap();
+        fs::write(&path, trimmed(&settled(terminal))).unwrap();
         return;
     }
     let expected = fs::read_to_string(&path).unwrap();
     terminal.wait_until(&format!("{name}:\n{expected}\n"), |text| trimmed(text) == expected);
+}
+
+/// The screen once nothing on it has changed for a while.
+fn settled(terminal: &Terminal) -> String {
+    let (mut shown, mut since) = (terminal.text(), Instant::now());
+    while since.elapsed() < QUIET {
+        std::thread::sleep(Duration::from_millis(20));
+        let now = terminal.text();
+        if now != shown {
+            (shown, since) = (now, Instant::now());
+        }
+    }
+    shown
 }
 
 /// Without blanks at the ends of lines.

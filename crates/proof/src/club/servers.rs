@@ -26,6 +26,8 @@ pub(super) const SITE: &str = "http://club.example.org";
 /// How long somebody tries while servers come and go.
 const PATIENCE: Duration = Duration::from_secs(40);
 const AGAIN: Duration = Duration::from_millis(40);
+/// How often a server is started anew where its port was taken meanwhile.
+const TRIES: usize = 4;
 
 /// The servers.
 pub(super) struct Servers {
@@ -188,10 +190,20 @@ impl Servers {
     }
 }
 
-/// Starts a server at an address of its own.
+/// Starts a server at an address of its own. It says where people find it, and not where it
+/// listens, so it is told; whoever takes the port first makes it try another.
 async fn start(serving: &Serving) -> Result<Running, ClientError> {
-    let free = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
-    serving.start_at(Some(free)).await
+    let mut tries = 0;
+    loop {
+        let free = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        match serving.start_at(Some(free)).await {
+            Err(error) if tries < TRIES => {
+                eprintln!("a server did not start at {free}: {error}; it is tried elsewhere");
+                tries += 1;
+            }
+            started => return started,
+        }
+    }
 }
 
 /// What is locked is changed by single calls only.
