@@ -65,4 +65,7 @@ fn coming_and_going_leaves_nothing_behind() {
     assert_eq!(report["rooms_left"], 0, "{report}");
     assert!(0 < report["most_rooms"].as_u64().unwrap(), "{report}");
     assert!(10 < report["matches"].as_u64().unwrap(), "{report}");
+    assert_eq!((&report["unread"], &report["trickles_held"]), (&0.into(), &0.into()), "{report}");
+    assert!(300 <= report["read"].as_u64().unwrap(), "{report}");
+    assert!(32 <= report["trickles_closed"].as_u64().unwrap(), "{report}");
 }

@@ -3,10 +3,11 @@
 //! server must come out of it as it went in: no rooms left, and no more memory.
 
 use std::{
+    collections::HashSet,
     net::SocketAddr,
     path::PathBuf,
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering::Relaxed},
     },
     time::Duration,
@@ -33,6 +34,8 @@ use crate::{
 const PAIRS: u64 = 8;
 const READERS: u64 = 2;
 const TRICKLES: u64 = 32;
+/// How long the server may hold a connection that trickles.
+const HELD: Duration = Duration::from_secs(30);
 /// How long a room may stay after its match.
 const PATIENCE: Duration = Duration::from_secs(75);
 /// What a server may need more at the end than after the first part of the run.
@@ -60,8 +63,12 @@ pub struct ChurnReport {
     pub matches: u64,
     /// Archived matches that were read.
     pub read: u64,
-    /// Trickled connections that the server closed.
+    /// Matches of the archive that nobody has read.
+    pub unread: u64,
+    /// Trickled heads and bodies that the server answered or closed.
     pub trickles_closed: u64,
+    /// Those that it held for too long.
+    pub trickles_held: u64,
     /// The most rooms at a time.
     pub most_rooms: u64,
     /// Rooms at the end.
@@ -76,7 +83,17 @@ pub struct ChurnReport {
 struct Tally {
     matches: AtomicU64,
     read: AtomicU64,
+    /// The archived matches that were read, by their ids.
+    known: Mutex<HashSet<String>>,
     closed: AtomicU64,
+    held: AtomicU64,
+}
+
+/// What somebody sends who never comes to the end of it.
+#[derive(Clone, Copy)]
+enum Trickle {
+    Head,
+    Body,
 }
 
 impl ChurnReport {
@@ -87,6 +104,9 @@ impl ChurnReport {
             && self.memory_late_mb <= self.memory_early_mb * 1.1 + SLACK_MB
             && 0 < self.matches
             && 0 < self.read
+            && self.unread == 0
+            && 0 < self.trickles_closed
+            && self.trickles_held == 0
     }
 }
 
@@ -107,6 +127,7 @@ impl Churn {
         }
         let server = Serving::lifted(&self.program, &database).start().await?;
         let (address, tally) = (server.address, Arc::new(Tally::default()));
+        let archived = archive(&Visitor::nobody(address)).await?;
         let end = Instant::now() + self.duration;
         let mut tasks = JoinSet::new();
         for number in 0..PAIRS {
@@ -115,18 +136,25 @@ impl Churn {
         for _ in 0..READERS {
             tasks.spawn(crawl(address, end, Arc::clone(&tally)));
         }
-        for _ in 0..TRICKLES {
-            tasks.spawn(trickle(address, end, Arc::clone(&tally)));
+        for number in 0..TRICKLES {
+            let what = if number % 2 == 0 { Trickle::Head } else { Trickle::Body };
+            tasks.spawn(trickle(address, what, end, Arc::clone(&tally)));
         }
         let (memory_early_mb, most_rooms) = self.watch(&server, end, progress).await?;
         while let Some(ended) = tasks.join_next().await {
             ended.map_err(joining)??;
         }
         let rooms_left = settle(&server).await?;
+        let unread = {
+            let known = tally.known.lock().unwrap_or_else(PoisonError::into_inner);
+            archived.difference(&known).count() as u64
+        };
         Ok(ChurnReport {
             matches: tally.matches.load(Relaxed),
             read: tally.read.load(Relaxed),
+            unread,
             trickles_closed: tally.closed.load(Relaxed),
+            trickles_held: tally.held.load(Relaxed),
             most_rooms,
             rooms_left,
             memory_early_mb,
@@ -203,14 +231,35 @@ async fn play(
     Ok(())
 }
 
-/// Reads the archive, page by page and match by match, again and again.
+/// A page of the archive, and where the next one begins, if there is one.
+async fn page(
+    reader: &Visitor,
+    before: &str,
+) -> Result<(Vec<ArchivedMatch>, Option<String>), ClientError> {
+    let path = format!("/api/archive?limit=100{before}");
+    let page: Vec<ArchivedMatch> = reader.get(&path).await?.json()?;
+    let next = page.last().map(|last| format!("&before={}:{}", last.ended, last.id));
+    Ok((page, next))
+}
+
+/// The ids of all archived matches.
+async fn archive(reader: &Visitor) -> Result<HashSet<String>, ClientError> {
+    let (mut ids, mut next) = (HashSet::new(), Some(String::new()));
+    while let Some(before) = next {
+        let page = page(reader, &before).await?;
+        ids.extend(page.0.into_iter().map(|archived| archived.id));
+        next = page.1;
+    }
+    Ok(ids)
+}
+
+/// Reads the archive, page by page and match by match, again and again, and once to its end
+/// however long that takes.
 async fn crawl(address: SocketAddr, end: Instant, tally: Arc<Tally>) -> Result<(), ClientError> {
     let reader = Visitor::nobody(address);
-    let mut before = i64::MAX;
-    while Instant::now() < end {
-        let page = format!("/api/archive?limit=100&before={before}");
-        let page: Vec<ArchivedMatch> = reader.get(&page).await?.json()?;
-        before = page.last().map_or(i64::MAX, |last| last.ended);
+    let (mut before, mut was_through) = (String::new(), false);
+    while !was_through || Instant::now() < end {
+        let (page, next) = page(&reader, &before).await?;
         for archived in page {
             for part in ["", "/events", "/record"] {
                 let answer = reader.get(&format!("/api/matches/{}{part}", archived.id)).await?;
@@ -219,28 +268,45 @@ async fn crawl(address: SocketAddr, end: Instant, tally: Arc<Tally>) -> Result<(
                 }
             }
             tally.read.fetch_add(1, Relaxed);
-            if end <= Instant::now() {
+            tally.known.lock().unwrap_or_else(PoisonError::into_inner).insert(archived.id);
+            if was_through && end <= Instant::now() {
                 break;
             }
         }
-        if before == i64::MAX {
+        was_through |= next.is_none();
+        if next.is_none() {
             sleep(Duration::from_millis(100)).await;
         }
+        before = next.unwrap_or_default();
     }
     Ok(())
 }
 
-/// Sends a head byte by byte until the server has had enough, and begins anew.
-async fn trickle(address: SocketAddr, end: Instant, tally: Arc<Tally>) -> Result<(), ClientError> {
+/// Sends a request byte by byte until the server has had enough, and begins anew.
+async fn trickle(
+    address: SocketAddr,
+    what: Trickle,
+    end: Instant,
+    tally: Arc<Tally>,
+) -> Result<(), ClientError> {
+    let begin = match what {
+        Trickle::Head => format!("GET /api/lobby HTTP/1.1\r\nHost: {address}\r\nX-"),
+        // From a page of the server, or it would be refused for that alone.
+        Trickle::Body => format!(
+            "POST /api/session HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n\
+             Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{{"
+        ),
+    };
     while Instant::now() < end {
-        let mut stream = TcpStream::connect(address).await?;
-        let mut is_open = stream.write_all(b"GET /api/lobby HTTP/1.1\r\nX-").await.is_ok();
+        let (mut stream, begun) = (TcpStream::connect(address).await?, Instant::now());
+        let mut is_open = stream.write_all(begin.as_bytes()).await.is_ok();
         let mut answer = [0; 64];
-        while is_open && Instant::now() < end {
+        while is_open && begun.elapsed() < HELD {
             is_open = stream.write_all(b"a").await.is_ok()
                 && timeout(Duration::from_millis(500), stream.read(&mut answer)).await.is_err();
         }
-        tally.closed.fetch_add(u64::from(!is_open), Relaxed);
+        let counter = if is_open { &tally.held } else { &tally.closed };
+        counter.fetch_add(1, Relaxed);
     }
     Ok(())
 }

@@ -20,7 +20,9 @@ use crate::common::{Place, program, within};
 /// How long it may take until surplus connections are closed.
 const PATIENCE: Duration = Duration::from_secs(5);
 const HEAD: &str = "GET /api/lobby HTTP/1.1\r\nHost: localhost\r\nX-";
+// From a page of the server, or it would be refused for that alone.
 const BODY: &str = "POST /api/session HTTP/1.1\r\nHost: localhost\r\n\
+     Origin: http://localhost\r\n\
      Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{";
 
 #[tokio::test(flavor = "multi_thread")]
