@@ -34,6 +34,17 @@ test('a review begins with the result, explains beside the board, and leads back
   await point.locator('.entry').click();
   await expect(point.locator('[data-walk]').first()).toBeInViewport();
   await expect(board(page)).toBeInViewport();
+  // What had been captured by then is in sight with the board, and goes with the turn that is shown.
+  const trays = page.getByTestId('trays');
+  await expect(trays).toBeInViewport();
+  const captured = trays.getByRole('img', { name: 'Captured' });
+  const had = async (): Promise<(string | null)[]> => Promise.all((await captured.all()).map((one) => one.getAttribute('aria-label')));
+  await page.getByTestId('end').click();
+  const atEnd = await had();
+  await page.getByRole('button', { name: 'To the start' }).click();
+  await expect.poll(had).toEqual(['Captured: white 0/4 and grey 0/5 and black 0/6', 'Captured: white 0/4 and grey 0/5 and black 0/6']);
+  expect(atEnd).not.toEqual(await had());
+  await expect(trays).toContainText('Pool');
   await page.goBack();
   await expect(page).toHaveURL(/\/en\/zertz\/play$/);
   await expect(page.getByTestId('result')).toBeVisible();
