@@ -5,6 +5,7 @@ import { hold, showHolding, type Held } from '../lib/engine';
 import { number, t } from '../lib/i18n.svelte';
 import { GameMatch } from '../lib/rules';
 import { paced, settings } from '../lib/settings.svelte';
+import { hear } from '../lib/sound';
 import { toldTurn } from '../lib/told';
 import { refusalText } from '../lib/words';
 import { pause } from '../play/flow.svelte';
@@ -139,6 +140,7 @@ export class PlayingOut {
     }
     this.phase = 'done';
     keepEnding(this.ending, this.isClean);
+    hear('solved', { later: paced(PAUSE) });
     this.say(t(this.isClean ? 'endings-done' : 'endings-done-late'), 'good');
   }
 

@@ -5,6 +5,7 @@ import { refute, search } from '../lib/engine';
 import { number, t } from '../lib/i18n.svelte';
 import { GameMatch } from '../lib/rules';
 import { paced, settings } from '../lib/settings.svelte';
+import { hear } from '../lib/sound';
 import { toldTurn } from '../lib/told';
 import { endText, refusalText, seatName } from '../lib/words';
 import { pause } from '../play/flow.svelte';
@@ -203,6 +204,7 @@ export class Solving {
       this.phase = 'done';
       this.said = { text: t(this.isClean ? 'puzzle-solved' : 'puzzle-solved-late'), tone: 'good' };
       announce(this.said.text);
+      hear('solved', { later: paced(PAUSE) });
       this.tell(this.isClean);
       this.solvedAt = played;
       await this.playOut(PAUSE);

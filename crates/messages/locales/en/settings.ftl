@@ -25,4 +25,5 @@ web-setting-confirm-always = Always ask
 web-setting-hints = Show what can move
 web-setting-glyphs = Symbols on colors
 web-setting-sound = Sound
+web-setting-volume = Volume
 web-setting-vibration = Vibrate on touch

@@ -25,4 +25,5 @@ web-setting-confirm-always = همیشه پرسیده شود
 web-setting-hints = نشان دادن مهره‌هایی که می‌توانند حرکت کنند
 web-setting-glyphs = نشانه روی رنگ‌ها
 web-setting-sound = صدا
+web-setting-volume = بلندی صدا
 web-setting-vibration = لرزش هنگام لمس
