@@ -76,3 +76,30 @@ test('a hint says what to do and why', async ({ page }) => {
   await page.getByTestId('hint').click();
   await expect(page.getByTestId('hint-text')).toContainText(/Try this: .*move.*(chance|instead|wins|gives)/);
 });
+
+test('where the computer fails, one goes on at a lower level, or takes the turn back', async ({ page }) => {
+  await prepare(page, 'dvonn');
+  await page.addInitScript((kept) => {
+    localStorage.setItem('mohreh-match-dvonn', kept);
+    // Level 3 is not to be had here.
+    globalThis.Worker = class extends Worker {
+      override postMessage(message: { question?: { player: string } }): void {
+        const answer = { kind: 'failed', problem: { id: 'network-load', args: {}, rule: null, cause: null } };
+        if (message.question?.player === 'level:3') setTimeout(() => this.onmessage?.(new MessageEvent('message', { data: answer })));
+        else super.postMessage(message);
+      }
+    };
+  }, keptMatch('dvonn', 5, [{ kind: 'person' }, { kind: 'computer', level: 3 }]));
+  await page.goto('/en/dvonn/play');
+  const failure = page.getByTestId('failure');
+  await expect(failure).toContainText('stopped');
+  await failure.getByTestId('failed-back').click();
+  await expect.poll(() => plies(page)).toBe(4);
+  await page.reload();
+  await failure.getByTestId('retry').click();
+  await expect(failure).toBeVisible();
+  await failure.getByTestId('lower').click();
+  await expect.poll(() => plies(page)).toBe(6);
+  await expect(page.getByTestId('strip-1')).toContainText(/level .?2/);
+  expect(await page.evaluate(() => localStorage.getItem('mohreh-match-dvonn'))).toContain('"level":2');
+});

@@ -27,9 +27,11 @@ export class LocalMatch implements Transport {
   /** How it ended, where somebody gave up. */
   private resigned = $state.raw<Result | null>(null);
   private isClosed = false;
+  /** Who plays what; a level that cannot be had any more is lowered. */
+  setup = $state.raw() as Setup;
 
   constructor(
-    readonly setup: Setup,
+    setup: Setup,
     moves: string[],
     spent: number[] = [],
     /** When it began. */
@@ -37,6 +39,7 @@ export class LocalMatch implements Transport {
     /** How it ended, where somebody gave up. */
     result: Result | null = null,
   ) {
+    this.setup = setup;
     this.spent = setup.players.map((_, seat) => spent[seat] ?? 0);
     const gameMatch = matchOf(setup, moves);
     this.hasSecrets = gameMatch.position(0) !== gameMatch.position(null);
@@ -161,6 +164,22 @@ export class LocalMatch implements Transport {
   retry(): void {
     this.computer.stop();
     this.flow.settle();
+  }
+
+  /** The level below that of the computer that failed; nothing where there is none. */
+  get lowerLevel(): number | null {
+    const player = this.setup.players[this.flow.table.state.toMove ?? -1];
+    return player?.kind === 'computer' && player.level > 1 ? player.level - 1 : null;
+  }
+
+  /** Goes on with a weaker computer, for the rest of the match. */
+  lower(): void {
+    const { lowerLevel: level } = this;
+    if (level === null) return;
+    const { toMove } = this.flow.table.state;
+    this.setup = { ...this.setup, players: this.setup.players.map((player, seat) => (seat === toMove ? { kind: 'computer', level } : player)) };
+    this.save();
+    this.retry();
   }
 
   /** Where seats have secrets, nobody sees those of the one before. */

@@ -140,6 +140,7 @@ web-seconds = { $count } s
 web-move-now = Move now
 web-computer-stopped = The computer player stopped
 web-retry = Try again
+web-lower-level = Level { $level }
 web-step = step { $number }
 web-confirm-turn = Play this turn?
 web-confirm = Confirm

@@ -131,6 +131,7 @@ web-seconds = { $count } ثانیه
 web-move-now = همین حالا حرکت کند
 web-computer-stopped = بازیکن رایانه‌ای از کار افتاد
 web-retry = تلاش دوباره
+web-lower-level = سطح { $level }
 web-step = گام { $number }
 web-confirm-turn = این نوبت را تأیید می‌کنید؟
 web-confirm = تأیید
