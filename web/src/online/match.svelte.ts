@@ -61,6 +61,10 @@ export class OnlineMatch implements Transport {
     return this.view.seats.map(({ sitter }, seat) => (sitter.type === 'engine' ? (this.names[seat] ?? '') : sitter.type === 'person' ? (sitter.name ?? '') : ''));
   }
 
+  get levels(): (number | null)[] {
+    return this.view.seats.map(({ sitter }) => (sitter.type === 'engine' ? sitter.level : null));
+  }
+
   get ownSeat(): number | null {
     return this.view.you;
   }

@@ -32,6 +32,8 @@ export interface Transport {
   readonly players: string[];
   /** How the seats are taken, where it is played on this device. */
   readonly seating?: Player[];
+  /** How strong the computer in each seat is; nothing where a person sits. */
+  readonly levels: (number | null)[];
   /** The reader's seat, where there is just one. */
   readonly ownSeat: number | null;
   /** Whose turn it is, where several people play by one hand. */

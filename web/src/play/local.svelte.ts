@@ -10,7 +10,7 @@ import { matchOf } from './begin';
 import { archive } from './history';
 import { hintText } from './hint';
 import { remember } from '../lib/last';
-import { forget, keep, type Player, type Setup } from './saved';
+import { forget, keep, levelsOf, type Player, type Setup } from './saved';
 
 export class LocalMatch implements Transport {
   readonly flow: TurnFlow;
@@ -66,6 +66,10 @@ export class LocalMatch implements Transport {
 
   get seating(): Player[] {
     return this.setup.players;
+  }
+
+  get levels(): (number | null)[] {
+    return levelsOf(this.setup.players);
   }
 
   get who(): string {

@@ -3,6 +3,11 @@ import type { GameName } from '../types/rules';
 
 export type Player = { kind: 'person'; name?: string } | { kind: 'computer'; level: number };
 
+/** How strong the computer in each seat is; nothing where a person sits. */
+export function levelsOf(players: Player[]): (number | null)[] {
+  return players.map((player) => (player.kind === 'computer' ? player.level : null));
+}
+
 export interface Setup {
   game: GameName;
   options: string;
