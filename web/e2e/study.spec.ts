@@ -14,7 +14,16 @@ test('an analysis board keeps variations and asks the engine', async ({ page }) 
   await expect(tree.getByText('f3')).toBeVisible();
   await expect(tree.getByText('d3')).toBeVisible();
   await page.getByTestId('engine').check();
-  await expect(page.getByTestId('lines').locator('.notation').first()).not.toBeEmpty({ timeout: 15_000 });
+  const lines = page.getByTestId('lines').locator('.notation');
+  await expect(lines.first()).not.toBeEmpty({ timeout: 15_000 });
+  const depths = page.getByTestId('depth');
+  await expect(depths.first()).toHaveText(/depth .?[2-9]/);
+  // A level says what it would play, and no more.
+  await page.getByTestId('strength').selectOption({ label: 'level ⁨2⁩' });
+  await expect(depths).toHaveCount(1);
+  await expect(page.getByTestId('line-count')).toBeDisabled();
+  await page.getByTestId('strength').selectOption({ label: 'full' });
+  await expect(lines).toHaveCount(3);
 });
 
 test('positions are pasted, and wrong ones say why', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** A study on the table: chapters with a tree of turns each, kept on the device, and the engine's opinion. */
 import { BoardState } from '../board/table.svelte';
-import { search, type Line, type Search } from '../lib/engine';
+import { patience, search, type Line, type Search } from '../lib/engine';
 import { t } from '../lib/i18n.svelte';
 import { drawSeed, GameMatch } from '../lib/rules';
 import { seatName, winnersOf } from '../lib/words';
@@ -38,6 +38,8 @@ export class Study {
   engine = $state(false);
   lineCount = $state(3);
   look = $state<number>(LOOKS[1]);
+  /** Which level is asked; nothing where it is the full strength. */
+  level = $state<number | null>(null);
   /** Turns that the engine leaves out here. */
   excluded = $state.raw<string[]>([]);
   shown = $state.raw<Shown | null>(null);
@@ -358,8 +360,11 @@ export class Study {
     if (this.table.state.outcome) return;
     const { gameMatch } = this.table;
     const known = gameMatch.known(gameMatch.state().toMove);
-    const node = this.shown || this.excluded.length > 0 ? null : this.current;
-    const question = { known, player: 'best', seed: drawSeed(), milliseconds: this.look, lines: this.lineCount, exclude: this.excluded };
+    const { level } = this;
+    // What a level thinks of a position is not what it is worth.
+    const node = this.shown || this.excluded.length > 0 || level !== null ? null : this.current;
+    const asked = level === null ? { player: 'best', milliseconds: this.look } : { player: `level:${level}`, milliseconds: patience(level) };
+    const question = { known, ...asked, seed: drawSeed(), lines: this.lineCount, exclude: this.excluded };
     const mine = search(question, (line) => {
       if (this.searching !== mine) return;
       const others = this.lines.filter((known) => known.line !== line.line);
