@@ -41,6 +41,8 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,wasm,woff2,svg,png,ftl,net}'],
+        // The books of the explorer are too large to be kept for everybody: whoever has used one has it.
+        runtimeCaching: [{ urlPattern: /\.book$/, handler: 'CacheFirst', options: { cacheName: 'books', expiration: { maxEntries: 6, purgeOnQuotaError: true } } }],
         // What shows notifications.
         ...(isStatic ? {} : { importScripts: ['push.js'] }),
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
