@@ -190,14 +190,15 @@ def review(args, texts):
     ask = [json.dumps({"id": i, "record": text, "nodes": args.nodes}) for i, text in enumerate(texts)]
     command = [str(args.program), "analyse", "--json", "--jobs", str(args.jobs)]
     done = subprocess.run(command, input="\n".join(ask), check=True, capture_output=True, text=True)
-    losses = [[] for _ in texts]
+    losses = [{} for _ in texts]
     for line in done.stdout.splitlines():
         found = json.loads(line)
         if "error" in found:
             raise SystemExit(found["error"])
         if "turn" in found:
-            losses[found["id"]].append(found["turn"]["loss"])
-    losses = [found for found in losses if found]
+            # Told again when more is known of it: the last word counts.
+            losses[found["id"]][found["turn"]["number"]] = found["turn"]["loss"]
+    losses = [list(found.values()) for found in losses if found]
     return [max(found) for found in losses], [loss for found in losses for loss in found]
 
 

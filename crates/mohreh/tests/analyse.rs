@@ -102,6 +102,50 @@ fn a_position_gets_its_best_lines_with_chances_and_margins() {
 }
 
 #[test]
+fn the_next_best_is_found_when_turns_are_left_out() {
+    // So near the end that every turn's result is proved.
+    let game_match = end_of_dvonn(3, 5);
+    let position = game_match.position().to_string();
+    let common = ["--game", "dvonn", "--position", &position, "--nodes", "20000", "--json"];
+    let best = |excluded: &[String]| {
+        let mut arguments = common.to_vec();
+        if !excluded.is_empty() {
+            arguments.push("--exclude");
+            arguments.extend(excluded.iter().map(String::as_str));
+        }
+        let line = objects(&analyse(&arguments, ""))[0]["lines"][0].clone();
+        (line["turns"][0].as_str().map(str::to_owned), line["win"].as_f64())
+    };
+    let mut excluded = Vec::new();
+    let mut chances = Vec::new();
+    while let (Some(turn), Some(win)) = best(&excluded) {
+        assert!(!excluded.contains(&turn), "{turn} of {excluded:?}");
+        excluded.push(turn);
+        chances.push(win);
+    }
+    assert_eq!(excluded.len(), game_match.legal().len(), "{excluded:?}");
+    assert!(chances.is_sorted_by(|a, b| b <= a), "{chances:?}");
+
+    let request = serde_json::json!({
+        "id": 1, "game": "dvonn", "position": position, "nodes": 20000, "exclude": [excluded[0]],
+    });
+    let answers = objects(&analyse(&["--json"], &request.to_string()));
+    assert_eq!(answers.last().unwrap()["lines"][0]["turns"][0], *excluded[1]);
+}
+
+#[test]
+fn what_cannot_be_left_out_is_told() {
+    let illegal = analyse(&["--game", "dvonn", "--exclude", "e3", "zz9"], "");
+    assert!(error(&illegal).contains("“zz9”"));
+    let solo = ["--game", "colorpop", "--options", "seats=1", "--exclude", "a1"];
+    assert!(error(&analyse(&solo, "")).contains("Alone at the table"));
+    let record = record_of_the_end(GameId::Dvonn, "", 2).to_string();
+    let request = serde_json::json!({"id": 1, "record": record, "exclude": ["e3"]});
+    let answers = objects(&analyse(&["--json"], &request.to_string()));
+    assert!(answers[0]["error"].as_str().unwrap().contains("“exclude”"), "{answers:?}");
+}
+
+#[test]
 fn a_start_and_a_list_of_moves_are_positions_too() {
     for &game in GameId::ALL {
         let arguments = ["--game", game.name(), "--position", "startpos", "--nodes", "300"];
@@ -156,6 +200,9 @@ fn a_match_with_secrets_is_judged_from_each_seat() {
     for answer in &answers[..record.turns.len()] {
         let win = answer["turn"]["win"].as_f64().unwrap();
         assert!((0.0..=1.0).contains(&win), "{answer}");
+        let loss = answer["turn"]["loss"].as_f64().unwrap();
+        let is_uncertain = answer["turn"]["loss_error"].as_f64().is_some_and(|error| 0.0 < error);
+        assert!(loss == 0.0 || is_uncertain || answer["turn"]["error"].is_null(), "{answer}");
     }
     assert!(std::fs::read_to_string(&plot).unwrap().contains("each player's own estimate"));
 }

@@ -17,14 +17,12 @@ use std::{
 use anyhow::{Context, Result};
 use mohreh_arena::read_time;
 use mohreh_engine::Limits;
-use mohreh_rules::{AnyMatch, GameId, Problem, problem, record::Record};
-use mohreh_study::review::{explain, judge};
+use mohreh_rules::{AnyMatch, AnyTurn, GameId, Problem, problem, record::Record};
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::{
-    A_POSITION, A_TURN,
-    asking::{Budget, Budgeted, best_lines},
+    asking::{Budget, best_lines, read_excluded, review_of},
     json::{self, Answer},
 };
 use crate::{commands::start::Start, words};
@@ -47,6 +45,8 @@ struct Question {
     position: Option<String>,
     #[serde(default)]
     moves: Vec<String>,
+    #[serde(default)]
+    exclude: Vec<String>,
     lines: Option<usize>,
     time: Option<String>,
     nodes: Option<u64>,
@@ -56,7 +56,7 @@ struct Question {
 
 /// What is to be looked at.
 enum Subject {
-    Position(Box<AnyMatch>),
+    Position(Box<AnyMatch>, Vec<AnyTurn>),
     Record(Record),
 }
 
@@ -198,10 +198,10 @@ impl Desk {
             hash: self.budget.hash,
         };
         match (&question.record, &question.game) {
-            (Some(text), None) => {
+            (Some(text), None) if question.exclude.is_empty() => {
                 let record: Record = text.parse().context("record")?;
                 record.replay().context("record")?;
-                Ok((Subject::Record(record), budget.or_time(A_TURN)))
+                Ok((Subject::Record(record), budget))
             }
             (None, Some(game)) => {
                 let start = Start {
@@ -212,8 +212,14 @@ impl Desk {
                     position: question.position.clone().filter(|text| text != "startpos"),
                     moves: question.moves.clone(),
                 };
-                Ok((Subject::Position(Box::new(start.game_match()?)), budget.or_time(A_POSITION)))
+                let game_match = start.game_match()?;
+                let exclude = read_excluded(&game_match, &question.exclude)?;
+                Ok((Subject::Position(Box::new(game_match), exclude), budget))
             }
+            (Some(_), None) => anyhow::bail!(problem!(
+                "analyse-exclude-record",
+                "`exclude` is about a position, not about a record"
+            )),
             _ => anyhow::bail!(problem!("analyse-which", "expected either `game` or `record`")),
         }
     }
@@ -255,19 +261,15 @@ fn answer(question: &Waiting, out: &Mutex<impl Write + Send>) -> Result<Answer> 
         }
     };
     let last = match subject {
-        Subject::Position(game_match) => {
+        Subject::Position(game_match, exclude) => {
             let hear = |report: &_| tell(&Answer::line(id.clone(), report));
-            let lines = best_lines(game_match, budget, stop, &hear);
+            let lines = best_lines(game_match, budget, exclude, stop, &hear);
             Answer::lines(Some(id.clone()), game_match, &lines)
         }
         Subject::Record(record) => {
-            let turns = record.turns.iter().map(|turn| turn.text.as_str());
-            let start = AnyMatch::new(record.start()?);
-            let adviser = Budgeted::new(budget, stop);
-            let mut judged = judge(start.clone(), turns, &adviser, &mut |turn| {
+            let judged = review_of(record, budget, stop, &mut |turn| {
                 tell(&Answer::turn(Some(id.clone()), turn));
-            });
-            explain(&start, &mut judged, &adviser, &mut |_| {});
+            })?;
             Answer::review(Some(id.clone()), &judged)
         }
     };

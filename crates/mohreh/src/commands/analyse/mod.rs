@@ -12,7 +12,7 @@ mod plot;
 use std::{
     io::{Write, stdout},
     path::{Path, PathBuf},
-    sync::{Arc, atomic::AtomicBool},
+    sync::Arc,
     time::Duration,
 };
 
@@ -22,20 +22,14 @@ use mohreh_arena::read_time;
 use mohreh_engine::Limits;
 use mohreh_messages::{Language, Messages};
 use mohreh_records::Loaded;
-use mohreh_rules::{AnyMatch, GameId, problem};
-use mohreh_study::review::{explain, judge};
+use mohreh_rules::{GameId, problem};
 use mohreh_terminal::Teller;
 
 use self::{
-    asking::{Budget, Budgeted, best_lines},
+    asking::{Budget, best_lines, read_excluded, review_of},
     desk::Desk,
 };
 use super::{files, games, numbers, start::Start};
-
-/// What a position gets by default.
-const A_POSITION: Duration = Duration::from_secs(1);
-/// What each turn of a record gets by default.
-const A_TURN: Duration = Duration::from_millis(200);
 
 /// Analyze a position, or review the turns of a record
 #[derive(Args)]
@@ -46,8 +40,8 @@ const A_TURN: Duration = Duration::from_millis(200);
 
 With --json and neither a record nor a game, each line of standard input is a
 question: an object with id, priority (higher first), and either record (its
-text) or game with options, seed, setup, position and moves; and lines, time,
-nodes, depth, threads. {\"stop\": ID} ends one early. Answers come as they are
+text) or game with options, seed, setup, position, moves and exclude; and lines,
+time, nodes, depth, threads. {\"stop\": ID} ends one early. Answers come as they are
 found; the last one to a question has \"done\": true, or \"error\".
 
 Exit status: 0 when all is well, 2 on errors.")]
@@ -74,10 +68,15 @@ pub(crate) struct Analyse {
     /// Moves or turns to play first
     #[arg(long, requires = "game", num_args = 1.., value_name = "MOVE")]
     moves: Vec<String>,
+    /// Turns not to look at, so that the next best is judged at full strength
+    #[arg(long, requires = "game", num_args = 1.., value_name = "TURN")]
+    exclude: Vec<String>,
     /// How many lines to show
     #[arg(long, default_value_t = 1, value_parser = numbers::whole::<u16>(1..=100))]
     lines: u16,
-    /// Time per position; by default 1s, or 200ms for each turn of a record
+    /// Time per position, 1s by default. A record gets the same review as in the browser and
+    /// the terminal, of a fixed number of nodes, unless a limit, --lines, --threads or --hash
+    /// is given; then it gets 200ms per turn by default
     #[arg(long, value_parser = read_time)]
     time: Option<Duration>,
     /// Nodes per position
@@ -148,8 +147,8 @@ impl Analyse {
             moves: self.moves.clone(),
         };
         let game_match = start.game_match()?;
-        let budget = self.budget().or_time(A_POSITION);
-        let lines = best_lines(&game_match, &budget, &Arc::default(), &|_| {});
+        let exclude = read_excluded(&game_match, &self.exclude)?;
+        let lines = best_lines(&game_match, &self.budget(), &exclude, &Arc::default(), &|_| {});
         let mut out = stdout().lock();
         if self.json {
             return json::write(&mut out, &json::Answer::lines(None, &game_match, &lines));
@@ -162,16 +161,13 @@ impl Analyse {
 
     fn record(&self, number: usize, loaded: &Loaded) -> Result<()> {
         let Loaded { place, record, .. } = loaded;
-        let budget = self.budget().or_time(A_TURN);
         let progress = indicatif::ProgressBar::new(record.turns.len() as u64);
         progress
             .set_style(indicatif::ProgressStyle::with_template("{pos}/{len} [{elapsed}<{eta}]")?);
-        let start = AnyMatch::new(record.start()?);
-        let turns = record.turns.iter().map(|turn| turn.text.as_str());
-        let stop = Arc::<AtomicBool>::default();
-        let adviser = Budgeted::new(&budget, &stop);
-        let mut judged = judge(start.clone(), turns, &adviser, &mut |_| progress.inc(1));
-        explain(&start, &mut judged, &adviser, &mut |_| {});
+        // A turn may be told again, when more is known of it.
+        let judged = review_of(record, &self.budget(), &Arc::default(), &mut |turn| {
+            progress.set_position(progress.position().max(turn.number as u64));
+        })?;
         progress.finish_and_clear();
         let messages = Messages::new(self.lang);
         let teller = Teller::new(&messages, |seat| match record.player(seat) {
