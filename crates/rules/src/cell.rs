@@ -1,7 +1,7 @@
 //! A place on a board, as people name it: a column letter and a row number.
 //!
 //! All games share this name for the outside; inside, each game numbers its
-//! own cells densely (`board.rs` of the game) so that sets of cells are bits.
+//! own cells densely, so that sets of cells are bits.
 
 use std::{fmt, str::FromStr};
 

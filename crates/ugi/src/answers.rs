@@ -2,11 +2,9 @@
 //! searches write to the same place, a line at a time.
 
 use std::{
-    io::Write,
+    io::{self, Write},
     sync::{Arc, Mutex, PoisonError},
 };
-
-use anyhow::Result;
 
 /// Somebody who reads the answers.
 #[derive(Clone)]
@@ -18,10 +16,10 @@ impl Answers {
     }
 
     /// Writes a line and sends it at once.
-    pub(crate) fn say(&self, line: &str) -> Result<()> {
+    pub(crate) fn say(&self, line: &str) -> io::Result<()> {
         let mut out = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         writeln!(out, "{line}")?;
-        Ok(out.flush()?)
+        out.flush()
     }
 
     /// Writes a line from a search. When this fails, whoever reads us is gone,

@@ -29,9 +29,7 @@ mod memory;
 mod orders;
 mod session;
 
-use std::io::{BufRead, Write};
-
-use anyhow::Result;
+use std::io::{self, BufRead, Write};
 
 pub use crate::clock::Clock;
 use crate::{
@@ -45,7 +43,7 @@ use crate::{
 /// # Errors
 ///
 /// When the input cannot be read, or the output not written.
-pub fn serve(input: impl BufRead, output: impl Write + Send + 'static) -> Result<()> {
+pub fn serve(input: impl BufRead, output: impl Write + Send + 'static) -> io::Result<()> {
     let mut session = Session::new(Answers::to(output));
     // A line that is no text is refused like any other that cannot be read.
     for line in input.split(b'\n') {

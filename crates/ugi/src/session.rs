@@ -1,6 +1,7 @@
 //! A session: the match at hand, the options, and the search under way.
 
 use std::{
+    io,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -69,13 +70,13 @@ impl Session {
 
     /// Does what a line says. What is wrong with it is an answer; only answers
     /// that cannot be written are errors.
-    pub(crate) fn obey(&mut self, line: &str) -> Result<Next> {
+    pub(crate) fn obey(&mut self, line: &str) -> io::Result<Next> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let answer = match command {
             "" => Ok(()),
-            "ugi" => self.introduce(),
-            "isready" => self.answers.say("readyok"),
+            "ugi" => Ok(self.introduce()?),
+            "isready" => Ok(self.answers.say("readyok")?),
             "setoption" => self.set_option(rest),
             "uginewgame" => self.begin(|session| session.start_position()),
             "position" => self.set_position(rest),
@@ -99,7 +100,7 @@ impl Session {
         Ok(Next::GoOn)
     }
 
-    fn introduce(&self) -> Result<()> {
+    fn introduce(&self) -> io::Result<()> {
         let games: Vec<String> = GameId::ALL.iter().map(|game| format!("var {game}")).collect();
         self.answers.say(concat!("id name Mohreh ", env!("CARGO_PKG_VERSION")))?;
         self.answers.say("id author The Mohreh authors")?;
@@ -238,7 +239,7 @@ impl Session {
                 shortened(what)
             ),
         };
-        self.answers.say(format!("response {answer}").trim_end())
+        Ok(self.answers.say(format!("response {answer}").trim_end())?)
     }
 
     fn go(&mut self, rest: &str) -> Result<()> {
@@ -250,7 +251,7 @@ impl Session {
             return Ok(());
         }
         let Some(view) = game_match.mover_view() else {
-            return self.answers.say("bestmove none");
+            return Ok(self.answers.say("bestmove none")?);
         };
         let pace = orders.pace(&view)?;
         let exclude = self.read_excluded(&game_match, &orders.exclude)?;
@@ -292,8 +293,8 @@ impl Session {
         let is_solo = game_match.seats() == 1;
         anyhow::ensure!(
             turns.is_empty() || self.player.can_exclude() && !is_solo,
-            "go exclude: expected a player that can leave turns out (best, classic, greedy or \
-             a level, not alone at the table), found {}",
+            "go exclude: expected a player that can leave turns out (best, classic, plain, \
+             greedy or a level, not alone at the table), found {}",
             self.player
         );
         let read = |turn: &String| match game_match.read_turn(turn) {

@@ -14,6 +14,6 @@ pub(crate) struct Ugi {}
 
 impl Ugi {
     pub(crate) fn run(&self) -> Result<()> {
-        mohreh_ugi::serve(io::stdin().lock(), io::stdout())
+        Ok(mohreh_ugi::serve(io::stdin().lock(), io::stdout())?)
     }
 }
