@@ -31,9 +31,8 @@ pub(super) type Units = [i16; UNITS];
 /// A network by which a game is judged.
 #[derive(Clone, Copy, Debug)]
 pub struct NetworkFile {
-    /// What it is called, in `networks/` and in the file itself: the game, and
-    /// after a hyphen which of its options it was trained on, if not the
-    /// standard ones.
+    /// What it is called, also in the file itself: the game, and after a hyphen
+    /// which of its options it was trained on, if not the standard ones.
     pub name: &'static str,
     /// Its content, where it is built in. In the browser it is loaded apart, on
     /// first need.
