@@ -51,7 +51,15 @@ fn ask(game_match: &AnyMatch, player: Player, nodes: u64, host: &dyn Host) -> An
 
 #[test]
 fn every_player_plays_legal_turns() {
-    let named = [Player::Best, Player::Random, Player::Greedy, Player::Uct, Player::Flat];
+    let named = [
+        Player::Best,
+        Player::Classic,
+        Player::Plain,
+        Player::Random,
+        Player::Greedy,
+        Player::Uct,
+        Player::Flat,
+    ];
     for (game, options) in tables() {
         for (index, turns) in [0, 3, 11, 24, 60].into_iter().enumerate() {
             let game_match = somewhere(game, options, index as u64, turns);
@@ -75,6 +83,18 @@ fn one_thread_and_fixed_nodes_give_the_same_answer_again() {
             assert_eq!(first, ask(&game_match, player, 3_000, &Quiet), "{game} {options} {player}");
         }
     }
+}
+
+#[test]
+fn with_as_many_nodes_plain_alpha_beta_gets_less_deep() {
+    let depths = |game| {
+        let game_match = somewhere(game, "", 5, 12);
+        let depth = |player| ask(&game_match, player, 40_000, &Quiet).report.depth;
+        (depth(Player::Plain), depth(Player::Best))
+    };
+    let found = [GameId::Yinsh, GameId::Zertz, GameId::Dvonn, GameId::Lyngk].map(depths);
+    assert!(found.iter().all(|(plain, best)| plain <= best), "{found:?}");
+    assert!(2 <= found.iter().filter(|(plain, best)| plain < best).count(), "{found:?}");
 }
 
 /// In processor time of the searching thread, so that a busy machine changes nothing:

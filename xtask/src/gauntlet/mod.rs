@@ -33,7 +33,7 @@ pub(crate) struct GauntletArgs {
     /// Play only a tenth of the games, for a first look
     #[arg(long)]
     quick: bool,
-    /// Play only these pairings: strength, secrets or ladder
+    /// Play only these pairings: strength, secrets, ladder or panel
     #[arg(long, value_enum, value_delimiter = ',')]
     only: Vec<Kind>,
     /// Play only this game

@@ -11,6 +11,8 @@ pub(super) enum Kind {
     Secrets,
     /// Each level against the one below
     Ladder,
+    /// Full strength against players that are not like it, by CPU time
+    Panel,
 }
 
 /// One match of the gauntlet.
@@ -45,6 +47,9 @@ impl Pairing {
         if !self.options.is_empty() {
             line.extend(["--options".to_owned(), self.options.to_owned()]);
         }
+        if self.kind == Kind::Panel {
+            line.push("--cpu".to_owned());
+        }
         if let Some(time) = self.time {
             line.extend(["--time".to_owned(), time.to_owned()]);
         }
@@ -68,6 +73,14 @@ pub(super) fn all() -> Vec<Pairing> {
         add(kind, game, "", Some("1s"), even, 20, (95.0, 100.0));
         let handicap = pair("best@time=20ms", "uct@time=200ms");
         add(kind, game, "", None, handicap, 100, (90.0, 100.0));
+    }
+    for game in for_two {
+        let kind = Kind::Panel;
+        for opponent in ["classic", "plain", "greedy"] {
+            add(kind, game, "", Some("20ms"), pair("best", opponent), 60, (50.0, 100.0));
+        }
+        let tenfold = pair("best@time=10ms", "uct@time=100ms");
+        add(kind, game, "", None, tenfold, 60, (90.0, 100.0));
     }
     let kind = Kind::Secrets;
     add(kind, "colorpop", "", Some("200ms"), pair("best", "flat"), 100, (75.0, 100.0));

@@ -148,7 +148,7 @@ pub(crate) trait Ask {
 impl<P: Evaluate> Ask for View<P> {
     fn ask(&self, request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
         match request.player {
-            Player::Best | Player::Classic | Player::Level(Player::LEVELS) => {
+            Player::Best | Player::Classic | Player::Plain | Player::Level(Player::LEVELS) => {
                 best::search(self, request, host)
             }
             Player::Level(level) => {

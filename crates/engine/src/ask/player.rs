@@ -13,6 +13,9 @@ pub enum Player {
     Best,
     /// Full strength with the linear evaluation alone, to measure against.
     Classic,
+    /// Alpha-beta that looks at every move at the same depth, without the endgame solver, to
+    /// measure what full strength gains by leaving moves out.
+    Plain,
     /// Level 1 loses to a newcomer, level 10 is full strength.
     Level(u8),
     /// A level between the levels, to find their tables by matches: `turns:N`,
@@ -35,7 +38,7 @@ impl Player {
     /// turns of a position one by one.
     #[must_use]
     pub fn can_exclude(self) -> bool {
-        matches!(self, Self::Best | Self::Classic | Self::Level(_) | Self::Custom(_) | Self::Greedy)
+        !matches!(self, Self::Random | Self::Uct | Self::Flat)
     }
 
     /// The highest level.
@@ -50,7 +53,7 @@ impl Player {
     /// Whether it thinks until somebody stops it; the others have limits of their own.
     #[must_use]
     pub fn is_endless(self) -> bool {
-        self.is_best() || matches!(self, Self::Uct | Self::Flat)
+        self.is_best() || matches!(self, Self::Plain | Self::Uct | Self::Flat)
     }
 
     /// Whether it judges by weights, where the game has an evaluation.
@@ -62,7 +65,7 @@ impl Player {
     /// Whether it judges by a network, where there is one.
     #[must_use]
     pub fn has_network(self) -> bool {
-        matches!(self, Self::Best | Self::Level(_) | Self::Custom(_))
+        matches!(self, Self::Best | Self::Plain | Self::Level(_) | Self::Custom(_))
     }
 }
 
@@ -71,6 +74,7 @@ impl fmt::Display for Player {
         match self {
             Self::Best => f.write_str("best"),
             Self::Classic => f.write_str("classic"),
+            Self::Plain => f.write_str("plain"),
             Self::Level(level) => write!(f, "level:{level}"),
             Self::Custom(Strength { look, noise }) => match look {
                 Look::Turns => write!(f, "turns:{noise}"),
@@ -93,14 +97,15 @@ impl FromStr for Player {
             let found = shortened(text);
             problem!(
                 "usage-player",
-                "expected best, classic, level:1 to level:10, random, greedy, uct or flat, \
-                 found `{found}`",
+                "expected best, classic, plain, level:1 to level:10, random, greedy, uct or \
+                 flat, found `{found}`",
                 found
             )
         };
         match text {
             "best" => Ok(Self::Best),
             "classic" => Ok(Self::Classic),
+            "plain" => Ok(Self::Plain),
             "random" => Ok(Self::Random),
             "greedy" => Ok(Self::Greedy),
             "uct" => Ok(Self::Uct),
@@ -136,7 +141,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        for text in ["best", "classic", "level:1", "level:10", "turns:430", "forced:0"] {
+        for text in ["best", "classic", "plain", "level:1", "level:10", "turns:430", "forced:0"] {
             assert_eq!(text.parse::<Player>().unwrap().to_string(), text);
         }
         assert_eq!("moves:5000:20".parse::<Player>().unwrap().to_string(), "moves:5000:20");

@@ -37,7 +37,8 @@ const POOL: i32 = 51;
 impl Evaluate for Yinsh {
     const SCALE: i32 = 600;
     const USUAL_TURNS: u32 = 70;
-    const PRUNING: Pruning = Pruning { margin: 8, moves: 6, steep: true, ..Pruning::THOROUGH };
+    const PRUNING: Pruning =
+        Pruning { margin: Some(8), moves: 6, steep: true, ..Pruning::THOROUGH };
     const RANDOM_TURNS: usize = 14;
     const NETWORKS: &'static [NetworkFile] = &[network_file!("yinsh")];
     const BENCH: Option<BenchPlan> = Some(BenchPlan { depth: 7, turns: [4, 14, 20, 26, 34, 42] });

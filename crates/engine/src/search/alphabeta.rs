@@ -50,20 +50,25 @@ pub(crate) struct Searcher<'a, P: Evaluate> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pruning {
     /// A position more than this above the window, in sixteenths of the scale
-    /// a turn, is not searched near the horizon.
-    pub margin: i32,
+    /// a turn, is not searched near the horizon; nothing searches all.
+    pub margin: Option<i32>,
+    /// Late moves, and positions that nothing is known of, are searched less deep.
+    pub reductions: bool,
     /// How many moves are tried a turn before the horizon, more before that;
     /// 0 tries all.
     pub moves: i32,
-    /// Late moves are tried with even less depth.
+    /// Late moves are tried with even less depth, where they are reduced.
     pub steep: bool,
     /// So are late turns of the root.
     pub root: bool,
 }
 
 impl Pruning {
-    /// Looks at every move.
-    pub const THOROUGH: Self = Self { margin: 12, moves: 0, steep: false, root: false };
+    /// Looks at every move, at late ones less deep.
+    pub const THOROUGH: Self =
+        Self { margin: Some(12), reductions: true, moves: 0, steep: false, root: false };
+    /// Looks at every move at the same depth.
+    pub(crate) const NONE: Self = Self { margin: None, reductions: false, ..Self::THOROUGH };
 }
 
 /// What a search of a position gives.
@@ -149,9 +154,9 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         self.value_of_child(pos, seat, depth, window, 0)
     }
 
-    /// Leaves out what this game can do without.
-    pub(crate) fn selective(mut self) -> Self {
-        self.pruning = P::PRUNING;
+    /// Leaves out other things.
+    pub(crate) fn with_pruning(mut self, pruning: Pruning) -> Self {
+        self.pruning = pruning;
         self
     }
 
@@ -204,13 +209,14 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         // that nothing is known of is not worth the whole depth.
         let narrow = window.is_narrow();
         let quiet = between && !in_quiescence && narrow;
-        if quiet && depth <= SHALLOW && window.beta.abs() < WIN {
+        let near = quiet && depth <= SHALLOW && window.beta.abs() < WIN;
+        if let Some(margin) = self.pruning.margin.filter(|_| near) {
             let score = self.evaluate(pos, seat);
-            if window.beta + P::SCALE * depth * self.pruning.margin / 16 <= score {
+            if window.beta + P::SCALE * depth * margin / 16 <= score {
                 return Value { score, proved: false };
             }
         }
-        if known.is_none() && between && DEEP <= depth {
+        if known.is_none() && between && DEEP <= depth && self.pruning.reductions {
             depth -= 1;
         }
 
@@ -340,6 +346,9 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
     /// How many turns less a late move is searched at first.
     #[inline]
     fn reduction(&self, depth: i32, index: usize) -> i32 {
+        if !self.pruning.reductions {
+            return 0;
+        }
         let late = match index {
             0..=2 => 0,
             3..=8 => 1,

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use mohreh_rules::{AnyTurn, Seat, Turn, View};
 
 use crate::{
-    Answer, Evaluate, Host, Report, Request, Score, Timed,
+    Answer, Evaluate, Host, Player, Pruning, Report, Request, Score, Timed,
     alphabeta::{INFINITE, Searcher, Value, WIN, Window},
     evaluate::chance,
     evaluator::Judge,
@@ -93,7 +93,11 @@ fn searcher<'a, P: Evaluate>(
     judge: Option<Judge<'a>>,
 ) -> Searcher<'a, P> {
     let searcher = Searcher::new(table, host, limit, view.seen()).with_judge(judge);
-    if request.lines <= 1 { searcher.selective() } else { searcher }
+    match request.player {
+        Player::Plain => searcher.with_pruning(Pruning::NONE),
+        _ if request.lines <= 1 => searcher.with_pruning(P::PRUNING),
+        _ => searcher,
+    }
 }
 
 fn deepen<P: Evaluate>(

@@ -74,7 +74,9 @@ impl Ask for View<ColorPop> {
                 level_search(self, nodes, noise as u32, request, host)
             }
             Player::Custom(_) => glance::greedy(self, request, host),
-            Player::Best | Player::Classic | Player::Level(_) => best(self, request, host, 0),
+            Player::Best | Player::Classic | Player::Plain | Player::Level(_) => {
+                best(self, request, host, 0)
+            }
         }
     }
 

@@ -42,7 +42,7 @@ const TIME: Duration = Duration::from_secs(1);
   mohreh match --game dvonn --games 2 --clock 2+0.1 --records games.mohreh level:2 greedy random
   mohreh match --game dvonn --games 4 --clock 2+0.1 --records games.mohreh --resume level:2 greedy random
 
-Players: best, classic, level:1 … level:10, random, greedy, uct, flat, or
+Players: best, classic, plain, level:1 … level:10, random, greedy, uct, flat, or
 \"ugi:path/to/program args\" (arguments with blanks in quotes), each optionally with
   @name=NAME       how it is called
   @time=100ms      time per turn, and likewise @clock=60+1, @nodes=5000, @depth=4
