@@ -12,9 +12,10 @@ const PRINTS: [&str; 2] = ["println!(", "print!("];
 /// The instruments of researchers and developers, in `crates/mohreh/src/commands`: their
 /// tables are the same in every language, as their JSON is; `export` prints the text
 /// protocol. Their errors have sentences like all others.
-const INSTRUMENTS: [&str; 14] = [
+const INSTRUMENTS: [&str; 15] = [
     "bench/ending.rs",
     "bench/mod.rs",
+    "bench/review.rs",
     "book.rs",
     "contest/mod.rs",
     "export.rs",

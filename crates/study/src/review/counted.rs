@@ -60,9 +60,21 @@ pub fn review(
     is_stopped: &(dyn Fn() -> bool + Sync),
     tell: &mut dyn FnMut(&Judged),
 ) -> Vec<Judged> {
+    review_of_work(1, start, turns, network, is_stopped, tell)
+}
+
+/// The same with so many times the work, to measure what that would change.
+pub fn review_of_work(
+    times: u64,
+    start: &AnyMatch,
+    turns: &[String],
+    network: Option<&'static Network>,
+    is_stopped: &(dyn Fn() -> bool + Sync),
+    tell: &mut dyn FnMut(&Judged),
+) -> Vec<Judged> {
     let each = |hundredths: u64, questions: usize| {
         let nodes = WHOLE * hundredths / 100 / (questions as u64).max(1);
-        nodes.clamp(FEWEST, MOST)
+        nodes.clamp(FEWEST, MOST) * times
     };
     let nodes = Cell::new(each(JUDGING, turns.len() + 1));
     let adviser = Counted { nodes, memory: Memory::default(), network, is_stopped };

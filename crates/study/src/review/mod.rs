@@ -19,7 +19,7 @@ mod phase;
 
 pub use self::{
     adviser::{Adviser, best_lines},
-    counted::review,
+    counted::{review, review_of_work},
     explain::{Explanation, Reason, Side, explain},
     judge::{Fault, Judged, best_turn, judge, mattered},
     line::Line,

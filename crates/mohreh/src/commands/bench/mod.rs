@@ -1,10 +1,11 @@
 //! `mohreh bench`: how fast the rules play random games, with `--search` how
 //! fast alpha-beta searches, and with `--ending` how early it proves the result,
-//! all by CPU time.
+//! all by CPU time; with `--review` how far reviews are to be trusted.
 
 mod ending;
+mod review;
 
-use std::time::Duration;
+use std::{path::PathBuf, time::Duration};
 
 use anyhow::Result;
 use clap::Args;
@@ -17,7 +18,8 @@ use super::{games, numbers};
 #[derive(Args)]
 #[command(after_help = "Example: mohreh bench --seconds 2 --game dvonn\n\
     Example: mohreh bench --search --json\n\
-    Example: mohreh bench --ending --game dvonn --games 4 --time 100ms")]
+    Example: mohreh bench --ending --game dvonn --games 4 --time 100ms\n\
+    Example: mohreh bench --review game.mohreh")]
 pub(crate) struct Bench {
     /// Only this game
     #[arg(long, value_parser = games::parser())]
@@ -45,6 +47,10 @@ pub(crate) struct Bench {
     /// CPU time per turn
     #[arg(long, default_value = "1s", value_parser = read_time, requires = "ending")]
     time: Duration,
+    /// Measure instead how many turning points of the usual review are those of one with
+    /// ten times the work, in these records
+    #[arg(long, num_args = 1.., value_name = "RECORD", conflicts_with_all = ["game", "search", "ending"])]
+    review: Vec<PathBuf>,
     /// Print one JSON object per line
     #[arg(long)]
     json: bool,
@@ -63,6 +69,9 @@ impl Bench {
         }
         if self.ending {
             return self.run_ending();
+        }
+        if !self.review.is_empty() {
+            return self.run_review();
         }
         for &game in GameId::ALL.iter().filter(|&&game| self.game.is_none_or(|only| only == game)) {
             with_game!(game, P => {
