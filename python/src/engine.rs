@@ -37,6 +37,8 @@ pub(crate) struct Line {
     turns: Vec<String>,
     /// The chance to win, a draw counting half.
     win: f32,
+    /// The standard error of that, where it is a mean of playouts.
+    error: Option<f32>,
     /// The expected margin, where the game has one.
     margin: Option<f32>,
     /// Whether the result is proved.
@@ -60,6 +62,7 @@ impl Line {
         Self {
             turns: report.turns.iter().map(ToString::to_string).collect(),
             win: report.score.win,
+            error: report.score.error,
             margin: report.score.margin,
             proved: report.score.proved,
             depth: report.depth,

@@ -77,7 +77,7 @@ fn proved_results_and_margins_are_true() {
             let _ = search(&request, &listener).unwrap();
             let reports = listener.0.into_inner().unwrap();
             for Report { score, .. } in reports.iter().filter(|report| report.line == 1) {
-                let &Score { win, margin, proved, margin_proved } = score;
+                let &Score { win, margin, proved, margin_proved, .. } = score;
                 let said = || format!("{score:?} of {any:?}, in truth {truth}");
                 if proved {
                     results += 1;

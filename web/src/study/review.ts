@@ -30,6 +30,8 @@ export interface Judged {
   win: number;
   possible: number;
   loss: number;
+  /** The standard error of the loss, where chances are means of playouts. */
+  loss_error?: number;
   fault?: Fault;
   is_best: boolean;
   phase: string;

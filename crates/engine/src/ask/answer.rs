@@ -25,12 +25,14 @@ pub struct Score {
     /// The margin is proved as well. Where only the result is, a win is at least
     /// that large, and so is a loss.
     pub margin_proved: bool,
+    /// The standard error of the chance, where it is a mean of playouts.
+    pub error: Option<f32>,
 }
 
 impl Score {
     /// What somebody expects who proves nothing.
     pub(crate) const fn expected(win: f32, margin: Option<f32>) -> Self {
-        Self { win, margin, proved: false, margin_proved: false }
+        Self { win, margin, proved: false, margin_proved: false, error: None }
     }
 }
 

@@ -154,7 +154,7 @@ mod tests {
     }
 
     fn report(text: &str, win: f32, proved: bool) -> Report {
-        let score = Score { win, margin: None, proved, margin_proved: false };
+        let score = Score { proved, ..Score::expected(win, None) };
         Report { line: 1, depth: 4, nodes: 1000, score, turns: vec![turn(text)] }
     }
 

@@ -22,7 +22,7 @@ use crate::{
 const DEEPEST: u32 = 100;
 
 /// What is told of every turn where none helps.
-const LOST: Score = Score { win: 0.0, margin: None, proved: true, margin_proved: false };
+const LOST: Score = Score { proved: true, ..Score::expected(0.0, None) };
 
 /// Searches until the host or the limits say stop.
 pub(crate) fn search<P: Evaluate>(
@@ -302,7 +302,7 @@ pub(crate) fn score<P: Evaluate>(score: i32, proved: bool, judge: Option<Judge<'
         (Some(point), _) => Some(score as f32 / point as f32),
     };
     let margin_proved = proved && margin.is_some();
-    Score { win, margin, proved: proved || decided, margin_proved }
+    Score { proved: proved || decided, margin_proved, ..Score::expected(win, margin) }
 }
 
 /// The turns that the table expects to follow.

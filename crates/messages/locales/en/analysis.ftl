@@ -3,6 +3,7 @@
 analysis-to-move = { $who } to move
 analysis-over = The match is over.
 analysis-chance = { $percent } %
+analysis-chance-error = { $percent } ± { $error } %
 analysis-margin = margin { $margin }
 analysis-proved = proved
 analysis-exact = exact

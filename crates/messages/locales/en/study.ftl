@@ -43,6 +43,7 @@ study-shown = Turn { $number } of { $count } in this line
 study-keep-line = Add to the study
 study-leave-line = Back
 study-played = Played, and what could follow:
+study-error = ± is the standard error: these chances are averages of matches that the computer played out.
 study-accuracy = { $percent } accuracy
 study-phase-opening = opening
 study-phase-middle = middlegame

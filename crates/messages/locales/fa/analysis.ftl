@@ -3,6 +3,7 @@
 analysis-to-move = نوبت { $who } است
 analysis-over = بازی تمام شده است.
 analysis-chance = { $percent }٪
+analysis-chance-error = { $percent } ± { $error }٪
 analysis-margin = اختلاف { $margin }
 analysis-proved = قطعی
 analysis-exact = دقیق

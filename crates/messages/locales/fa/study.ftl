@@ -40,6 +40,7 @@ study-shown = نوبت { $number } از { $count } در این ادامه
 study-keep-line = افزودن به مطالعه
 study-leave-line = بازگشت
 study-played = حرکت بازی‌شده و ادامهٔ ممکن:
+study-error = ± خطای معیار است: این شانس‌ها میانگین بازی‌هایی است که رایانه تا پایان ادامه داده است.
 study-accuracy = دقت { $percent }
 study-phase-opening = آغاز
 study-phase-middle = میانه

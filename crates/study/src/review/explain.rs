@@ -111,13 +111,13 @@ fn second_look(turn: &mut Judged) {
     let Some(explanation) = &turn.explanation else { return };
     let proved = |line: &Line| line.win.filter(|_| line.proved);
     if let Some(win) = proved(&explanation.played) {
-        turn.chance = win;
+        (turn.chance, turn.error) = (win, None);
     }
     if let Some(win) = proved(&explanation.better) {
-        turn.possible = win;
+        (turn.possible, turn.possible_error) = (win, None);
     }
     if explanation.better.end.is_some_and(|end| end <= 0.0) {
-        turn.possible = turn.chance;
+        (turn.possible, turn.possible_error) = (turn.chance, turn.error);
     }
     if explanation.played.proved && explanation.better.proved {
         return;

@@ -33,6 +33,9 @@ pub struct Line {
     depth: u32,
     nodes: u64,
     win: f32,
+    /// The standard error of `win`, where it is a mean of playouts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<f32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     margin: Option<f32>,
     proved: bool,
@@ -47,11 +50,17 @@ pub struct Turn {
     seat: usize,
     played: String,
     win: f32,
+    /// The standard error of `win`, where it is a mean of playouts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<f32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     margin: Option<f32>,
     phase: &'static str,
     possible: f32,
     loss: f32,
+    /// The same of `loss`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    loss_error: Option<f32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<&'static str>,
     is_best: bool,
@@ -119,6 +128,7 @@ impl Line {
             depth: report.depth,
             nodes: report.nodes,
             win: report.score.win,
+            error: report.score.error,
             margin: report.score.margin,
             proved: report.score.proved,
             margin_proved: report.score.margin_proved,
@@ -136,10 +146,12 @@ impl Turn {
             seat: judged.seat.index(),
             played: judged.played.clone(),
             win: judged.chance,
+            error: judged.error,
             margin: judged.margin,
             phase: judged.phase.name(),
             possible: judged.possible,
             loss: judged.loss(),
+            loss_error: judged.loss_error(),
             fault: judged.fault().map(|fault| fault.name()),
             is_best: judged.is_best,
             lines: judged.lines.iter().map(Line::new).collect(),

@@ -27,12 +27,16 @@ pub struct Judged {
     pub played: String,
     /// The chance to win of the seat after its turn.
     pub chance: f32,
+    /// The standard error of that, where it is a mean of playouts.
+    pub error: Option<f32>,
     /// Its expected margin after its turn, where the game has one.
     pub margin: Option<f32>,
     /// In which part of the match it was played.
     pub phase: Phase,
     /// Its chance with the best turn.
     pub possible: f32,
+    /// The standard error of that, likewise.
+    pub possible_error: Option<f32>,
     /// By how much the best turn is better than the second.
     pub ahead: f32,
     /// The lines from before the turn, the best first.
@@ -48,6 +52,15 @@ impl Judged {
     #[must_use]
     pub fn loss(&self) -> f32 {
         if self.is_best { 0.0 } else { (self.possible - self.chance).max(0.0) }
+    }
+
+    /// The standard error of the loss, where the chances are means of playouts.
+    #[must_use]
+    pub fn loss_error(&self) -> Option<f32> {
+        let errors = [self.error, self.possible_error];
+        let has_error = !self.is_best && errors.iter().any(Option::is_some);
+        let squares = errors.iter().flatten().map(|error| error * error);
+        has_error.then(|| squares.sum::<f32>().sqrt())
     }
 
     /// What such a loss is called, if it has a name.
@@ -186,13 +199,13 @@ fn carry_back(turns: &mut [Judged], certain: &mut [Option<f32>], tell: &mut dyn 
         let own = |first: f32| if turn.seat == Seat::FIRST { first } else { 1.0 - first };
         let known = (turn.chance, turn.possible);
         if let Some(reached) = certain[index + 1].map(own) {
-            turn.chance = reached;
+            (turn.chance, turn.error) = (reached, None);
             if 1.0 <= reached {
                 certain[index] = certain[index + 1];
             }
         }
         if let Some(possible) = certain[index].map(own) {
-            turn.possible = possible;
+            (turn.possible, turn.possible_error) = (possible, None);
         }
         turn.possible = turn.possible.max(turn.chance);
         if known != (turn.chance, turn.possible) {
@@ -229,14 +242,14 @@ fn judged(
     let own = before.lines.iter().find(|line| leads_here(line)).map(|line| line.score);
     let is_best = before.lines.first().is_some_and(leads_here);
     let best = before.lines.first().map(|line| line.score);
-    let (chance, margin) = match (next.after.outcome(), next.seat, next.lines.first()) {
-        (Some(outcome), ..) => (outcome.score(seat), best.and_then(|best| best.margin)),
+    let (chance, error, margin) = match (next.after.outcome(), next.seat, next.lines.first()) {
+        (Some(outcome), ..) => (outcome.score(seat), None, best.and_then(|best| best.margin)),
         (None, Some(mover), Some(line)) if !by_own_search => {
             let sign = if mover == seat { 1.0 } else { -1.0 };
             let win = if mover == seat { line.score.win } else { 1.0 - line.score.win };
-            (win, line.score.margin.map(|margin| sign * margin))
+            (win, line.score.error, line.score.margin.map(|margin| sign * margin))
         }
-        _ => own.map_or((0.5, None), |score| (score.win, score.margin)),
+        _ => own.map_or((0.5, None, None), |score| (score.win, score.error, score.margin)),
     };
     let wins = |index: usize| before.lines.get(index).map(|line| line.score.win);
     Judged {
@@ -244,9 +257,11 @@ fn judged(
         seat,
         played: played.to_owned(),
         chance,
+        error,
         margin,
         phase: phase(&before.after),
         possible: best.map_or(chance, |score| score.win),
+        possible_error: best.and_then(|score| score.error),
         ahead: wins(0).zip(wins(1)).map_or(0.0, |(first, second)| first - second),
         lines: before.lines.iter().take(5).cloned().collect(),
         is_best,
@@ -266,9 +281,11 @@ mod tests {
             seat: Seat::FIRST,
             played: "e3".to_owned(),
             chance,
+            error: None,
             margin: None,
             phase: Phase::Middle,
             possible,
+            possible_error: None,
             ahead,
             lines: Vec::new(),
             is_best: possible <= chance,
@@ -293,6 +310,17 @@ mod tests {
         assert_eq!(turns[1].fault(), Some(Fault::Inaccuracy));
         assert_eq!(turns[5].fault(), None);
         assert_eq!(best_turn(&turns).map(|turn| turn.number), Some(4));
+    }
+
+    #[test]
+    fn a_loss_is_as_uncertain_as_both_chances() {
+        let turn = judged(1, 0.7, 0.4, 0.0);
+        assert_eq!(turn.loss_error(), None);
+        let turn = Judged { error: Some(0.04), possible_error: Some(0.03), ..turn };
+        assert!((turn.loss_error().unwrap() - 0.05).abs() < 1e-6);
+        let proved = Judged { error: None, ..turn.clone() };
+        assert_eq!(proved.loss_error(), Some(0.03));
+        assert_eq!(Judged { is_best: true, ..turn }.loss_error(), None);
     }
 
     /// Turns of both seats in turn.

@@ -40,6 +40,14 @@ impl<'a> Teller<'a> {
         self.say("analysis-chance", &[("percent", percent)])
     }
 
+    /// A chance with its standard error, where it is a mean of playouts.
+    fn estimate(&self, chance: f32, error: Option<f32>) -> String {
+        let Some(error) = error else { return self.chance(chance) };
+        let rounded = |share: f32| self.number(format!("{:.0}", share * 100.0));
+        let words = [("percent", rounded(chance)), ("error", rounded(error))];
+        self.say("analysis-chance-error", &words)
+    }
+
     /// The best lines of a position.
     #[must_use]
     pub fn position(&self, game_match: &AnyMatch, lines: &[Report]) -> String {
@@ -118,8 +126,8 @@ impl<'a> Teller<'a> {
             ("number", self.number(turn.number)),
             ("who", self.who(turn.seat)),
             ("turn", turn.played.clone()),
-            ("before", self.chance(turn.possible)),
-            ("after", self.chance(turn.chance)),
+            ("before", self.estimate(turn.possible, turn.possible_error)),
+            ("after", self.estimate(turn.chance, turn.error)),
         ];
         let mut text = self.say("analysis-gave-away", &cost);
         let walked = turn.explanation.as_ref().map(|explanation| explanation.better.texts());
@@ -182,7 +190,8 @@ impl<'a> Teller<'a> {
             ("who", self.who(turn.seat)),
             ("turn", turn.played.clone()),
         ];
-        let mut parts = vec![self.say("analysis-turn-played", &words), self.chance(turn.chance)];
+        let chance = self.estimate(turn.chance, turn.error);
+        let mut parts = vec![self.say("analysis-turn-played", &words), chance];
         if let Some(margin) = turn.margin {
             parts.push(self.margin(margin));
         }
@@ -199,7 +208,7 @@ impl<'a> Teller<'a> {
     }
 
     fn score(&self, score: &Score) -> String {
-        let mut parts = vec![self.chance(score.win)];
+        let mut parts = vec![self.estimate(score.win, score.error)];
         if score.proved {
             parts.push(self.messages.text("analysis-proved"));
         }

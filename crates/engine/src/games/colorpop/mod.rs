@@ -169,6 +169,7 @@ fn by_the_end(ranking: &mut [Ranked], values: &[(ColorPopMove, f32)]) {
     for ranked in ranking.iter_mut() {
         if let Some((_, value)) = values.iter().find(|(m, _)| *m == ranked.m) {
             ranked.win = *value;
+            ranked.error = None;
             ranked.value = *value;
         }
     }
@@ -212,7 +213,8 @@ fn reports(ranking: &[Ranked], nodes: u64, lines: usize) -> Vec<Report> {
     let report = |(index, ranked): (usize, &Ranked)| {
         let turns: Vec<AnyTurn> =
             [ranked.m].iter().chain(&ranked.line).copied().map(turn_of).collect();
-        let score = Score::expected(ranked.win, Some(ranked.margin));
+        let score =
+            Score { error: ranked.error, ..Score::expected(ranked.win, Some(ranked.margin)) };
         Report { line: index + 1, depth: turns.len() as u32, nodes, score, turns }
     };
     ranking.iter().take(lines.max(1)).enumerate().map(report).collect()
@@ -228,8 +230,11 @@ fn play_solo(pos: &ColorPop, request: &Request<'_>, host: &dyn Host) -> Option<A
         // A way to the end is a proof that it can be gone.
         let cleared = *left == 0;
         let win = if cleared { 1.0 } else { 1.0 / (2.0 + *left as f32) };
-        let score =
-            Score { win, margin: Some(-(*left as f32)), proved: cleared, margin_proved: cleared };
+        let score = Score {
+            proved: cleared,
+            margin_proved: cleared,
+            ..Score::expected(win, Some(-(*left as f32)))
+        };
         let report = Report { line: 1, depth: turns.len() as u32, nodes, score, turns };
         host.report(&report);
         answer = report.turns.first().cloned().map(|turn| Answer { turn, report });

@@ -51,6 +51,8 @@ pub(super) struct Ranked {
     /// What the search went by.
     pub(super) value: f32,
     pub(super) win: f32,
+    /// The standard error of that, unless it is exact.
+    pub(super) error: Option<f32>,
     pub(super) margin: f32,
     /// What is expected to follow.
     pub(super) line: Vec<ColorPopMove>,
@@ -239,11 +241,13 @@ impl Tree {
         let node = &self.nodes[index];
         let visits = node.visits.max(1) as f32;
         let Found { wins, margin } = self.found[index - 1];
+        let win = share(wins, node.visits);
         Ranked {
             m: node.m,
             visits: node.visits,
             value: self.value(index, 0) / visits,
-            win: share(wins, node.visits),
+            win,
+            error: Some((win * (1.0 - win) / (visits + 2.0)).sqrt()),
             margin: margin / visits,
             line: self.line(index),
         }
