@@ -130,6 +130,9 @@ export interface Played {
 /** What the worker is given to do. */
 export type Task =
   | { kind: 'search'; question: Question }
+  /** Has no answer: the next task ends it. */
+  | { kind: 'ponder'; question: Question }
+  | { kind: 'rest' }
   | { kind: 'import'; text: string }
   | { kind: 'review'; known: string }
   | { kind: 'read'; text: string }
@@ -207,6 +210,20 @@ export function search(question: Question, hear: (line: Line) => void = () => un
     else fail(new Error('stopped'));
   };
   return { found, stop };
+}
+
+/**
+ * Lets the worker that has searched go on until it is asked again, so that its tables know
+ * more by then. None is started for it, and nothing is done while nobody looks.
+ */
+export function ponder(question: Question): void {
+  idle?.postMessage({ kind: 'ponder', question } satisfies Task);
+  document.addEventListener('visibilitychange', rest, { once: true });
+}
+
+/** Ends that. */
+export function rest(): void {
+  idle?.postMessage({ kind: 'rest' } satisfies Task);
 }
 
 /**

@@ -13,6 +13,8 @@ export interface Settings {
   /** A short tremble when a piece is put down, where the device can. */
   vibration: boolean;
   confirm: 'off' | 'touch' | 'always';
+  /** The strongest computer thinks while the reader does. Not unless it is chosen. */
+  ponder?: boolean;
   name: string;
 }
 

@@ -1,5 +1,5 @@
 /** The computer at a match of this device: it thinks in a worker. */
-import { patience, search, type Line, type Question, type Search } from '../lib/engine';
+import { patience, ponder, rest, search, type Line, type Question, type Search } from '../lib/engine';
 import { drawSeed, type GameMatch } from '../lib/rules';
 import { paced } from '../lib/settings.svelte';
 import { problemText } from '../lib/words';
@@ -18,6 +18,8 @@ export class Computer {
   private searching: Search | null = null;
   /** Whether it was told to move now. */
   private isHurried = false;
+  /** Its last turn, and what it expects to follow. */
+  private expected: string[] = [];
 
   /** The turn that it plays, in a form drawn from one number for the match; nothing if it was stopped, or gave up. */
   async think(gameMatch: GameMatch, seat: number, level: number, form?: string): Promise<string | null> {
@@ -30,10 +32,11 @@ export class Computer {
     this.searching = mine;
     try {
       // Whoever is hurried before having thought of anything gets a moment for it.
-      const { turn } = await mine.found.catch((error: unknown) => {
+      const { turn, best } = await mine.found.catch((error: unknown) => {
         if (!this.isHurried || this.searching !== mine) throw error;
         return search({ ...asked, milliseconds: HURRY }).found;
       });
+      this.expected = best.turns;
       const early = paced(SHORTEST_THOUGHT) - (Date.now() - since);
       if (early > 0) await pause(early);
       return this.searching === mine ? turn : null;
@@ -46,6 +49,14 @@ export class Computer {
         this.thinkingSince = null;
       }
     }
+  }
+
+  /** Goes on thinking after its turn, as if the reply that it expects had come. */
+  ponder(gameMatch: GameMatch, seat: number, level: number): void {
+    const ahead = gameMatch.copy();
+    const reply = this.expected.slice(0, 2);
+    const isClear = reply.length === 2 && reply.every((turn) => ahead.play(turn) === null) && ahead.state().toMove === seat;
+    if (isClear) ponder(question(ahead, seat, `level:${level}`, patience(level)));
   }
 
   /** Answers at once. */
@@ -62,6 +73,8 @@ export class Computer {
     this.failure = null;
     running?.found.catch(() => undefined);
     running?.stop();
+    if (this.expected.length > 0) rest();
+    this.expected = [];
   }
 }
 

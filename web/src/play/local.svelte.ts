@@ -150,6 +150,7 @@ export class LocalMatch implements Transport {
   }
 
   ended(): void {
+    this.computer.stop();
     this.save();
   }
 
@@ -160,8 +161,18 @@ export class LocalMatch implements Transport {
     if (toMove === null || player?.kind !== 'computer' || this.isClosed) return;
     if (this.computer.thinkingSince !== null) return;
     void this.computer.think(this.flow.table.gameMatch, toMove, player.level, this.setup.seed).then((turn) => {
-      if (turn !== null && !this.isClosed) void this.flow.show(turn);
+      if (turn === null || this.isClosed) return;
+      if (this.canPonder(player.level)) this.computer.ponder(this.flow.table.gameMatch, toMove, player.level);
+      void this.flow.show(turn);
     });
+  }
+
+  /**
+   * Whether the computer may think on the reader's time. Levels below think in numbers of moves,
+   * whatever they have seen, and where there are secrets nothing is kept from turn to turn.
+   */
+  private canPonder(level: number): boolean {
+    return settings.ponder === true && level === 10 && !this.hasSecrets && navigator.hardwareConcurrency > 1;
   }
 
   /** Asks the computer again after it failed. */

@@ -21,7 +21,7 @@ import init, {
   think,
   write_record,
 } from '../wasm/engine/mohreh_wasm.js';
-import type { Found, Line, Task } from '../lib/engine';
+import type { Found, Line, Question, Task } from '../lib/engine';
 import { problemOf, Wrong } from '../lib/wrong';
 
 const ready = init();
@@ -65,7 +65,33 @@ declare global {
   var mohrehReviewed: (turn: string) => void;
 }
 
+/** Which task is at hand: pondering ends with the next one. */
+let task = 0;
+/** Whether nobody waits for what is found. */
+let isPondering = false;
+/** Messages are heard between slices of so many milliseconds. */
+const SLICE = 50;
+/** Who is away that long may come back to a cool device. */
+const LONGEST = 60_000;
+
+/** Thinks for its tables' sake alone. */
+async function ponder({ known, player, seed, form, lines }: Question, mine: number): Promise<void> {
+  await loadFor(known, player);
+  const end = performance.now() + LONGEST;
+  while (mine === task && performance.now() < end) {
+    isPondering = true;
+    try {
+      const { best } = JSON.parse(think(known, player, seed, form, SLICE, undefined, lines, [])) as Found;
+      if (best.proved) return;
+    } finally {
+      isPondering = false;
+    }
+    await new Promise((resume) => setTimeout(resume));
+  }
+}
+
 globalThis.mohrehReport = (line) => {
+  if (isPondering) return;
   postMessage({ kind: 'line', line: JSON.parse(line) as Line });
 };
 
@@ -79,7 +105,7 @@ async function loadFor(known: string, player: string): Promise<void> {
 }
 
 /** What has one answer. */
-async function answerTo(task: Exclude<Task, { kind: 'search' }>): Promise<unknown> {
+async function answerTo(task: Exclude<Task, { kind: 'search' | 'ponder' | 'rest' }>): Promise<unknown> {
   if (task.kind === 'import') return JSON.parse(import_boardspace(task.text)) as unknown;
   if (task.kind === 'read') return JSON.parse(read_records(task.text)) as unknown;
   if (task.kind === 'write') return write_record(task.chapter);
@@ -110,8 +136,16 @@ async function answerTo(task: Exclude<Task, { kind: 'search' }>): Promise<unknow
 }
 
 onmessage = async (event: MessageEvent<Task>): Promise<void> => {
+  task += 1;
+  const mine = task;
   try {
     await ready;
+    if (event.data.kind === 'rest') return;
+    if (event.data.kind === 'ponder') {
+      // Nobody waits: what goes wrong is the browser's to report.
+      void ponder(event.data.question, mine);
+      return;
+    }
     if (event.data.kind !== 'search') {
       postMessage({ kind: 'answered', answer: await answerTo(event.data) });
       return;

@@ -27,3 +27,4 @@ web-setting-glyphs = Symbols on colors
 web-setting-sound = Sound
 web-setting-volume = Volume
 web-setting-vibration = Vibrate on touch
+web-setting-ponder = Level 10 thinks during your turn, too

@@ -27,3 +27,4 @@ web-setting-glyphs = نشانه روی رنگ‌ها
 web-setting-sound = صدا
 web-setting-volume = بلندی صدا
 web-setting-vibration = لرزش هنگام لمس
+web-setting-ponder = سطح ۱۰ در نوبت شما هم فکر کند
