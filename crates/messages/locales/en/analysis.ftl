@@ -23,3 +23,7 @@ analysis-best-turn-found = { $number }. { $who } found { $turn }; anything else 
 analysis-plot-title = { $game }: chances of { $who }
 analysis-plot-title-all = { $game }: each player's own estimate
 analysis-accuracy = { $who }: accuracy { $whole } ({ $parts })
+annotate-inaccuracy = Inaccuracy: the chances of { $who } fell from { $before } to { $after }.
+annotate-mistake = Mistake: the chances of { $who } fell from { $before } to { $after }.
+annotate-blunder = Blunder: the chances of { $who } fell from { $before } to { $after }.
+annotate-best = The best turn of the match: anything else was worse by at least { $lead }.

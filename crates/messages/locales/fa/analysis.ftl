@@ -23,3 +23,7 @@ analysis-best-turn-found = { $number }. { $who } حرکت { $turn } را یاف�
 analysis-plot-title = { $game }: شانس { $who }
 analysis-plot-title-all = { $game }: شانس هر بازیکن به برآورد خودش
 analysis-accuracy = { $who }: دقت { $whole } ({ $parts })
+annotate-inaccuracy = بی‌دقتی: شانس { $who } از { $before } به { $after } رسید.
+annotate-mistake = اشتباه: شانس { $who } از { $before } به { $after } رسید.
+annotate-blunder = اشتباه بزرگ: شانس { $who } از { $before } به { $after } رسید.
+annotate-best = بهترین حرکت بازی: هر حرکت دیگری دست‌کم { $lead } بدتر بود.

@@ -22,6 +22,9 @@ pub(crate) struct Replay {
     /// Show only the position after this many turns
     #[arg(long)]
     turn: Option<usize>,
+    /// Show what is written about each turn, too
+    #[arg(long, conflicts_with = "json")]
+    comments: bool,
     /// Print one JSON object per turn instead of boards
     #[arg(long)]
     json: bool,
@@ -45,6 +48,7 @@ impl Replay {
     fn step_through(&self, number: usize, record: &Record) -> Result<()> {
         let mut game_match = AnyMatch::new(record.start()?);
         self.show(&game_match, number, 0, "", &[]);
+        self.comment(0, record.comment.as_deref());
         for (index, turn) in record.turns.iter().enumerate() {
             let mut cells = Vec::new();
             let before = game_match.plies();
@@ -56,9 +60,22 @@ impl Replay {
                 }
             }
             debug_assert!(before < game_match.plies(), "a turn has moves");
-            self.show(&game_match, number, index + 1, &turn.text, &cells);
+            let text = match turn.glyph.filter(|_| self.comments) {
+                Some(glyph) => format!("{}{}", turn.text, glyph.sign()),
+                None => turn.text.clone(),
+            };
+            self.show(&game_match, number, index + 1, &text, &cells);
+            self.comment(index + 1, turn.comment.as_deref());
         }
         Ok(())
+    }
+
+    /// What is written about the turn that was shown.
+    fn comment(&self, number: usize, comment: Option<&str>) {
+        let is_shown = self.comments && self.turn.is_none_or(|wanted| wanted == number);
+        if let Some(comment) = comment.filter(|_| is_shown) {
+            println!("{comment}\n");
+        }
     }
 
     fn show(

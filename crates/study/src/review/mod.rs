@@ -9,6 +9,7 @@
 
 mod adviser;
 mod counted;
+mod evaluated;
 mod event;
 mod explain;
 mod games;
@@ -20,6 +21,7 @@ mod phase;
 pub use self::{
     adviser::{Adviser, best_lines},
     counted::{review, review_of_work},
+    evaluated::evaluated,
     explain::{Explanation, Reason, Side, explain},
     judge::{Fault, Judged, best_turn, judge, mattered},
     line::Line,

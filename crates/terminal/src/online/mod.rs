@@ -241,8 +241,8 @@ impl Remote {
                     seat.online = is_online;
                 }
                 self.view.watchers = watchers;
-                News::Around
                 self.view.engine = engine;
+                News::Around
             }
             Heard::Refused(problem) => {
                 self.connection.look();
@@ -262,7 +262,7 @@ impl Remote {
                 self.view.turns.push(turn.clone());
                 self.view.hash = event.hash;
                 if self.known.play_turn(&turn).is_ok() && self.agrees() {
-                self.view.engine = None;
+                    self.view.engine = None;
                     return News::Turn(turn);
                 }
                 self.connection.look();

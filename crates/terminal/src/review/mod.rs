@@ -1,6 +1,7 @@
 //! A finished match once more, turn by turn, with what was found out about it:
 //! the same on the screen and in line mode.
 
+mod annotate;
 mod reviewer;
 mod teller;
 

@@ -5,7 +5,11 @@ use std::fmt::Write;
 use mohreh_engine::{Report, Score};
 use mohreh_messages::Messages;
 use mohreh_rules::{AnyMatch, Seat};
-use mohreh_study::review::{Accuracy, Judged, Phase, Reason, accuracy, best_turn, mattered};
+use mohreh_study::review::{
+    Judged, Phase, best_turn,
+    json::{Accuracy, Explanation, Review, Turn, Why},
+    mattered,
+};
 
 /// How many turns of a line are shown after the first.
 const FOLLOWING: usize = 5;
@@ -35,7 +39,7 @@ impl<'a> Teller<'a> {
     }
 
     /// A chance in percent.
-    fn chance(&self, chance: f32) -> String {
+    pub(super) fn chance(&self, chance: f32) -> String {
         let percent = self.number(format!("{:.0}", chance * 100.0));
         self.say("analysis-chance", &[("percent", percent)])
     }
@@ -93,7 +97,7 @@ impl<'a> Teller<'a> {
             }
         }
         text.push('\n');
-        for found in accuracy(turns) {
+        for found in Review::new(turns).accuracy {
             text += &self.accuracy(&found);
             text.push('\n');
         }
@@ -105,16 +109,16 @@ impl<'a> Teller<'a> {
     }
 
     /// How well a player did, in the whole match and in its parts.
-    fn accuracy(&self, found: &Accuracy) -> String {
-        let parts = Phase::ALL.into_iter().zip(found.phases);
-        let parts = parts.filter_map(|(phase, value)| {
+    pub(super) fn accuracy(&self, found: &Accuracy) -> String {
+        let parts = Phase::ALL.into_iter().filter_map(|phase| {
+            let value = found.phases.get(phase.name())?;
             let name = self.messages.text(&format!("study-phase-{}", phase.name()));
-            Some(format!("{name} {}", self.chance(value?)))
+            Some(format!("{name} {}", self.chance(*value)))
         });
         let words = [
-            ("who", self.who(found.seat)),
+            ("who", self.who(Seat::new(found.seat))),
             ("whole", self.chance(found.whole)),
-            ("parts", parts.collect::<Vec<_>>().join(", ")),
+            ("parts", self.messages.list(parts)),
         ];
         self.say("analysis-accuracy", &words)
     }
@@ -163,13 +167,20 @@ impl<'a> Teller<'a> {
 
     /// Why a turn was costly, where something certain can be said.
     fn reasons(&self, turn: &Judged) -> Vec<String> {
-        let reasons = turn.explanation.iter().flat_map(|explanation| &explanation.reasons);
-        let sentence = |reason: &Reason| {
-            let (who, name) = (self.who(turn.seat), self.who(reason.gains));
-            let around = reason.around.map(|id| (id, reason.line.as_str()));
-            self.messages.reason(&reason.id, &reason.args, &who, &name, around)
+        Turn::new(turn).explanation.map_or_else(Vec::new, |told| self.why(turn.seat, &told))
+    }
+
+    /// The reasons of an explanation; `seat` made the turn.
+    pub(super) fn why(&self, seat: Seat, explanation: &Explanation) -> Vec<String> {
+        let sentence = |why: &Why| {
+            let (who, name) = (self.who(seat), self.who(Seat::new(why.seat)));
+            let args: Vec<(&str, String)> =
+                why.args.iter().map(|(name, value)| (&**name, value.clone())).collect();
+            let before = explanation.before(why);
+            let around = why.around.as_deref().map(|id| (id, before.as_str()));
+            self.messages.reason(&why.id, &args, &who, &name, around)
         };
-        reasons.map(sentence).collect()
+        explanation.reasons.iter().map(sentence).collect()
     }
 
     /// Praise for a turn.
@@ -227,7 +238,7 @@ impl<'a> Teller<'a> {
         self.messages.number(number)
     }
 
-    fn say(&self, id: &str, arguments: &[(&str, String)]) -> String {
+    pub(super) fn say(&self, id: &str, arguments: &[(&str, String)]) -> String {
         self.messages.text_with(id, arguments)
     }
 }

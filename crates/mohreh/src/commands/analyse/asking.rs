@@ -37,10 +37,14 @@ impl Default for Budget {
 }
 
 impl Budget {
+    /// Whether nothing limits the work.
+    pub(super) fn is_unlimited(self) -> bool {
+        self.time.is_none() && self.limits == Limits::default()
+    }
+
     /// With `time` a position where nothing else limits the work.
     fn or_time(self, time: Duration) -> Self {
-        let unlimited = self.time.is_none() && self.limits == Limits::default();
-        if unlimited { Self { time: Some(time), ..self } } else { self }
+        if self.is_unlimited() { Self { time: Some(time), ..self } } else { self }
     }
 
     /// One part of `share` of the work; what is limited by depth stays so.

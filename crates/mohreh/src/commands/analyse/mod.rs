@@ -21,8 +21,9 @@ use clap::Args;
 use mohreh_arena::read_time;
 use mohreh_engine::Limits;
 use mohreh_messages::{Language, Messages};
-use mohreh_records::Loaded;
-use mohreh_rules::{GameId, problem};
+use mohreh_records::{Loaded, Writer};
+use mohreh_rules::{GameId, problem, record::Record};
+use mohreh_study::review::{Judged, evaluated, json::Review};
 use mohreh_terminal::Teller;
 
 use self::{
@@ -35,6 +36,7 @@ use super::{files, games, numbers, start::Start};
 #[derive(Args)]
 #[command(after_help = "Examples:
   mohreh analyse game.mohreh --plot chances.svg
+  mohreh analyse game.mohreh --annotate commented.mohreh
   mohreh analyse --game dvonn --moves e3 d4 --lines 3 --time 2s
   echo '{\"id\":1,\"game\":\"yinsh\",\"moves\":[\"e5\"],\"nodes\":5000}' | mohreh analyse --json
 
@@ -100,6 +102,10 @@ pub(crate) struct Analyse {
     /// Use dark colors for the plot
     #[arg(long, requires = "plot")]
     dark: bool,
+    /// Write the records to this file, or - for standard output, with signs, reasons, better
+    /// lines and accuracy; reviewed as in the browser unless time, nodes or depth is given
+    #[arg(long, value_name = "FILE", requires = "record")]
+    annotate: Option<PathBuf>,
     /// Language: en or fa
     #[arg(long, default_value = crate::words::locale())]
     lang: Language,
@@ -111,9 +117,7 @@ pub(crate) struct Analyse {
 impl Analyse {
     pub(crate) fn run(&self) -> Result<()> {
         match (self.record.is_empty(), self.game) {
-            (false, _) => {
-                files::each(&self.record, None, |number, loaded| self.record(number, loaded))
-            }
+            (false, _) => self.records(),
             (true, Some(game)) => self.position(game),
             (true, None) if self.json => {
                 let desk = Desk::new(self.budget(), usize::from(self.jobs));
@@ -159,8 +163,23 @@ impl Analyse {
         Ok(out.flush()?)
     }
 
-    fn record(&self, number: usize, loaded: &Loaded) -> Result<()> {
-        let Loaded { place, record, .. } = loaded;
+    fn records(&self) -> Result<()> {
+        let create = |path: &PathBuf| Writer::create(path, &self.record);
+        let mut annotated = self.annotate.as_ref().map(create).transpose()?;
+        let read = files::each(&self.record, None, |number, loaded| {
+            let judged = self.judged(&loaded.record)?;
+            if let Some(out) = &mut annotated {
+                out.write(&self.annotated(&loaded.record, &judged))?;
+            }
+            self.tell(number, loaded, &judged)
+        });
+        // What could be read is kept, whatever is wrong with the rest.
+        annotated.map_or(Ok(()), Writer::finish)?;
+        read
+    }
+
+    /// What a review says of every turn.
+    fn judged(&self, record: &Record) -> Result<Vec<Judged>> {
         let progress = indicatif::ProgressBar::new(record.turns.len() as u64);
         progress
             .set_style(indicatif::ProgressStyle::with_template("{pos}/{len} [{elapsed}<{eta}]")?);
@@ -169,32 +188,51 @@ impl Analyse {
             progress.set_position(progress.position().max(turn.number as u64));
         })?;
         progress.finish_and_clear();
+        Ok(judged)
+    }
+
+    /// The record with the review written into it.
+    fn annotated(&self, record: &Record, judged: &[Judged]) -> Record {
         let messages = Messages::new(self.lang);
-        let teller = Teller::new(&messages, |seat| match record.player(seat) {
-            Some(name) => name.to_owned(),
-            None => messages.player(record.game, seat),
-        });
-        let mut out = stdout().lock();
+        let review = Review::new(judged);
+        teller(&messages, record).annotated(&evaluated(record, judged), &review)
+    }
+
+    fn tell(&self, number: usize, loaded: &Loaded, judged: &[Judged]) -> Result<()> {
+        let Loaded { place, record, .. } = loaded;
+        let messages = Messages::new(self.lang);
+        let teller = teller(&messages, record);
+        let is_taken = self.annotate.as_deref() == Some(Path::new("-"));
+        let mut out: Box<dyn Write> =
+            if is_taken { Box::new(std::io::sink()) } else { Box::new(stdout().lock()) };
         let is_one_of_many = 1 < self.record.len() || 1 < number;
         if is_one_of_many && !self.json {
             writeln!(out, "# {place}\n")?;
         }
         if self.json {
-            for turn in &judged {
+            for turn in judged {
                 json::write(&mut out, &json::Answer::turn(None, turn))?;
             }
-            json::write(&mut out, &json::Answer::review(None, &judged))?;
+            json::write(&mut out, &json::Answer::review(None, judged))?;
         } else {
-            write!(out, "{}", teller.record(&judged))?;
+            write!(out, "{}", teller.record(judged))?;
         }
         out.flush()?;
         if let Some(path) = &self.plot {
             let path = &numbered(path, number);
-            let svg = plot::draw(record.game, &judged, &teller, self.dark);
+            let svg = plot::draw(record.game, judged, &teller, self.dark);
             std::fs::write(path, svg).with_context(|| path.display().to_string())?;
         }
         Ok(())
     }
+}
+
+/// Tells of a record's players by their names, where it has them.
+fn teller<'a>(messages: &'a Messages, record: &'a Record) -> Teller<'a> {
+    Teller::new(messages, |seat| match record.player(seat) {
+        Some(name) => name.to_owned(),
+        None => messages.player(record.game, seat),
+    })
 }
 
 /// The plot of the record of this number: `chances.svg`, `chances-2.svg`, …
