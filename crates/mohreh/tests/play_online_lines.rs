@@ -6,6 +6,7 @@ mod table_server;
 
 use std::{
     io::{BufRead, BufReader, Write},
+    path::{Path, PathBuf},
     process::{Child, ChildStdin, Command},
     sync::{Arc, Mutex},
     thread::JoinHandle,
@@ -209,6 +210,66 @@ async fn accounts_play_for_a_rating() {
     }
     first.end();
     second.end();
+}
+
+/// A folder that stays from call to call.
+fn kept(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+/// What `mohreh players` prints, and what it says beside that.
+fn players(who: &str, origin: &str, words: &[&str]) -> (String, String) {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_mohreh"))
+        .args(["players", "--server", origin, "--account", who, "--lang", "en"])
+        .args(words)
+        .env("MOHREH_PASSWORD", "correct horse")
+        .env("XDG_DATA_HOME", kept(&format!("lines-account-{who}")))
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{words:?}: {said}");
+    (String::from_utf8_lossy(&output.stdout).into_owned(), said)
+}
+
+#[tokio::test]
+async fn somebody_at_a_terminal_has_matches_over_days_and_hears_of_the_club() {
+    let server = Server::start("lines-players-server");
+    let (sara, omid) = ("Sara of Shiraz", "Omid of Tabriz");
+    for name in [sara, omid] {
+        let site: Site = server.origin.parse().unwrap();
+        let guest = Visitor::guest(site).await.unwrap();
+        let account = serde_json::json!({"name": name, "password": "correct horse"});
+        let registered = guest.post("/api/account/register", &account).await.unwrap();
+        assert_eq!(registered.status, 200, "{}", registered.body);
+    }
+    let origin = server.origin.as_str();
+    assert!(players(sara, origin, &["matches"]).0.contains("no matches under way"));
+    players(sara, origin, &["challenge", omid, "dvonn", "--clock", "3d", "--seat", "0"]);
+    let challenges = players(omid, origin, &["challenges"]).0;
+    let id = challenges.split_whitespace().next().unwrap();
+    let link = players(omid, origin, &["accept", id]).0;
+    let (hers, his) =
+        (players(sara, origin, &["matches"]).0, players(omid, origin, &["matches"]).0);
+    assert!(hers.contains("[your turn] 2d 23h") && hers.contains(link.trim()), "{hers}");
+    assert!(his.contains("[not your turn]") && his.contains(sara), "{his}");
+
+    players(sara, origin, &["block", omid]);
+    players(sara, origin, &["report", omid, "rude words"]);
+    let told = players(sara, origin, &["notices"]).0;
+    assert!(told.contains("rude words") && told.contains("Not answered yet"), "{told}");
+    let database = kept("lines-players-server").join("table.sqlite").display().to_string();
+    for act in [&["announce", "Cup on Friday"][..], &["warn", omid, "--reason", "rude words"]] {
+        let mut admin = std::process::Command::new(env!("CARGO_BIN_EXE_mohreh"));
+        let done = admin.args(["admin", "--database", &database]).args(act).output().unwrap();
+        assert!(done.status.success(), "{done:?}");
+    }
+    // Whoever signs in hears it, and no longer once it was read.
+    let (_, said) = players(omid, origin, &["matches"]);
+    assert!(said.contains("Cup on Friday") && said.contains("warning"), "{said}");
+    assert!(said.contains("rude words"), "{said}");
+    players(omid, origin, &["notices"]);
+    assert!(!players(omid, origin, &["matches"]).1.contains("rude words"));
+    players(sara, origin, &["unblock", omid]);
 }
 
 #[test]

@@ -17,6 +17,7 @@ mod local_match;
 mod look;
 mod menu;
 mod online;
+mod own;
 mod page;
 mod people;
 mod preview;
@@ -38,10 +39,11 @@ pub use crate::{
     look::{Colors, Look, Signs},
     menu::{Occasion, Opponent, Wish, ask},
     online::{NewTable, Place, Wanted, own_seat, problem_text, sign_in},
+    own::{list_own_matches, read_notices, show_notices},
     page::page,
     people::{
-        accept_challenge, challenge, decline_challenge, follow, list_best, list_challenges,
-        list_followed, show_player, vacation,
+        accept_challenge, block, challenge, decline_challenge, follow, list_best, list_challenges,
+        list_followed, report, show_player, vacation,
     },
     puzzles::puzzle_lines,
     review::Teller,

@@ -6,15 +6,15 @@ use anyhow::Result;
 use mohreh_client::Site;
 use mohreh_messages::Messages;
 use mohreh_protocol::{
-    Challenge, ChallengeRequest, ChallengeState, Challenges, Followed, PlayerGame, Profile,
+    Challenge, ChallengeRequest, ChallengeState, Challenges, Followed, PlayerGame, Profile, Report,
     Standing, Vacation, VacationRequest,
 };
 use mohreh_rules::GameId;
-use time::{Duration, OffsetDateTime};
 
 use crate::{
     lobby::clock_name,
     online::{Guest, rating_text},
+    own::date,
 };
 
 /// So many of the best are listed.
@@ -147,6 +147,24 @@ pub fn follow(site: &Site, name: &str, follows: bool) -> Result<()> {
     Guest::arrive(site)?.tell(&format!("/api/players/{}/{how}", encoded(name)))
 }
 
+/// Wants to hear nothing more from a player, or does again.
+///
+/// # Errors
+/// When the server refuses or does not answer.
+pub fn block(site: &Site, name: &str, blocks: bool) -> Result<()> {
+    let how = if blocks { "block" } else { "unblock" };
+    Guest::arrive(site)?.tell(&format!("/api/players/{}/{how}", encoded(name)))
+}
+
+/// Tells the administrators about a player.
+///
+/// # Errors
+/// When the server refuses or does not answer.
+pub fn report(site: &Site, name: &str, report: &Report) -> Result<()> {
+    let path = format!("/api/players/{}/report", encoded(name));
+    Guest::arrive(site)?.tell_with(&path, report)
+}
+
 /// Lists the followed accounts, those online first.
 ///
 /// # Errors
@@ -182,8 +200,7 @@ pub fn vacation(
         Some(days) => guest.post("/api/me/vacation", &VacationRequest { days })?,
     };
     if let Some(until) = until {
-        let at = OffsetDateTime::UNIX_EPOCH.saturating_add(Duration::milliseconds(until));
-        let date = [("date", messages.number(at.date()))];
+        let date = [("date", date(until, messages))];
         writeln!(output, "{}", messages.text_with("people-vacation-until", &date))?;
     }
     let words = [

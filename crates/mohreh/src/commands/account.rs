@@ -1,14 +1,15 @@
 //! Signing in to an account of a server.
 
-use std::io::{IsTerminal, stdin};
+use std::io::{IsTerminal, stderr, stdin};
 
 use anyhow::{Result, bail};
 use mohreh_client::Site;
 use mohreh_messages::Messages;
 use mohreh_rules::problem;
-use mohreh_terminal::{ask_secret, sign_in};
+use mohreh_terminal::{ask_secret, show_notices, sign_in};
 
-/// Signs in; whoever has before is not asked for the password again.
+/// Signs in, and tells what the club has to say; whoever has before is not asked for the
+/// password again.
 pub(super) fn enter(site: &Site, name: &str, messages: &Messages) -> Result<()> {
     sign_in(site, name, || match std::env::var("MOHREH_PASSWORD") {
         Ok(password) => Ok(password),
@@ -21,5 +22,6 @@ pub(super) fn enter(site: &Site, name: &str, messages: &Messages) -> Result<()> 
             "cli-no-password",
             "without a terminal the password is taken from MOHREH_PASSWORD"
         )),
-    })
+    })?;
+    show_notices(site, messages, stderr())
 }

@@ -1,4 +1,5 @@
-//! `mohreh players`: who plays on a server, following, challenges, vacations.
+//! `mohreh players`: who plays on a server, following, challenges, reports, one's own matches,
+//! vacations.
 
 use std::io::stdout;
 
@@ -6,16 +7,16 @@ use anyhow::Result;
 use clap::{Args, Subcommand};
 use mohreh_client::Site;
 use mohreh_messages::{Language, Messages};
-use mohreh_protocol::{ChallengeRequest, Clock};
+use mohreh_protocol::{ChallengeRequest, Clock, Report};
 use mohreh_rules::GameId;
 use mohreh_terminal::{
-    accept_challenge, challenge, decline_challenge, follow, list_best, list_challenges,
-    list_followed, show_player, vacation,
+    accept_challenge, block, challenge, decline_challenge, follow, list_best, list_challenges,
+    list_followed, list_own_matches, read_notices, report, show_player, vacation,
 };
 
 use super::{account, games, play};
 
-/// List the best players of a server, look one up, follow, challenge and answer
+/// List players and your matches on a server; follow, challenge, block and report
 #[derive(Args)]
 #[command(after_help = "Examples:
   mohreh players --server http://localhost:8080 best yinsh
@@ -113,6 +114,40 @@ enum What {
     ///
     /// Example: mohreh players --server http://localhost:8080 following
     Following,
+    /// The matches you play, also over days, with their links
+    ///
+    /// Example: mohreh players --server http://localhost:8080 matches
+    Matches,
+    /// Announcements, warnings, and the answers to your reports
+    ///
+    /// Example: mohreh players --server http://localhost:8080 notices
+    Notices,
+    /// Block a player: they can neither challenge you nor be paired with you
+    ///
+    /// Example: mohreh players --server http://localhost:8080 block Sara
+    Block {
+        /// The name of the account
+        name: String,
+    },
+    /// Unblock a player
+    ///
+    /// Example: mohreh players --server http://localhost:8080 unblock Sara
+    Unblock {
+        /// The name of the account
+        name: String,
+    },
+    /// Report a player to the administrators
+    ///
+    /// Example: mohreh players --server http://localhost:8080 report Sara "Insults in the chat"
+    Report {
+        /// The name of the account
+        name: String,
+        /// What happened
+        text: String,
+        /// The id of the match it is about
+        #[arg(long = "match", value_name = "ID")]
+        match_id: Option<String>,
+    },
     /// Go on vacation: pause your clocks in correspondence matches; 0 days ends it
     ///
     /// Example: mohreh players --server http://localhost:8080 vacation 7
@@ -152,6 +187,13 @@ impl Players {
             What::Follow { name } => follow(site, name, true),
             What::Unfollow { name } => follow(site, name, false),
             What::Following => list_followed(site, &messages, stdout()),
+            What::Matches => list_own_matches(site, &messages, stdout()),
+            What::Notices => read_notices(site, &messages, stdout()),
+            What::Block { name } => block(site, name, true),
+            What::Unblock { name } => block(site, name, false),
+            What::Report { name, text, match_id } => {
+                report(site, name, &Report { match_id: match_id.clone(), text: text.clone() })
+            }
             What::Vacation { days } => vacation(site, *days, &messages, stdout()),
         }
     }

@@ -212,7 +212,7 @@ impl Keeper {
 }
 
 /// This machine's clock.
-pub(super) fn machine_now() -> Millis {
+pub(crate) fn machine_now() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

@@ -119,8 +119,13 @@ impl Guest {
 
     /// Tells the server something that has no answer.
     pub(crate) fn tell(&self, path: &str) -> Result<()> {
+        self.tell_with(path, &())
+    }
+
+    /// The same with a body.
+    pub(crate) fn tell_with(&self, path: &str, body: &impl Serialize) -> Result<()> {
         let site = &self.visitor.site;
-        let response = runtime()?.block_on(self.visitor.post(path, &()));
+        let response = runtime()?.block_on(self.visitor.post(path, body));
         let response = response.map_err(|error| told(site, error))?;
         if response.status != 204 {
             response.json::<serde::de::IgnoredAny>().map_err(|error| told(site, error))?;

@@ -23,7 +23,8 @@ use mohreh_rules::{
     self as rules, AnyMatch, AnyPosition, Ending, GameId, Rng, Seat, SplitMix, key_text, problem,
 };
 
-use self::connection::{Connection, Heard, machine_now};
+pub(crate) use self::connection::machine_now;
+use self::connection::{Connection, Heard};
 pub(crate) use self::guest::Guest;
 pub use self::guest::sign_in;
 use crate::LocalMatch;
@@ -261,8 +262,8 @@ impl Remote {
                 self.view.clock = event.clock;
                 self.view.turns.push(turn.clone());
                 self.view.hash = event.hash;
+                self.view.engine = None;
                 if self.known.play_turn(&turn).is_ok() && self.agrees() {
-                    self.view.engine = None;
                     return News::Turn(turn);
                 }
                 self.connection.look();
@@ -325,7 +326,6 @@ impl Remote {
         Some((seat, (left + 999).div_euclid(1000)))
     }
 
-    /// Claims the match of somebody who has been away too long.
     /// What the engine on a seat does, if it has something to decide.
     pub(crate) fn engine_note(&self, seat: usize, messages: &Messages) -> Option<String> {
         let MatchView { engine, seats, state, to_move, .. } = &self.view;
@@ -344,6 +344,7 @@ impl Remote {
         })
     }
 
+    /// Claims the match of somebody who has been away too long.
     pub(crate) fn claim(&mut self) {
         let id = self.next_id();
         self.connection.act(Action::Claim { id });
