@@ -231,7 +231,7 @@ impl LoggedMatch {
     /// The engine that has to think about an offered draw: seat and level.
     pub(crate) fn engine_offered_draw(&self) -> Option<(u8, u8)> {
         let draw = self.offers.iter().find(|offer| offer.kind == OfferKind::Draw)?;
-        self.asked_engine(draw)
+        self.asked_engine(draw).filter(|_| self.state() == MatchState::Playing)
     }
 
     /// The first engine that has yet to answer an offer: seat and level.

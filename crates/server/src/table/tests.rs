@@ -235,6 +235,18 @@ fn a_match_that_nobody_touches_ends() {
 }
 
 #[test]
+fn an_engine_thinks_about_a_draw_only_while_the_match_goes_on() {
+    let game = GameId::ALL[0];
+    let mut setup = setup(game, start(game, "", 1).text_with_secrets(), 2);
+    setup.seats[1] = Chair::Engine { level: 3 };
+    let offer = Action::Offer { id: "o".into(), offer: OfferKind::Draw };
+    let (_, offered) = played(&table(setup), 0, &offer);
+    assert_eq!(offered.engine_due(), Some((1, 3)));
+    let (_, off) = next(&offered, Entry::Canceled { id: "c".into() }, 3000);
+    assert_eq!(off.engine_due(), None);
+}
+
+#[test]
 fn a_past_that_cannot_be_replayed_stays_readable() {
     let game = GameId::ALL[0];
     let text = start(game, "", 1).text_with_secrets();
