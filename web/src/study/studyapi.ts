@@ -1,6 +1,7 @@
 /** What the server is asked about studies, and what was played on it. */
-import { ask } from '../online/api';
-import type { ExplorerView, NewStudy, StudyChange, StudyInfo, StudyNews, StudyState, StudySteps, StudyVersion } from '../types/protocol';
+import { language, loadMessages } from '../lib/i18n.svelte';
+import { ask, Refused } from '../online/api';
+import type { ExplorerView, NewStudy, Problem, StudyChange, StudyInfo, StudyNews, StudyState, StudySteps, StudyVersion } from '../types/protocol';
 
 export function lookAt(id: string, after: number): Promise<StudyNews> {
   return ask<StudyNews>('GET', `/studies/${id}?after=${after}`);
@@ -52,4 +53,12 @@ export function restoreVersion(id: string, step: string, version: number): Promi
 /** What was played from a position in the matches of the server. */
 export function played(game: string, position: string): Promise<ExplorerView> {
   return ask<ExplorerView>('GET', `/explorer/${game}?position=${encodeURIComponent(position)}`);
+}
+
+/** A match of the server as a record, as the reader may see it. */
+export async function recordOf(id: string): Promise<string> {
+  const answer = await fetch(`/api/matches/${id}/record`, { credentials: 'same-origin' });
+  if (answer.ok) return answer.text();
+  await loadMessages(language(), 'server');
+  throw new Refused((await answer.json()) as Problem);
 }
