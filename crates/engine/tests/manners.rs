@@ -137,6 +137,20 @@ fn a_search_stops_soon_after_it_is_told() {
 }
 
 #[test]
+fn the_nodes_of_all_threads_are_told() {
+    let game_match = somewhere(GameId::Dvonn, "", 3, 8);
+    let view = game_match.mover_view().unwrap();
+    let nodes = |threads: usize| {
+        // The limit is that of the first thread.
+        let limits = Limits { nodes: Some(300_000), depth: None };
+        let request = Request { limits, threads, ..Request::new(&view, Player::Best) };
+        search(&request, &Quiet).unwrap().report.nodes
+    };
+    assert_eq!(nodes(1), 300_000);
+    assert!(300_000 < nodes(2));
+}
+
+#[test]
 fn all_threads_stop_when_one_is_told() {
     for (game, options) in tables() {
         let game_match = somewhere(game, options, 3, 8);

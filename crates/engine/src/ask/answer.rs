@@ -43,7 +43,7 @@ pub struct Report {
     pub line: usize,
     /// Turns searched.
     pub depth: u32,
-    /// Moves played in the search so far.
+    /// Moves played in the search so far, by all threads.
     pub nodes: u64,
     /// How good the line is.
     pub score: Score,

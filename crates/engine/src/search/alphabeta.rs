@@ -24,7 +24,7 @@ const LATE: i32 = 1_000;
 /// No line goes deeper.
 pub(crate) const DEEPEST: usize = 128;
 /// Every so many nodes the host is asked whether to stop.
-const ASK: u64 = 1024;
+pub(crate) const ASK: u64 = 1024;
 /// Internal iterative reduction: from this depth on, a node without a table move
 /// is searched a turn shallower.
 const DEEP: i32 = 4;

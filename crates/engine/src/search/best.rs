@@ -1,13 +1,13 @@
 //! The strongest player of the games for two: iterative deepening over the
 //! turns of the root, with as many threads as the host lends.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use mohreh_rules::{AnyTurn, Seat, Turn, View};
 
 use crate::{
     Answer, Evaluate, Host, Player, Pruning, Report, Request, Score, Timed,
-    alphabeta::{INFINITE, Searcher, Value, WIN, Window},
+    alphabeta::{ASK, INFINITE, Searcher, Value, WIN, Window},
     evaluate::chance,
     evaluator::Judge,
     memory::Tables,
@@ -55,7 +55,12 @@ pub(crate) fn search_with<P: Evaluate>(
     // The other threads search the same root and fill the shared table until the first
     // one is done.
     let is_done = AtomicBool::new(false);
-    let helper = Timed(|| is_done.load(Ordering::Relaxed) || host.should_stop());
+    let helped = AtomicU64::new(0);
+    let helper = Timed(|| {
+        helped.fetch_add(ASK, Ordering::Relaxed);
+        is_done.load(Ordering::Relaxed) || host.should_stop()
+    });
+    let host = &Together { host, helped: &helped };
     let answer = std::thread::scope(|scope| {
         for index in 1..request.threads {
             let (turns, helper) = (turns.clone(), &helper);
@@ -67,7 +72,34 @@ pub(crate) fn search_with<P: Evaluate>(
         deepen(&mut turns, table, proof_cache.as_mut(), view, request, host, keep)
     });
     tables.leave(request);
-    answer
+    answer.map(|answer| Answer { report: host.of_all(&answer.report), ..answer })
+}
+
+/// Tells the host of the nodes of all threads.
+struct Together<'a> {
+    host: &'a dyn Host,
+    /// Those of the other threads, to the last time that each asked whether to stop.
+    helped: &'a AtomicU64,
+}
+
+impl Together<'_> {
+    fn of_all(&self, report: &Report) -> Report {
+        Report { nodes: report.nodes + self.helped.load(Ordering::Relaxed), ..report.clone() }
+    }
+}
+
+impl Host for Together<'_> {
+    fn should_stop(&self) -> bool {
+        self.host.should_stop()
+    }
+
+    fn report(&self, report: &Report) {
+        self.host.report(&self.of_all(report));
+    }
+
+    fn failed(&self, why: &str) {
+        self.host.failed(why);
+    }
 }
 
 /// What to judge by, if not by the linear evaluation of this build: weights that are
