@@ -48,7 +48,7 @@ export function plain(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}\u200c\u0640]/gu, '')
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/[۰-۹٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/ي/g, 'ی')
     .replace(/ك/g, 'ک')
     .toLowerCase()

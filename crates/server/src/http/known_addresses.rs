@@ -26,8 +26,9 @@ impl KnownAddresses {
     /// Notes that somebody at `address` knew the password of `account`.
     pub(crate) fn note(&self, account: &str, address: IpAddr) {
         self.map(|since| {
-            if since.len() < MOST {
-                since.insert((account.to_owned(), address), Instant::now());
+            let pair = (account.to_owned(), address);
+            if since.len() < MOST || since.contains_key(&pair) {
+                since.insert(pair, Instant::now());
             }
         });
     }

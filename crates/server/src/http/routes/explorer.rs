@@ -67,16 +67,15 @@ async fn explore(
     let exploring = app.limits().explore(caller.address).await?;
     let first = start(&options).map_err(|error| Problem::told(ProblemCode::BadRequest, error))?;
     let look = move || {
-        // Whoever goes away before the end has not stopped what was begun.
-        let _exploring = exploring;
         let mut namer = Namer::new(game, &at.options()).ok()?;
         let origin = namer.around(&AnyMatch::new(first), |_| false)?.here;
-        Some((origin, namer.around(&at, |_| true)?))
+        // Held here, too: whoever goes away before the end has not stopped what was begun.
+        Some((exploring, origin, namer.around(&at, |_| true)?))
     };
     // Trying every turn takes a while; others are served meanwhile.
     let looked = spawn_blocking(look).await.map_err(|error| internal(&error))?;
     // Nothing goes on from a position in which it is over.
-    let Some((origin, around)) = looked else { return Ok(Json(ExplorerView::default())) };
+    let Some((_exploring, origin, around)) = looked else { return Ok(Json(ExplorerView::default())) };
     let mut names = vec![origin, around.here];
     // A position made up to have tens of thousands of turns is asked about by itself alone.
     if around.turns.len() <= ASKED {

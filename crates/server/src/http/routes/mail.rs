@@ -122,7 +122,7 @@ async fn forgot(
     must_be_on(&app)?;
     let key = match mail::address(&who) {
         Some(address) => address,
-        None => names::key(who.get(..WHO).unwrap_or(&who).trim()),
+        None => names::key(who[..who.floor_char_boundary(WHO)].trim()),
     };
     app.limits().mail(caller.address, &format!("who {key}"))?;
     tokio::spawn(async move {
