@@ -1,6 +1,6 @@
 /** A match at the server's table: the log is the truth, the table here follows it. */
 import { announce } from '../lib/announce.svelte';
-import { t } from '../lib/i18n.svelte';
+import { number, t } from '../lib/i18n.svelte';
 import { remember } from '../lib/last';
 import { GameMatch } from '../lib/rules';
 import { hear } from '../lib/sound';
@@ -72,7 +72,10 @@ export class OnlineMatch implements Transport {
   get waiting(): string {
     if (this.pending) return t('web-sending');
     if (this.view.you === null) return t('web-watching');
-    return t('web-their-turn', { name: this.names[this.flow.table.state.toMove ?? 0] ?? '' });
+    const toMove = this.flow.table.state.toMove ?? 0;
+    const ahead = this.engine(toMove)?.ahead ?? null;
+    if (ahead !== null) return t('online-engine-waits', { count: ahead, shown: number(ahead) });
+    return t('web-their-turn', { name: this.names[toMove] ?? '' });
   }
 
   get result(): Result | null {

@@ -61,6 +61,7 @@ describe('events', () => {
     const presence = { type: 'presence' as const, matchId: 'match', online: [true, false], watchers: 0 };
     server.say({ ...presence, engine: { seat: 1, ahead: 3 } });
     expect(match.engine(1)).toEqual({ ahead: 3 });
+    expect(match.waiting).toContain('engine-waits');
     truth.play('Ba2,-b1');
     server.happen(3, { type: 'turn', seat: 1, turn: 'Ba2,-b1', id: 'theirs' }, truth.key());
     await vi.advanceTimersByTimeAsync(1000);

@@ -69,10 +69,10 @@ online-away-count = away · { $shown } s
 online-away-too-long = { $name } has not come back
 online-variants = Variants
 online-no-variants = This game has no variants for two.
-online-engine-queued =
+online-engine-waits =
     { $count ->
-        [0] in the queue · next
-       *[other] in the queue · { $shown } ahead
+        [0] The computer waits in the queue and is next.
+       *[other] The computer waits in the queue, { $shown } ahead of it.
     }
 online-claim = Claim the win
 online-claim-seat = Let the computer take over

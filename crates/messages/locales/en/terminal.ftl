@@ -9,6 +9,11 @@ terminal-passed = no legal move, pass
 terminal-hint = A good turn: { $turn }
 terminal-thinking = The computer is thinking...
 terminal-engine-thinks = thinking
+terminal-engine-queued =
+    { $count ->
+        [0] in the queue · next
+       *[other] in the queue · { $shown } ahead
+    }
 terminal-no-own-matches = You have no matches under way.
 terminal-own-turn = your turn
 terminal-other-turn = not your turn

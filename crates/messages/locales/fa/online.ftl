@@ -65,10 +65,10 @@ online-away-count = رفته · { $shown } ث
 online-away-too-long = { $name } برنگشت
 online-variants = شیوه‌های بازی
 online-no-variants = این بازی شیوهٔ دیگری برای دو نفر ندارد.
-online-engine-queued =
+online-engine-waits =
     { $count ->
-        [0] در صف · کار بعدی
-       *[other] در صف · { $shown } کار جلوتر
+        [0] رایانه در صف است و کسی جلوتر از آن نیست.
+       *[other] رایانه در صف است و { $shown } نوبت دیگر جلوتر از آن است.
     }
 online-claim = اعلام بُرد
 online-claim-seat = رایانه به‌جایش بازی کند

@@ -9,6 +9,11 @@ terminal-passed = حرکتی ممکن نیست؛ نوبت واگذار شد
 terminal-hint = حرکتی خوب: { $turn }
 terminal-thinking = رایانه فکر می‌کند...
 terminal-engine-thinks = فکر می‌کند
+terminal-engine-queued =
+    { $count ->
+        [0] در صف · نوبت بعدی
+       *[other] در صف · { $shown } نوبت جلوتر
+    }
 terminal-no-own-matches = بازی در جریانی ندارید.
 terminal-own-turn = نوبت شما
 terminal-other-turn = نوبت دیگری

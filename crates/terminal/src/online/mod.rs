@@ -338,7 +338,7 @@ impl Remote {
         Some(match work.and_then(|work| work.ahead) {
             Some(ahead) => {
                 let ahead = usize::try_from(ahead).unwrap_or(usize::MAX);
-                messages.counted("online-engine-queued", ahead)
+                messages.counted("terminal-engine-queued", ahead)
             }
             None => messages.text("terminal-engine-thinks"),
         })
