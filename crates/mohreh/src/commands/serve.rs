@@ -204,17 +204,22 @@ impl Serve {
                 url
             ));
         }
-        if let Some(contact) = &config.push_contact
-            && !contact.starts_with("mailto:")
-            && !contact.starts_with("https://")
-        {
-            bail!(problem!(
-                "cli-push-contact",
-                "contact `{contact}`: expected mailto:… or https://…",
-                contact
-            ));
-        }
+        check_contact(config.push_contact.as_deref())?;
         Ok(config)
+    }
+}
+
+/// Push services write to such addresses only.
+pub(super) fn check_contact(contact: Option<&str>) -> Result<()> {
+    let is_known =
+        |contact: &str| contact.starts_with("mailto:") || contact.starts_with("https://");
+    match contact.filter(|contact| !is_known(contact)) {
+        None => Ok(()),
+        Some(contact) => bail!(problem!(
+            "cli-push-contact",
+            "contact `{contact}`: expected mailto:… or https://…",
+            contact
+        )),
     }
 }
 

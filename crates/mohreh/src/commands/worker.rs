@@ -5,9 +5,9 @@ use std::sync::Arc;
 use anyhow::{Result, bail};
 use clap::Args;
 use mohreh_rules::problem;
-use mohreh_server::{EngineBot, work};
+use mohreh_server::{Config, EngineBot, work};
 
-use super::{numbers, runtime};
+use super::{numbers, runtime, serve::check_contact};
 use crate::words;
 
 /// Run engines for servers that share a PostgreSQL database
@@ -23,6 +23,9 @@ pub(crate) struct Worker {
     /// MiB that engines keep between their turns, all matches together
     #[arg(long, env = "MOHREH_ENGINE_MEMORY", default_value_t = 512)]
     engine_memory: usize,
+    /// Send notifications by push services after turns played here; as for `mohreh serve`
+    #[arg(long, env = "MOHREH_PUSH_CONTACT", value_name = "ADDRESS")]
+    push_contact: Option<String>,
     /// Log as JSON, one object per line
     #[arg(long, env = "MOHREH_LOG_JSON")]
     log_json: bool,
@@ -37,6 +40,7 @@ impl Worker {
                  with SQLite the server plays engine seats itself"
             ));
         }
+        check_contact(self.push_contact.as_deref())?;
         runtime::log(self.log_json);
         runtime::block_on(async {
             println!("{}", words::sentence("cli-works", &[("engines", &self.engines)]));
@@ -46,7 +50,9 @@ impl Worker {
                 }
             };
             let bot = Arc::new(EngineBot::new(self.engine_memory));
-            work(&self.database, self.engines, bot, stop).await?;
+            let Self { database, engines, push_contact, .. } = self;
+            let config = Config { database, engines, push_contact, ..Config::default() };
+            work(&config, bot, stop).await?;
             Ok(())
         })
     }

@@ -135,15 +135,8 @@ impl Server {
         let (stop, stopped) = watch::channel(false);
         let (drain, drains) = watch::channel(false);
         let mut tasks = Vec::new();
-        let notifier = match config.push_contact.clone() {
-            None => Notifier::silent(),
-            Some(contact) => {
-                let (stop, test) = (stopped.clone(), config.load_test);
-                let (notifier, task) = Notifier::start(&store, contact, test, stop).await?;
-                tasks.extend(task);
-                notifier
-            }
-        };
+        let (notifier, delivers) = notifier(&config, &store, &stopped).await?;
+        tasks.extend(delivers);
         let rooms = Rooms::new(store.clone(), bot, notifier);
         let files = raise_file_limit();
         let site = config.public_url.clone().unwrap_or_default();
@@ -248,16 +241,17 @@ async fn open_patiently(config: &Config) -> Result<Store, StoreError> {
 /// # Errors
 /// When the database cannot be reached.
 pub async fn work(
-    database: &str,
-    engines: usize,
+    config: &Config,
     bot: Arc<dyn Bot>,
     stop: impl Future<Output = ()>,
 ) -> Result<(), ServeError> {
-    let store = Store::open(database).await?;
+    let store = Store::open(&config.database).await?;
     let (sender, stopped) = watch::channel(false);
-    let rooms = Rooms::new(store.clone(), bot, Notifier::silent());
+    let (notifier, delivers) = notifier(config, &store, &stopped).await?;
+    let rooms = Rooms::new(store.clone(), bot, notifier);
     let until = jobs::Until { drains: stopped.clone(), stops: stopped.clone() };
-    let mut tasks = jobs::start(&rooms, engines, &until);
+    let mut tasks = jobs::start(&rooms, config.engines, &until);
+    tasks.extend(delivers);
     tasks.push(tokio::spawn(beat(store.clone(), None, stopped.clone())));
     if let Some(task) = listen::start(&rooms, &stopped) {
         tasks.push(task);
@@ -267,6 +261,18 @@ pub async fn work(
     end(tasks).await;
     store.close().await;
     Ok(())
+}
+
+/// Who tells people that are not connected, and the task that does.
+async fn notifier(
+    config: &Config,
+    store: &Store,
+    stopped: &watch::Receiver<bool>,
+) -> Result<(Notifier, Option<JoinHandle<()>>), StoreError> {
+    match config.push_contact.clone() {
+        None => Ok((Notifier::silent(), None)),
+        Some(contact) => Notifier::start(store, contact, config.load_test, stopped.clone()).await,
+    }
 }
 
 /// Lets tasks that were told to stop do so, and ends those that do not.

@@ -98,12 +98,12 @@ async fn a_worker_elsewhere_plays_engine_seats() {
     let config = mohreh_server::Config { engines: 0, ..host.config() };
     let server = mohreh_server::Server::start(config, Arc::new(RandomBot)).await.unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
-    let database = host.database.clone();
+    let config = Config { engines: 1, ..host.config() };
     let worker = tokio::spawn(async move {
         let stop = async {
             stopped.await.ok();
         };
-        work(&database, 1, Arc::new(RandomBot), stop).await
+        work(&config, Arc::new(RandomBot), stop).await
     });
     let visitor = Visitor::guest(server.address()).await.unwrap();
     let seats = vec![SeatRequest::Engine { level: 1 }, SeatRequest::Me];
@@ -268,12 +268,12 @@ async fn what_an_engine_thinks_about_is_handed_over() {
     assert!(begin.elapsed() < Duration::from_secs(3), "it does not wait for its engine");
     assert_eq!(host.change(taken).await, 0, "the next one need not wait until it is gone");
     let (stop, stopped) = oneshot::channel::<()>();
-    let database = host.database.clone();
+    let config = Config { engines: 1, ..host.config() };
     let worker = tokio::spawn(async move {
         let stop = async {
             stopped.await.ok();
         };
-        work(&database, 1, Arc::new(RandomBot), stop).await
+        work(&config, Arc::new(RandomBot), stop).await
     });
     let is_turn = |kind: &EventKind| matches!(kind, EventKind::Turn { .. });
     timeout(Duration::from_secs(10), event_where(&mut socket, is_turn)).await.unwrap();

@@ -1,12 +1,12 @@
 //! Notifications: sealed for one browser, in its language, of the kinds it wants, and
 //! only as long as its session lasts.
 
-use std::net::SocketAddr;
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
 use mohreh_client::Visitor;
 use mohreh_protocol::{Action, Clock, CreateMatch, OfferKind, PushKind, PushView, SeatRequest};
-use mohreh_server::{Config, RandomBot, Server};
+use mohreh_server::{Config, RandomBot, Server, work};
 use ring::{
     aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey},
     agreement::{ECDH_P256, EphemeralPrivateKey, UnparsedPublicKey, agree_ephemeral},
@@ -18,11 +18,12 @@ use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpListener,
-    sync::mpsc,
+    sync::{mpsc, oneshot},
+    time::timeout,
 };
 
 use crate::{
-    common::{Host, act, any_turn, create, join, on_both, table, view},
+    common::{Host, Kind, act, any_turn, create, join, on_both, table, view},
     pairing::account,
 };
 
@@ -156,11 +157,40 @@ fn check_sender(message: &Message, key: &str, service: SocketAddr) {
 async fn start(host: &Host) -> Server {
     let contact = Some(String::from("mailto:operator@example.org"));
     let config = Config { push_contact: contact, ..host.config() };
-    Server::start(config, std::sync::Arc::new(RandomBot)).await.unwrap()
+    Server::start(config, Arc::new(RandomBot)).await.unwrap()
 }
 
 async fn told_of(visitor: &Visitor) -> PushView {
     visitor.get("/api/me/push").await.unwrap().json().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_waits_for_an_engine_elsewhere_is_told_of_its_turn() {
+    let Some(host) = Host::new(Kind::Postgres).await else { return };
+    let contact = Some(String::from("mailto:operator@example.org"));
+    let config = Config { push_contact: contact, engines: 0, ..host.config() };
+    let server = Server::start(config.clone(), Arc::new(RandomBot)).await.unwrap();
+    let (place, mut heard) = service().await;
+    let sara = account(server.address(), "Sara").await;
+    let browser = Browser::new();
+    let at = format!("http://{place}/sara");
+    assert_eq!(browser.subscribe(&sara, &at, "en", &[PushKind::Turn]).await, 200);
+    let seats = vec![SeatRequest::Engine { level: 1 }, SeatRequest::Me];
+    let request = CreateMatch { clock: Clock::Days { days: 3 }, ..table("dvonn", seats) };
+    let created = create(&sara, &request).await;
+    let (stop, stopped) = oneshot::channel::<()>();
+    let worker = tokio::spawn(async move {
+        let config = Config { engines: 1, ..config };
+        let stop = async {
+            stopped.await.ok();
+        };
+        work(&config, Arc::new(RandomBot), stop).await
+    });
+    let told = timeout(Duration::from_secs(20), heard.recv()).await.unwrap().unwrap();
+    assert_eq!(browser.open(&told.body)["url"], format!("/en/g/{}", created.id));
+    stop.send(()).unwrap();
+    worker.await.unwrap().unwrap();
+    server.stop().await.unwrap();
 }
 
 on_both! {
@@ -286,7 +316,7 @@ on_both! {
             assert_eq!(Browser::new().subscribe(&device, &at, "en", &wanted).await, 200);
             assert_eq!(told_of(&device).await.kinds.as_deref(), Some(&wanted[..]), "{number}");
             // Two of the same millisecond have no order.
-            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+            tokio::time::sleep(Duration::from_millis(5)).await;
         }
         assert_eq!(told_of(&first).await.kinds, None);
         assert_eq!(host.change("DELETE FROM pushes WHERE endpoint LIKE '%/1'").await, 0);
