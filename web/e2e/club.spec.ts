@@ -90,6 +90,9 @@ test('somebody who is followed is seen coming, is challenged and accepts', async
   await expect(sara.getByTestId('challenge')).toContainText(his);
   await sara.keyboard.press('Escape');
   await expect(sara.getByTestId('inbox')).toContainText(his);
+  // What only waits can be put away; its answer is news again.
+  await sara.getByTestId('inbox-close').click();
+  await expect(sara.getByTestId('inbox')).toHaveCount(0);
   await omid.reload();
   const inbox = omid.getByTestId('inbox');
   await expect(inbox).toContainText(hers);
@@ -98,7 +101,20 @@ test('somebody who is followed is seen coming, is challenged and accepts', async
   await sara.goto('/en/lobby');
   await expect(sara.getByTestId('following')).toContainText(his);
   await expect(sara.getByTestId('following')).toContainText('online');
-  await sara.getByTestId('inbox').getByRole('button').first().click();
+  // The news stands below the end of the page and covers nothing of it; once followed it is gone for good.
+  const end = await sara.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    return (document.querySelector('main')?.getBoundingClientRect().bottom ?? 0) - (document.querySelector('[data-testid="inbox"]')?.getBoundingClientRect().top ?? 0);
+  });
+  expect(end).toBeLessThan(1);
+  await sara.getByTestId('inbox').getByRole('link').click();
+  await expect(sara.getByTestId('board')).toBeVisible();
+  await expect(sara.getByTestId('inbox')).toHaveCount(0);
+  const asked = sara.waitForResponse(/\/api\/me\/challenges/);
+  await sara.goto('/en/about');
+  await asked;
+  await expect(sara.getByTestId('inbox')).toHaveCount(0);
+  await sara.goBack();
   await expect(sara.getByTestId('board')).toBeVisible();
   expect(new URL(sara.url()).pathname.split('/').at(-1)).toBe(new URL(omid.url()).pathname.split('/').at(-1));
   // Whoever is blocked can do neither.

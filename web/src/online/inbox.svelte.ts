@@ -7,12 +7,18 @@ import { myChallenges } from './peopleapi';
 
 /** How often is asked while the page is looked at. */
 const PAUSE = 15_000;
+/** What has been put away stays away, also after the page is loaded anew. */
+const SEEN = 'mohreh-challenges-seen';
+
+/** A challenge as it stands: what becomes of it later is news again. */
+function keyOf({ id, state }: Challenge): string {
+  return `${id}:${state}`;
+}
 
 class Inbox {
   received = $state.raw<Challenge[]>([]);
   sent = $state.raw<Challenge[]>([]);
-  /** Answers that the reader has put away. */
-  private readonly seen = new Set<string>();
+  private seen = new Set((localStorage.getItem(SEEN) ?? '').split(' '));
   private readonly told = new Set<string>();
   private timer: ReturnType<typeof setInterval> | undefined;
 
@@ -27,7 +33,8 @@ class Inbox {
     try {
       const { received, sent } = await myChallenges();
       this.received = received;
-      this.sent = sent.filter(({ id }) => !this.seen.has(id));
+      this.keep([...this.seen].filter((key) => sent.some((challenge) => keyOf(challenge) === key)));
+      this.sent = sent.filter((challenge) => !this.seen.has(keyOf(challenge)));
       this.tell();
     } catch {
       // Without a server, or without a session, there is no news.
@@ -35,10 +42,15 @@ class Inbox {
     }
   }
 
-  /** An answer that needs no more attention. */
-  put(id: string): void {
-    this.seen.add(id);
-    this.sent = this.sent.filter((challenge) => challenge.id !== id);
+  /** One's own challenge, or its answer, needs no more attention. */
+  put(challenge: Challenge): void {
+    this.keep([...this.seen, keyOf(challenge)]);
+    this.sent = this.sent.filter(({ id }) => id !== challenge.id);
+  }
+
+  private keep(seen: string[]): void {
+    this.seen = new Set(seen);
+    localStorage.setItem(SEEN, seen.join(' '));
   }
 
   /** Says what is new, once. */
