@@ -18,6 +18,9 @@ test('a guest becomes an account, keeps the matches, leaves and comes back', asy
   await page.goto('/en/me');
   await expect(page.getByTestId('my-matches')).toContainText('DVONN');
   const form = page.getByTestId('sign-in');
+  await expect(form).toBeVisible();
+  const [matches, signIn] = await Promise.all([page.getByTestId('my-matches').boundingBox(), form.boundingBox()]);
+  expect(matches?.y).toBeLessThan(signIn?.y ?? 0);
   await form.getByRole('button', { name: 'New account' }).first().click();
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Password').fill('correct horse');

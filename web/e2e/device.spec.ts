@@ -51,7 +51,7 @@ test('a match is given up, kept with its result, found by words and looked back 
   await page.getByRole('main').getByTestId('menu').click();
   await page.getByTestId('resign').click();
   await page.getByTestId('resign-do').click();
-  await expect(page.getByTestId('result')).toContainText('by resignation');
+  await expect(page.getByTestId('result')).toContainText('You resigned');
   await page.goto('/fa/history');
   const row = page.locator('[data-past="zertz"]');
   await expect(row).toContainText('باخت');

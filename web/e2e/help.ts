@@ -1,5 +1,5 @@
 /** What the browser tests share: touching cells, playing without plan, watching for errors. */
-import { type Browser, type CDPSession, expect, type Locator, type Page, test as base } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, type CDPSession, expect, type Locator, type Page, test as base } from '@playwright/test';
 
 /** A page on which nothing may go wrong: no error, no request to another place. */
 export const test = base.extend<{ tidied: undefined }>({
@@ -119,12 +119,15 @@ export async function makeTableWithKey(page: Page, game: string, other: { type: 
   );
 }
 
-/** A page of somebody's own, under a name. */
-export async function person(browser: Browser, name: string): Promise<Page> {
-  const context = await browser.newContext();
-  await context.addInitScript((wanted) => {
-    localStorage.setItem('mohreh-settings', JSON.stringify({ motion: 'off', confirm: 'off', name: wanted }));
-  }, name);
+/** A page of somebody's own, under a name, and with other settings and another window where they are told. */
+export async function person(browser: Browser, name: string, settings: object = {}, window: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(window);
+  await context.addInitScript(
+    (wanted) => {
+      localStorage.setItem('mohreh-settings', JSON.stringify(wanted));
+    },
+    { motion: 'off', confirm: 'off', name, ...settings },
+  );
   return context.newPage();
 }
 

@@ -1,12 +1,13 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { board, makeTable, person, plies, starts, tap, test } from './help';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { clipped } from './clipped';
+import { board, makeTable, person, plies, spot, starts, tap, test } from './help';
 
 /** Milliseconds after which a turn of the other side is told. */
 const SAID = 300;
 
 /** A table set up by one and joined by another: three presses in all. */
-async function sitDown(browser: Browser, baseURL: string | undefined): Promise<[Page, Page]> {
-  const [host, guest] = await Promise.all([person(browser, 'Sara'), person(browser, 'Omid')]);
+async function sitDown(browser: Browser, baseURL: string | undefined, ...how: [object, BrowserContextOptions] | []): Promise<[Page, Page]> {
+  const [host, guest] = await Promise.all([person(browser, 'Sara', ...how), person(browser, 'Omid')]);
   await host.goto(`${baseURL ?? ''}/en/dvonn`);
   await host.getByRole('button', { name: 'Friend' }).click();
   await host.getByTestId('start').click();
@@ -78,11 +79,14 @@ test('resigning ends the match for both, and a rematch starts another', async ({
   await host.getByTestId('resign').click();
   await host.getByTestId('resign-sure').click();
   await expect(guest.getByTestId('result')).toBeVisible();
-  await expect(host.getByTestId('result')).toBeVisible();
+  await expect(host.getByTestId('result')).toContainText('You lost');
+  await expect(host.getByTestId('why')).toHaveText('You resigned');
+  await expect(guest.getByTestId('why')).toHaveText(/Sara.? resigned/);
   // The clocks tell how long each of them took.
   await expect(host.getByTestId('facts').locator('.time')).toHaveText([/^\d+:\d\d$/, /^\d+:\d\d$/]);
   const before = host.url();
   await host.getByTestId('rematch').click();
+  await expect(host.getByTestId('result')).toContainText('Waiting for the answer');
   await guest.getByTestId('accept').click();
   await expect.poll(() => host.url()).not.toBe(before);
   await expect.poll(() => guest.url()).toBe(host.url());
@@ -127,7 +131,15 @@ test('an invitation tells who asks, with which color and clock, to its guest and
   await host.goto(`${baseURL ?? ''}/en/zertz#friend`);
   await host.getByRole('radio', { name: 'My opponent' }).check({ force: true });
   await host.getByTestId('clock').selectOption('custom');
-  await host.getByTestId('minutes').fill('7');
+  // Without a number there is no clock, and so no table; digits are those of any keyboard.
+  const minutes = host.getByTestId('minutes');
+  await minutes.fill('');
+  await expect(host.getByRole('alert').filter({ hasText: /from .?1.? to .?1440/ })).toBeVisible();
+  await host.getByTestId('start').click();
+  await expect(host.getByRole('alert').filter({ hasText: 'clock' })).toBeVisible();
+  expect(host.url()).toContain('/zertz');
+  await minutes.fill('۷');
+  await expect(minutes).toHaveValue('7');
   await host.getByTestId('start').click();
   const link = await host.getByTestId('invite-link').inputValue();
   expect(new URL(link).pathname).toMatch(/^\/g\/\w+$/);
@@ -135,6 +147,11 @@ test('an invitation tells who asks, with which color and clock, to its guest and
   expect(page).toContain('Sara شما را به یک دست ZÈRTZ دعوت کرده است');
   const picture = /og:image" content="([^"]*)"/.exec(page)?.[1] ?? '';
   expect((await guest.request.get(picture)).headers()['content-type']).toBe('image/png');
+  // The address alone does not lead to the seat, and says what does.
+  await guest.goto(link.split('#')[0] ?? '');
+  await expect(guest.getByTestId('needs-link')).toContainText(/Sara.? waits here/);
+  await expect(guest.getByTestId('join')).toHaveCount(0);
+  await guest.goto('/en/about');
   await guest.goto(link);
   const card = guest.getByTestId('table');
   await expect(card).toContainText(/Sara.? invites you to .?ZÈRTZ/);
@@ -149,7 +166,14 @@ test('an invitation tells who asks, with which color and clock, to its guest and
 test('a declined offer is told, words wait with a badge, and whoever leaves is counted down', async ({ browser, baseURL }) => {
   const [host, guest] = await sitDown(browser, baseURL);
   await host.setViewportSize({ width: 390, height: 844 });
-  await host.getByRole('button', { name: 'Draw?' }).click();
+  await host.getByTestId('menu').last().click();
+  await host.getByTestId('offer-draw').click();
+  // It is asked once, and then every button can be seen in full: the offer's, and those of the toolbar.
+  await host.getByTestId('draw-sure').click();
+  await expect(host.getByTestId('withdraw')).toHaveText('Withdraw the draw offer');
+  await expect(guest.getByTestId('decline')).toBeVisible();
+  expect(await clipped(host)).toEqual([]);
+  expect(await clipped(guest)).toEqual([]);
   await guest.getByTestId('decline').click();
   await expect(host.getByTestId('step-line')).toContainText(/Omid.? declined the draw/);
   await guest.getByRole('button', { name: 'Hello' }).first().click();
@@ -159,6 +183,25 @@ test('a declined offer is told, words wait with a badge, and whoever leaves is c
   await expect(host.getByTestId('unread')).toBeHidden();
   await guest.close();
   await expect(host.getByTestId('strip-1')).toContainText(/away · .?\d+.? s/, { timeout: 30_000 });
+});
+
+test('an offer that comes while a turn is chosen leaves both to be answered', async ({ browser, baseURL }) => {
+  const [host, guest] = await sitDown(browser, baseURL, { confirm: 'touch' }, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await expect.poll(() => starts(host)).toContain('e3');
+  const { x, y } = await spot(host, 'e3');
+  await host.touchscreen.tap(x, y);
+  await expect(host.getByTestId('confirm')).toBeVisible();
+  await guest.getByRole('button', { name: 'Ask for free chat' }).click();
+  await expect(host.getByTestId('accept')).toBeVisible();
+  for (const [width, height] of [[390, 844], [1280, 800]] as const) {
+    await host.setViewportSize({ width, height });
+    expect(await clipped(host)).toEqual([]);
+  }
+  await host.getByTestId('accept').click();
+  await expect(guest.getByTestId('chat-text')).toBeVisible();
+  await expect(host.getByTestId('chat-text').first()).toBeVisible();
+  await host.getByTestId('confirm').click();
+  await expect.poll(() => plies(guest)).toBe(1);
 });
 
 test('watchers go along to the rematch, and whoever looks at the old match stays there', async ({ browser, baseURL }) => {

@@ -89,9 +89,10 @@ export function hasColors(game: string): boolean {
   return has(`player-${game}-0`);
 }
 
-/** Why it ended: what the rules counted, or what else happened. */
-export function whyText({ by, conclusion }: Result): string {
-  if (!conclusion) return t(`ending-${by}`);
+/** Why it ended: what the rules counted, or what else happened; and who did it, where `names` tell. */
+export function whyText(result: Result, names: string[] = [], you: number | null = null): string {
+  const { by, conclusion } = result;
+  if (!conclusion) return personalWhy(result, names, you) ?? t(`ending-${by}`);
   const shown = (value: number | null): string => (value === null ? '' : number(value));
   return t(conclusion.id, {
     number: shown(conclusion.number),
@@ -101,9 +102,20 @@ export function whyText({ by, conclusion }: Result): string {
   });
 }
 
+/** Who resigned, ran out of time or left: the one seat that has not won; `null` where that is not one. */
+function personalWhy(result: Result, names: string[], you: number | null): string | null {
+  const winners = winnersOf(result);
+  if (winners.length === 0) return result.by === 'agreement' ? t('web-why-agreement') : null;
+  const losers = names.map((_, seat) => seat).filter((seat) => !winners.includes(seat));
+  const [loser] = losers;
+  const id = `web-why-${result.by}`;
+  if (loser === undefined || losers.length > 1 || !has(id)) return null;
+  return loser === you ? t(`${id}-you`) : t(id, { name: names[loser] ?? '' });
+}
+
 /** Who won, and why. */
 export function endText(result: Result, names: string[], you: number | null = null): string {
-  return `${resultText(result, names, you)}: ${whyText(result)}`;
+  return `${resultText(result, names, you)}: ${whyText(result, names, you)}`;
 }
 
 /** What somebody tells others of a match: in their own words where they played, else of both. */
@@ -127,5 +139,7 @@ export function resultText(result: Result, names: string[], you: number | null =
   const winners = winnersOf(result);
   if (winners.length === 0) return t(`outcome-${result.outcome}`);
   if (you !== null && winners.length === 1 && winners[0] === you) return t('web-you-win');
+  // Who of two has won need not be said to the other.
+  if (you !== null && names.length === 2 && !winners.includes(you)) return t('web-you-lost');
   return t('outcome-win', { who: winners.map((seat) => names[seat] ?? '').join(t('web-and')) });
 }

@@ -221,11 +221,14 @@ export class OnlineMatch implements Transport {
       view.state === 'playing' &&
       view.turns.length === (pending?.turns ?? this.view.turns.length) &&
       view.turns.every((turn, index) => turn === this.view.turns[index]);
+    const isSameView = view.start === this.view.start && view.you === this.view.you;
     this.view = view;
     this.log = replay(view);
     if (!isSameTurn) this.dropPending();
     const steps = pending ? [pending.turn] : open;
-    this.flow.replace(this.log.copy(), isSameTurn ? steps : []);
+    // What is only chosen stays too: something else has been agreed on in the meantime.
+    if (isSameTurn && isSameView && this.flow.stands(this.log.copy(), steps)) this.flow.settle();
+    else this.flow.replace(this.log.copy(), isSameTurn ? steps : []);
     if (began && this.isOurTurn) hear('your-turn');
   }
 
@@ -276,6 +279,11 @@ export class OnlineMatch implements Transport {
         break;
       case 'created':
         break;
+      case 'accepted':
+        if (kind.done && (kind.offer === 'takeback' || kind.offer === 'free-chat')) this.tell(t(`online-accepted-${kind.offer}`));
+        this.view = view;
+        this.ask();
+        return;
       default:
         // Who sits where, why it was called off, takebacks and what an acceptance
         // brings: the whole match says it best.
@@ -295,7 +303,11 @@ export class OnlineMatch implements Transport {
     const offer = this.view.offers.find((open) => open.offer === kind);
     if (!offer || seat === this.view.you) return;
     const name = this.names[seat] ?? '';
-    const told = seat === offer.seat ? t('online-withdrawn', { name }) : t(`online-declined-${kind}`, { name });
+    this.tell(seat === offer.seat ? t('online-withdrawn', { name }) : t(`online-declined-${kind}`, { name }));
+  }
+
+  /** Says for a while what became of an offer. */
+  private tell(told: string): void {
     this.told = told;
     announce(told, 'assertive');
     setTimeout(() => {

@@ -212,6 +212,11 @@ export class TurnFlow {
     this.settle();
   }
 
+  /** Whether the table is already where `steps` lead from `gameMatch`. */
+  stands(gameMatch: GameMatch, steps: string[]): boolean {
+    return this.showing === 0 && steps.every((step) => gameMatch.play(step) === null) && gameMatch.key() === this.table.gameMatch.key();
+  }
+
   /** The last whole turn, which can be shown once more. */
   get lastTurn(): Turn | null {
     return this.table.turns.at(this.openTurn ? -2 : -1) ?? null;

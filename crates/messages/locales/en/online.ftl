@@ -15,7 +15,7 @@ web-no-such-match = There is no such match
 web-no-such-match-text = The link may be old, or the table was canceled. You can set up a new one.
 web-join = Join
 web-watch = Watch
-web-watching = You are watching
+web-watching = You are watching. { $name } is to move.
 web-waiting-for-players = Waiting for the players
 web-cancel-table = Cancel the table
 web-canceled = The table was canceled
@@ -41,9 +41,7 @@ web-accept-takeback = Allow the takeback
 web-accept-rematch = Accept the rematch
 web-accept-free-chat = Allow free chat
 web-decline = Decline
-web-withdraw = Withdraw the offer
 web-ask-takeback = Ask for a takeback
-web-offer-a-draw = Draw?
 web-chat = Chat
 web-ask-free-chat = Ask for free chat
 web-watchers = { $count ->
@@ -100,6 +98,7 @@ online-clock-custom = Another time
 online-clock-minutes = Minutes each
 online-clock-increment = Seconds added per turn
 online-clock-days = Days per turn, 1 to 30
+online-clock-missing = The time of the clock is missing or does not fit.
 online-clock-correspondence = Correspondence
 online-name-text = Shown to your opponent
 online-table-ready = Your table is ready
@@ -160,6 +159,7 @@ online-unread = { $count ->
    *[other] { $shown } new messages
 }
 online-to-rematch = To the rematch
+online-return = Return
 online-on-vacation = on vacation until { $date }
 
 plan-title = Conditional turns
@@ -167,3 +167,28 @@ plan-kept = { $count ->
     [one] Conditional turns: one line
    *[other] Conditional turns: { $shown } lines
 }
+
+# Asked once, and awaited
+online-draw-ask = Offer a draw?
+online-draw-text = Your opponent can accept or decline.
+online-draw-do = Offer a draw
+online-resign-text = It counts as a loss for you.
+online-resign-do = Yes, resign
+online-offered-draw = You offered a draw. Waiting for the answer.
+online-offered-takeback = You asked for a takeback. Waiting for the answer.
+online-offered-rematch = You asked for a rematch. Waiting for the answer.
+online-offered-free-chat = You asked for free chat. Waiting for the answer.
+online-withdraw-draw = Withdraw the draw offer
+online-withdraw-takeback = Withdraw the takeback request
+online-withdraw-rematch = Withdraw the rematch offer
+online-withdraw-free-chat = Withdraw the chat request
+online-accepted-takeback = The takeback was agreed: the turn is taken back.
+online-accepted-free-chat = Free chat was agreed.
+online-away-then = { $name } is away. In { $shown } s you may claim the win or call the match off.
+online-away-then-seat = { $name } is away. In { $shown } s you may let the computer take over.
+online-needs-link = { $name } waits here for a player of { $game }. Only the invitation link leads to the seat.
+online-needs-link-nameless = Somebody waits here for a player of { $game }. Only the invitation link leads to the seat.
+online-needs-link-text = Ask the host for the invitation link: it is on the host’s page of this table. When the match begins, you can watch it here.
+online-chat-hint = Your message
+online-chat-send = Send
+online-chat-empty = No messages yet. Every match has a chat of its own.

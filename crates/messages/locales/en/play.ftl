@@ -173,6 +173,7 @@ web-share = Share
 web-moving = Animation
 web-share-refused = Neither sharing nor copying works here. This is the link:
 web-sending = Sending…
+web-number-between = Enter a whole number from { $min } to { $max }.
 web-their-turn = { $name } is to move
 web-resign = Resign
 web-cancel = Cancel
@@ -205,3 +206,13 @@ web-peek-tip = Hold the eye to see your secret color.
 web-say-secret = Say my color (use headphones)
 web-your-turn = Your turn
 web-on-this-device = On this device
+
+# Who resigned, ran out of time or left
+web-you-lost = You lost
+web-why-resignation = { $name } resigned
+web-why-resignation-you = You resigned
+web-why-time = { $name } ran out of time
+web-why-time-you = You ran out of time
+web-why-abandoned = { $name } left the match
+web-why-abandoned-you = You were away too long
+web-why-agreement = Both players agreed to a draw

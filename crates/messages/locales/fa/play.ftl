@@ -48,7 +48,7 @@ web-change-setup = تغییر حریف یا شیوهٔ بازی
 web-resign-ask = تسلیم می‌شوید؟
 web-resign-text = این بازی باخت حساب می‌شود و می‌توانید آن را بررسی کنید.
 web-resign-do = تسلیم می‌شوم
-web-keep-playing = ادامه می‌دهم
+web-keep-playing = ادامهٔ بازی
 
 # از هر وضعیتی
 web-play-here = بازی از همین وضعیت
@@ -161,6 +161,7 @@ web-moving = تصویر متحرک
 web-share = هم‌رسانی
 web-share-refused = اینجا نه هم‌رسانی ممکن است نه کپی. پیوند این است:
 web-sending = در حال فرستادن…
+web-number-between = عددی از { $min } تا { $max } بنویسید.
 web-their-turn = نوبت { $name } است
 web-resign = تسلیم
 web-cancel = انصراف
@@ -193,3 +194,13 @@ web-peek-tip = دکمهٔ چشم را نگه دارید تا رنگ مخفی خ�
 web-say-secret = شنیدن رنگ من (با هدفون)
 web-your-turn = نوبت شماست
 web-on-this-device = روی همین دستگاه
+
+# چه کسی تسلیم شد، وقتش تمام شد یا رفت
+web-you-lost = شما باختید
+web-why-resignation = { $name } تسلیم شد
+web-why-resignation-you = شما تسلیم شدید
+web-why-time = وقت { $name } تمام شد
+web-why-time-you = وقت شما تمام شد
+web-why-abandoned = { $name } بازی را ترک کرد
+web-why-abandoned-you = شما مدت زیادی غایب بودید
+web-why-agreement = هر دو بازیکن با تساوی موافقت کردند
