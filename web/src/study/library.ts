@@ -5,7 +5,7 @@ import { language, t } from '../lib/i18n.svelte';
 import { isStatic } from '../lib/router.svelte';
 import { GameMatch } from '../lib/rules';
 import { resultText, winnersOf } from '../lib/words';
-import { isKnown, matchesOf, whoAmI } from '../online/api';
+import { getMatch, isKnown, matchesOf, myMatches, whoAmI } from '../online/api';
 import { sitterName } from '../online/names';
 import { matchOf } from '../play/begin';
 import { allMatches, type Past } from '../play/history';
@@ -44,7 +44,7 @@ export interface Entry {
   /** The study and the chapter that hold it. */
   chapter?: { study: string; index: number };
   /** The match on the server. */
-  archived?: string;
+  online?: string;
   played: () => Played | Promise<Played>;
 }
 
@@ -104,12 +104,12 @@ export async function accountEntries(): Promise<Entry[]> {
     const winners = winnersOf(match.result);
     const kind = winners.length === 0 ? 'drawn' : own < 0 ? 'done' : winners.includes(own) ? 'won' : 'lost';
     const date = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(match.ended);
-    const told = { who: names.join(' – '), result: resultText(match.result, names), date, day: dayOf(match.ended) };
+    const told = { who: between(names), result: resultText(match.result, names, own < 0 ? null : own), date, day: dayOf(match.ended) };
     const played = async (): Promise<Played> => {
       const read = GameMatch.fromRecord(await recordOf(match.id));
       return { start: read.startText(null), turns: read.turns().map((turn) => turn.moves.join(',')) };
     };
-    return entry({ ...told, key: match.id, source: 'account', game, kind, turns: match.turns, archived: match.id, played }, [match.options]);
+    return entry({ ...told, key: match.id, source: 'account', game, kind, turns: match.turns, online: match.id, played }, [match.options]);
   });
 }
 
@@ -122,6 +122,26 @@ async function recordOf(id: string): Promise<string> {
     const seconds = Number(answer.headers.get('retry-after') ?? 1);
     await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
   }
+}
+
+/** The matches at the server that are under way; none where nobody has a session. */
+export async function runningEntries(): Promise<Entry[]> {
+  if (isStatic || !isKnown()) return [];
+  const running = await myMatches();
+  const views = await Promise.all(running.map(({ id }) => getMatch(id)));
+  return views.map(({ id, seats, you, options, start, turns, ...match }, index) => {
+    const game = match.game as GameName;
+    const names = seats.map(({ sitter }, seat) => sitterName(sitter, game, seat, seat === you));
+    const updated = running[index]?.updated ?? match.created;
+    const date = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(updated);
+    const told = { who: between(names), result: '', date, day: dayOf(updated) };
+    return entry({ ...told, key: id, source: 'account', game, kind: 'open', turns: turns.length, online: id, played: () => ({ start, turns }) }, [options]);
+  });
+}
+
+/** Those who play, each name by itself: a Persian one and a Latin one stay in the order of their seats. */
+function between(names: string[]): string {
+  return names.map((name) => `\u2068${name}\u2069`).join(' – ');
 }
 
 /** The records in the studies of this device; what holds no turn is none. */

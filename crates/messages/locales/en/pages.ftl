@@ -31,7 +31,7 @@ pages-study-review = Review
 
 # Tables
 pages-tables-waiting = { $count ->
-    [0] Nobody is waiting right now. Open a table, and whoever comes by can sit down.
+    [0] No table is open right now. Open one, and whoever comes by can sit down.
     [one] One table waits for somebody to sit down.
    *[other] { $shown } tables wait for somebody to sit down.
 }
