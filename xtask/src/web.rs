@@ -166,6 +166,7 @@ fn is_built(site: Site) -> Result<bool> {
         "crates/study/courses",
         "crates/study/puzzles",
         "crates/study/endings",
+        "crates/study/commented",
         "docs",
         "crates/engine/networks",
         "crates/study/books",

@@ -1,4 +1,5 @@
-//! `mohreh analyse --annotate`: what it writes is read back by whoever reads records.
+//! `mohreh analyse --annotate`: what it writes is read back by whoever reads records, and
+//! `mohreh commented`, which writes such records too.
 
 use std::{
     path::{Path, PathBuf},
@@ -10,7 +11,7 @@ use mohreh_rules::{
     AnyMatch, AnyPosition, GameId, Rng, Seat, SplitMix, Viewer,
     record::{Record, RecordTurn},
 };
-use mohreh_study::review;
+use mohreh_study::{commented::commented, review};
 
 fn mohreh(arguments: &[&str]) -> String {
     let said = Command::new(env!("CARGO_BIN_EXE_mohreh")).args(arguments).output().unwrap();
@@ -100,4 +101,33 @@ fn without_a_limit_the_review_is_the_browsers() {
     };
     assert_eq!(evaluations(&found), evaluations(&expected));
     assert!(evaluations(&found).iter().all(Option::is_some));
+}
+
+#[test]
+fn commented_games_are_listed_and_written_as_records() {
+    for &game in GameId::ALL {
+        let list = mohreh(&["commented", "--game", game.name(), "--lang", "en"]);
+        let games = commented(game);
+        assert_eq!(list.lines().count(), 1 + 2 * games.len(), "{list}");
+        for language in ["en", "fa"] {
+            for number in 1..=games.len() {
+                let text = mohreh(&[
+                    "commented",
+                    "--game",
+                    game.name(),
+                    "--number",
+                    &number.to_string(),
+                    "--lang",
+                    language,
+                ]);
+                let found: Record = text.parse().unwrap();
+                found.replay().unwrap();
+                assert_eq!(found.to_string(), text);
+                let texts = &games[number - 1];
+                assert_eq!(found.tag("Chapter"), Some(&*texts.title[language]));
+                assert_eq!(found.comment.as_ref(), Some(&texts.text[language]));
+                assert!(found.turns.iter().any(|turn| turn.glyph.is_some()), "{game} {number}");
+            }
+        }
+    }
 }

@@ -1,7 +1,8 @@
 //! Everything that teaches, without a screen: reviews of matches, courses, puzzles,
-//! the explorer and the library. Programs and the browser show what this crate finds.
+//! the explorer, the library and commented games. Programs and the browser show what this crate finds.
 
 mod canonical;
+pub mod commented;
 pub mod course;
 pub mod explorer;
 mod forced;

@@ -1,9 +1,12 @@
-/** Opening a study of the server: on this device if it may be edited, else read-only. */
+/** Opening a study that is elsewhere: one of the server, on this device if it may be edited, else read-only; or a commented game. */
+import { titleOf } from '../lib/catalog';
+import { number, t } from '../lib/i18n.svelte';
 import { problemText } from '../online/api';
 import type { GameName } from '../types/rules';
 import { begun } from './begun';
 import { adopt } from './differ';
 import { Shared } from './fold';
+import type { Elsewhere } from './handover';
 import { keepStudy, studyOnServer, type StudyFile } from './store';
 import { lookAt } from './studyapi';
 
@@ -15,7 +18,15 @@ interface Borrowed {
   trouble: string[];
 }
 
-export async function borrow(game: GameName, id: string): Promise<Borrowed> {
+export async function borrow(game: GameName, { server, commented }: Elsewhere): Promise<Borrowed> {
+  if (server !== null) return fromServer(game, server);
+  const { commentedOf, commentedStudy } = await import('./commented');
+  const file = await commentedStudy(game, Number(commented));
+  const missing = async (): Promise<string> => t('commented-number', { title: titleOf(game), count: number((await commentedOf(game)).length), number: commented ?? '' });
+  return { file, borrowed: false, trouble: file ? [] : [await missing()] };
+}
+
+async function fromServer(game: GameName, id: string): Promise<Borrowed> {
   const own = studyOnServer(id);
   if (own) return { file: own, borrowed: false, trouble: [] };
   try {

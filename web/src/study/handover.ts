@@ -25,10 +25,19 @@ export function handOver(game: string, match: Handover): void {
   sessionStorage.setItem(KEY + game, JSON.stringify(match));
 }
 
-/** What the address asks for: a position (`#pos=…`), a whole study (`#study=…`, `&reviewed` where it had a review) or one of the server (`#server=…`). */
-export function asked(): { position: string | null; study: string | null; reviewed: boolean; server: string | null } {
-  const told = new URLSearchParams(location.hash.split('#').at(-1));
-  return { position: told.get('pos'), study: told.get('study'), reviewed: told.has('reviewed'), server: told.get('server') };
+/** A study that is elsewhere: on the server, by its id, or a commented game, by its number. */
+export interface Elsewhere {
+  server: string | null;
+  commented: string | null;
+}
+
+/** What the address asks for: a position (`#pos=…`), a whole study (`#study=…`, `&reviewed` where it had a review), one of the server (`#server=…`) or a commented game (`#commented=3`). */
+export function asked(): { position: string | null; study: string | null; reviewed: boolean; elsewhere: Elsewhere | null; hash: string } {
+  const hash = location.hash.split('#').at(-1) ?? '';
+  const told = new URLSearchParams(hash);
+  const [server, commented] = [told.get('server'), told.get('commented')];
+  const elsewhere = server === null && commented === null ? null : { server, commented };
+  return { position: told.get('pos'), study: told.get('study'), reviewed: told.has('reviewed'), elsewhere, hash };
 }
 
 /** What was handed over, once: from then on it is a study. */

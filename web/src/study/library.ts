@@ -1,5 +1,5 @@
 /** All matches that can be searched: those of this device, those of the account, and the records in studies. */
-import { titleOf } from '../lib/catalog';
+import { catalog, titleOf } from '../lib/catalog';
 import { findMatches } from '../lib/engine';
 import { language, t } from '../lib/i18n.svelte';
 import { isStatic } from '../lib/router.svelte';
@@ -16,7 +16,7 @@ import type { GameName } from '../types/rules';
 import { allStudies, openStudy } from './store';
 import { mainLine } from './tree';
 
-export const SOURCES = ['device', 'account', 'collection'] as const;
+export const SOURCES = ['device', 'account', 'collection', 'commented'] as const;
 export type Source = (typeof SOURCES)[number];
 
 /** Where a match begins and what was played, as the search takes it. */
@@ -45,6 +45,8 @@ export interface Entry {
   chapter?: { study: string; index: number };
   /** The match on the server. */
   online?: string;
+  /** The commented game, by its number. */
+  commented?: number;
   played: () => Played | Promise<Played>;
 }
 
@@ -161,13 +163,30 @@ export function collectedEntries(): Entry[] {
   );
 }
 
+/** The commented games. */
+export async function commentedEntries(): Promise<Entry[]> {
+  const { commentedOf, playersOf, wonText } = await import('./commented');
+  const of = async (game: GameName): Promise<Entry[]> =>
+    (await commentedOf(game)).map((found, index) => {
+      const played = (): Played => {
+        const read = GameMatch.fromRecord(found.record);
+        return { start: read.startText(null), turns: read.turns().map((turn) => turn.moves.join(',')) };
+      };
+      const told = { who: playersOf(game, found).join(t('web-comma')), result: found.title[language()], date: '', day: '' };
+      return entry({ ...told, key: `commented:${game}:${index}`, source: 'commented', game, kind: 'done', turns: found.review.turns, commented: index + 1, played }, [wonText(game, found), found.text[language()]]);
+    });
+  return (await Promise.all(catalog.map(({ name }) => of(name)))).flat();
+}
+
 /** Whether a match is such as the filters want. */
 export function suits({ game, source, day, turns }: Entry, wanted: Wanted): boolean {
   const isLong = wanted.least === null || turns >= wanted.least;
   const isShort = wanted.most === null || turns <= wanted.most;
   const isAfter = wanted.after === '' || (day !== '' && day >= wanted.after);
   const isBefore = wanted.before === '' || (day !== '' && day <= wanted.before);
-  return (wanted.game === '' || wanted.game === game) && (wanted.source === '' || wanted.source === source) && isLong && isShort && isAfter && isBefore;
+  // What nobody here has played is shown where it is asked for.
+  const isFrom = wanted.source === '' ? source !== 'commented' : wanted.source === source;
+  return (wanted.game === '' || wanted.game === game) && isFrom && isLong && isShort && isAfter && isBefore;
 }
 
 /** Whether every word of a search stands in what is told of a match. */

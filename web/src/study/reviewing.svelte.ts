@@ -54,7 +54,7 @@ export class Reviewing {
 }
 
 /** Notes at a turn what was said of it. */
-function take(node: Node | undefined, turn: Judged): void {
+export function take(node: Node | undefined, turn: Judged): void {
   if (!node || node.turn !== turn.played) return;
   node.judged = kept(turn);
   node.chance = node.seat === 0 ? turn.win : 1 - turn.win;

@@ -4,6 +4,7 @@ library-text = Your matches on this device and in your account, and the records 
 library-device = This device
 library-account = Account
 library-collection = Study
+library-commented = Commented game
 library-unnamed = Study without a name
 library-more = More filters, positions and patterns
 library-game = Game
@@ -28,3 +29,15 @@ pattern-part = expected a cell and what lies on it, such as e5=W, found `{ $foun
 pattern-piece = `{ $found }` lies on no cell of this game; there are { $names } and ? for anything
 
 library-endings = Endings: hold a proved result
+
+commented-title = Commented games
+commented-text = Whole matches between computer players, with the turns that mattered explained.
+commented-read = Read
+commented-player = { $who }: level { $level }
+commented-won = { $who } wins
+commented-turns = { $count ->
+    [one] { $shown } turn
+   *[other] { $shown } turns
+  }
+commented-number = { $title } has { $count } commented games, and none with the number { $number }
+commented-chosen = { $count } of { $all } matches chosen.

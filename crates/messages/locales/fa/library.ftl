@@ -4,6 +4,7 @@ library-text = بازی‌های شما روی این دستگاه و در حس�
 library-device = این دستگاه
 library-account = حساب
 library-collection = مطالعه
+library-commented = بازی تفسیرشده
 library-unnamed = مطالعهٔ بی‌نام
 library-more = فیلترهای بیشتر، وضعیت‌ها و الگوها
 library-game = بازی
@@ -27,3 +28,12 @@ pattern-part = باید خانه‌ای باشد و آنچه روی آن است�
 pattern-piece = «{ $found }» در این بازی روی هیچ خانه‌ای نیست؛ می‌توان نوشت: { $names } و ? برای هر چیز
 
 library-endings = آخربازی‌ها: نتیجه‌ای ثابت‌شده را نگه دارید
+
+commented-title = بازی‌های تفسیرشده
+commented-text = بازی‌های کامل بازیکن‌های رایانه‌ای، با توضیح نوبت‌های سرنوشت‌ساز.
+commented-read = خواندن
+commented-player = { $who }: سطح { $level }
+commented-won = بُرد { $who }
+commented-turns = { $shown } نوبت
+commented-number = { $title } { $count } بازی تفسیرشده دارد و شمارهٔ { $number } میان آن‌ها نیست
+commented-chosen = { $count } بازی از { $all } بازی انتخاب شد.

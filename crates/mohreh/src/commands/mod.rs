@@ -6,6 +6,7 @@ pub(crate) mod analyse;
 pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod book;
+pub(crate) mod commented;
 pub(crate) mod completions;
 pub(crate) mod contest;
 pub(crate) mod doctor;

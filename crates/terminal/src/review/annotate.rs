@@ -9,9 +9,6 @@ use mohreh_study::review::json::{Review, Turn};
 
 use super::Teller;
 
-/// How many turns of a line are written.
-const LINE: usize = 6;
-
 impl Teller<'_> {
     /// The record with the review written into it. What somebody wrote there before stays, and
     /// nothing is written twice.
@@ -73,7 +70,6 @@ fn add(turn: &mut RecordTurn, sentence: String) {
 /// Writes a line as a variation of the turn at which it leaves what was played; one that never
 /// does is there already.
 fn add_line(turns: &mut [RecordTurn], line: &[String]) {
-    let line = &line[..line.len().min(LINE)];
     let same = turns.iter().zip(line).take_while(|(turn, text)| turn.text == **text).count();
     let (Some(turn), rest) = (turns.get_mut(same), &line[same..]) else { return };
     let is_known = turn.variations.iter().any(|known| {
