@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { conclusionOf, type Setup } from './ends';
 import { board, games, prepare, test } from './help';
-import { keptMatch } from './matches';
+import { keptMatch, three } from './matches';
 
 interface Kept {
   setup: Setup;
@@ -90,6 +90,24 @@ test('where the device refuses to share, the link is copied; where it cannot be,
   });
   await share.click();
   await expect(page.getByTestId('share-link').getByRole('textbox')).toHaveValue(/\/m\/dvonn\?r=/);
+});
+
+test("where three play, everybody's chances are shown, in the result and in the review", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await prepare(page, 'colorpop');
+  const players = [{ kind: 'person' }, { kind: 'computer', level: 2 }, { kind: 'computer', level: 2 }];
+  await page.addInitScript((match) => {
+    if (sessionStorage.getItem('laid') === null) localStorage.setItem('mohreh-match-colorpop', match);
+    sessionStorage.setItem('laid', 'yes');
+  }, keptMatch('colorpop', 999, players, { colorpop: three }));
+  await page.goto('/en/colorpop/play');
+  const result = page.getByTestId('result');
+  await expect(result.locator('[data-line-of]')).toHaveCount(3, { timeout: 120_000 });
+  await result.getByTestId('review').click();
+  const story = page.getByTestId('story');
+  await expect(story.getByTestId('accuracy')).toBeVisible();
+  await expect(story.locator('[data-line-of]')).toHaveCount(3);
+  await expect(story.locator('.how')).toContainText('Computer');
 });
 
 for (const size of [{ width: 360, height: 640 }, { width: 390, height: 844 }]) {

@@ -79,6 +79,13 @@ export const short: Record<string, Fixture> = {
   },
 };
 
+/** Color Pop for three, between players of level 2. */
+export const three: Fixture = {
+  start: 'BRBGBRGRYY/WGPRYBBBRR/RGYYGYGRRG/BBGPYBYBRB/PRBPYWBPPP/RBYGYGPWBY/RYPRGPBPYP/RBPGPPGRYW/RGRPGGYBGY/PGWRGPYPBY 0 pop 0 -.-.- - Y.R.B seats=3',
+  options: 'seats=3',
+  turns: 'b9 c3 c1+b1 i3+j3 d5 f9 i7 a9 b1 f8+f7 f4+e5 f1 a2 i5 h7+h8 h3 c2 e6 d1 d4 a4 g2 d1 a1 e3'.split(' '),
+};
+
 /** Puts the first turns of a fixture on the table of this device, as if they were just played. */
 export function keptMatch(game: string, count: number, players: unknown[], from: Record<string, Fixture> = matches): string {
   const { start, options = '', turns = [] } = from[game] ?? {};

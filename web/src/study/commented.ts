@@ -47,6 +47,6 @@ export async function commentedStudy(game: GameName, index: number): Promise<Stu
   chapter.tags = chapter.tags.filter(([name]) => !name.startsWith('Player'));
   chapter.accuracy = found.review.accuracy;
   const line = mainLine(chapter.root);
-  for (const turn of found.review.mattered) take(line[turn.number - 1], turn);
+  for (const turn of found.review.mattered) take(line[turn.number - 1], turn, found.review.accuracy.length);
   return { ...newStudy(game, [chapter], chapter.name), story: true };
 }

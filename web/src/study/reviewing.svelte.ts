@@ -24,11 +24,12 @@ export class Reviewing {
     const { chapter } = study;
     const line = mainLine(chapter.root);
     const end = study.matchAt(line.at(-1) ?? chapter.root);
-    const known = end.known(end.state().toMove);
+    const { toMove, seats } = end.state();
+    const known = end.known(toMove);
     // Whoever asks once more wants another look.
     if (chapter.accuracy.length > 0) forgetReview(known);
     const { found, leave } = reviewMatch(known, (turn) => {
-      take(line[turn.number - 1], turn);
+      take(line[turn.number - 1], turn, seats);
       const share = turn.number / line.length;
       this.progress = Math.max(this.progress ?? 0, turn.explanation ? 0.6 + 0.4 * share : 0.6 * share);
       study.version += 1;
@@ -36,7 +37,7 @@ export class Reviewing {
     this.leave = leave;
     try {
       const { turns, review } = await found;
-      for (const turn of turns) take(line[turn.number - 1], turn);
+      for (const turn of turns) take(line[turn.number - 1], turn, seats);
       chapter.accuracy = review.accuracy;
       study.changed();
     } catch (error) {
@@ -54,10 +55,11 @@ export class Reviewing {
 }
 
 /** Notes at a turn what was said of it. */
-export function take(node: Node | undefined, turn: Judged): void {
+export function take(node: Node | undefined, turn: Judged, seats: number): void {
   if (!node || node.turn !== turn.played) return;
   node.judged = kept(turn);
-  node.chance = node.seat === 0 ? turn.win : 1 - turn.win;
+  // Of more than two, nobody has what another one loses.
+  if (node.seat === 0 || seats === 2) node.chance = node.seat === 0 ? turn.win : 1 - turn.win;
 }
 
 /** The turns that mattered, in their order. */
