@@ -35,16 +35,35 @@ for (const language of ['en', 'fa'] as const) {
       await omid.goto(`${origin}/${language}/admin`);
       await expect(omid.locator('main')).toContainText(words.only);
       await omid.evaluate(() => fetch('/api/players/Sara/report', { method: 'POST', body: JSON.stringify({ text: 'unfair' }), headers: { 'content-type': 'application/json' } }));
+      const study = '5'.repeat(32);
+      const post = (path: string, body: object): Promise<number> =>
+        omid.evaluate(async ({ path, body }) => (await fetch(`/api${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })).status, { path, body });
+      expect(await post('/account/tokens', { label: 'robot' })).toBe(200);
+      expect(await post('/studies', { id: study, game: 'dvonn', name: 'Ugly' })).toBe(201);
+      expect(await post(`/studies/${study}/settings`, { visibility: 'public' })).toBe(200);
       execFileSync(binary, ['admin', 'promote', 'Sara', '--database', database]);
 
       await admin.goto(`${origin}/${language}/admin`);
       const tab = (at: number): Promise<void> => admin.getByRole('button', { name: words.tabs[at] ?? '', exact: true }).click();
       const person = admin.getByTestId('person').filter({ hasText: 'Omid' });
-      await person.locator('summary').click();
+      await person.locator('summary').first().click();
       await person.locator('select').selectOption({ label: words.act });
       await person.locator('input').last().fill('noise');
       await person.getByTestId('act').click();
       await expect(person).toContainText('noise');
+      expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+
+      // One session of two is ended, and a study that others can see.
+      await person.getByTestId('person-sessions').locator('summary').click();
+      const sessions = person.getByTestId('sessions').locator('li');
+      await expect(sessions).toHaveCount(2);
+      await sessions.filter({ hasText: 'robot' }).getByRole('button').click();
+      await expect(sessions).toHaveCount(1);
+      await tab(2);
+      await admin.getByTestId('study-id').fill(`${origin}/${language}/study/${study}`);
+      await admin.getByTestId('delete-study').click();
+      await expect(admin.getByRole('status').first()).toBeVisible();
+      expect(await admin.evaluate(async (id) => (await fetch(`/api/studies/${id}`)).status, study)).toBe(404);
       expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 
       await tab(1);
