@@ -36,6 +36,9 @@ test('two accounts find each other, play for a rating and see what it changed', 
   await sara.getByTestId('find-go').click();
   await sara.getByTestId('find-stop').click();
   for (const page of [sara, omid]) {
+    await page.locator('.chip').nth(1).click();
+    await page.getByTestId('variants').locator('summary').click();
+    await page.getByTestId('variants').locator('select').first().selectOption({ index: 1 });
     await expect(page.getByTestId('find-kind').locator('option').last()).toBeEnabled();
     await page.getByTestId('find-kind').selectOption({ index: 1 });
     await page.getByTestId('find-clock').selectOption('any');
@@ -84,8 +87,11 @@ test('somebody who is followed is seen coming, is challenged and accepts', async
   await sara.getByTestId('follow').click();
   await expect(sara.getByTestId('follow')).toHaveAttribute('aria-pressed', 'true');
   await sara.getByTestId('challenge-player').click();
-  await sara.getByTestId('challenge-game').selectOption('dvonn');
-  await sara.getByTestId('challenge-clock').selectOption('3d');
+  await sara.getByTestId('challenge-game').selectOption('yinsh');
+  await sara.getByTestId('variants').locator('summary').click();
+  await sara.getByTestId('variants').locator('select').first().selectOption({ index: 1 });
+  await sara.getByTestId('challenge-clock').selectOption('days');
+  await sara.getByTestId('challenge-days').fill('12');
   await sara.getByTestId('challenge-go').click();
   await expect(sara.getByTestId('challenge')).toContainText(his);
   await sara.keyboard.press('Escape');
@@ -117,6 +123,9 @@ test('somebody who is followed is seen coming, is challenged and accepts', async
   await sara.goBack();
   await expect(sara.getByTestId('board')).toBeVisible();
   expect(new URL(sara.url()).pathname.split('/').at(-1)).toBe(new URL(omid.url()).pathname.split('/').at(-1));
+  const begun = await sara.evaluate(async () => ((await (await fetch(`/api/matches/${location.pathname.split('/').at(-1)}`)).json()) as { options: string; time: unknown }));
+  expect(begun.options).not.toBe('');
+  expect(begun.time).toEqual({ type: 'days', days: 12 });
   // Whoever is blocked can do neither.
   await omid.goto(`/fa/player/${encodeURIComponent(hers)}`);
   await omid.getByTestId('block').click();

@@ -13,6 +13,8 @@ const PAUSE = 2000;
 export interface Wish {
   /** `null` for any. */
   game: string | null;
+  /** What differs from the standard game, where a game is named. */
+  options: string;
   clock: Clock | null;
   rated: boolean;
 }
@@ -25,13 +27,13 @@ export class Finder {
   problem = $state<string | null>(null);
   private id = '';
 
-  async look({ game, clock, rated }: Wish): Promise<void> {
+  async look({ game, options, clock, rated }: Wish): Promise<void> {
     const id = freshId();
     this.id = id;
     this.since = Date.now();
     this.window = null;
     this.problem = null;
-    const wanted: Seek = { id, options: '', rated, ...(game === null ? {} : { game }), ...(clock === null ? {} : { clock }) };
+    const wanted: Seek = { id, options: game === null ? '' : options, rated, ...(game === null ? {} : { game }), ...(clock === null ? {} : { clock }) };
     try {
       await session(settings.name);
       while (this.id === id) {
