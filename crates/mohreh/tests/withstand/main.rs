@@ -15,6 +15,7 @@ mod connections;
 mod data;
 mod database;
 mod deals;
+mod described;
 mod disk;
 mod engines;
 mod files;
