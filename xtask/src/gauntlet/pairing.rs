@@ -117,4 +117,16 @@ mod tests {
             "match --json --game yinsh --games 10 --seed 11 --jobs 2 --time 200ms best uct"
         );
     }
+
+    #[test]
+    fn the_panel_is_played_by_processor_time_in_every_game_for_two() {
+        let panel: Vec<_> =
+            all().into_iter().filter(|pairing| pairing.kind == super::Kind::Panel).collect();
+        assert_eq!(panel.len(), 16);
+        assert!(
+            panel.iter().all(|pairing| pairing.command(10, 0, 1).contains(&"--cpu".to_owned()))
+        );
+        let ladder = all().into_iter().find(|pairing| pairing.kind == super::Kind::Ladder);
+        assert!(!ladder.unwrap().command(10, 0, 1).contains(&"--cpu".to_owned()));
+    }
 }
