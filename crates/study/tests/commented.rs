@@ -10,21 +10,20 @@ const MOST_BYTES: usize = 100_000;
 
 #[test]
 fn every_game_has_ten_and_no_two_are_alike() {
-    for game in [GameId::ColorPop] {
+    for game in [GameId::Yinsh, GameId::Zertz, GameId::Dvonn, GameId::Lyngk, GameId::ColorPop] {
         let all = commented(game);
         assert_eq!(all.len(), 10, "{game}");
         let openings: BTreeSet<Vec<String>> = all.iter().map(opening).collect();
         assert_eq!(openings.len(), 10, "{game}");
         let lengths: Vec<usize> = all.iter().map(|found| found.review.turns).collect();
         assert!(lengths.is_sorted(), "{game}: {lengths:?}");
-        assert!(lengths[0] + 4 < lengths[9], "{game}: {lengths:?}");
     }
 }
 
 fn opening(found: &Commented) -> Vec<String> {
     let record = found.record("en").unwrap();
     let setup = record.setup.iter().cloned();
-    setup.chain(record.turns.iter().take(6).map(|turn| turn.text.clone())).collect()
+    setup.chain(record.turns.iter().take(12).map(|turn| turn.text.clone())).collect()
 }
 
 #[test]

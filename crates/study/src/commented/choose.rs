@@ -10,7 +10,7 @@ use crate::review::json::{Review, Turn};
 /// What the loser must have given away in one turn whose reason is told.
 const TURNING_POINT: f32 = 0.2;
 /// Matches with the same first turns are alike.
-const OPENING: usize = 6;
+const OPENING: usize = 12;
 /// So many turns more or fewer make a match another one, and no further difference counts.
 const LENGTH: f32 = 10.0;
 const MOST_BY_LENGTH: f32 = 3.0;
