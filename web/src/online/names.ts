@@ -10,6 +10,11 @@ export function sitterName(sitter: Sitter, game: string, seat: number, isYou: bo
   return sitter.name ?? (isYou ? t('web-you') : seatName(game, seat));
 }
 
+/** Those who play, each name by itself: a Persian one and a Latin one stay in the order of their seats. */
+export function between(names: string[]): string {
+  return names.map((name) => `\u2068${name}\u2069`).join(' – ');
+}
+
 /** A rating as people read it; one that says little yet is followed by a question mark. */
 export function ratingText(rating: number, provisional: boolean): string {
   return t(provisional ? 'online-rating-unsure' : 'online-rating-sure', { rating: number(rating, { useGrouping: false }) });

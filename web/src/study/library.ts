@@ -6,7 +6,7 @@ import { isStatic } from '../lib/router.svelte';
 import { GameMatch } from '../lib/rules';
 import { resultText, winnersOf } from '../lib/words';
 import { getMatch, isKnown, matchesOf, myMatches, whoAmI } from '../online/api';
-import { sitterName } from '../online/names';
+import { between, sitterName } from '../online/names';
 import { matchOf } from '../play/begin';
 import { allMatches, type Past } from '../play/history';
 import { opponentText } from '../play/opponent';
@@ -139,11 +139,6 @@ export async function runningEntries(): Promise<Entry[]> {
     const told = { who: between(names), result: '', date, day: dayOf(updated) };
     return entry({ ...told, key: id, source: 'account', game, kind: 'open', turns: turns.length, online: id, played: () => ({ start, turns }) }, [options]);
   });
-}
-
-/** Those who play, each name by itself: a Persian one and a Latin one stay in the order of their seats. */
-function between(names: string[]): string {
-  return names.map((name) => `\u2068${name}\u2069`).join(' – ');
 }
 
 /** The records in the studies of this device; what holds no turn is none. */

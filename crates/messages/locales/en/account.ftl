@@ -15,8 +15,8 @@ web-save = Save
 web-saved = Saved
 web-since = Since { $date }
 web-played = { $count ->
-    [one] one match played
-   *[other] { $shown } matches played
+    [one] one match played in all
+   *[other] { $shown } matches played in all
 }
 web-game = Game
 web-rating = Rating

@@ -2,7 +2,7 @@
 
 library-text = Your matches on this device and in your account, and the records in your studies.
 library-device = This device
-library-account = Account
+library-account = Online
 library-collection = Study
 library-commented = Commented game
 library-unnamed = Study without a name

@@ -23,6 +23,11 @@ people-came = { $name } is online.
 people-began = { $name } is playing { $game }.
 
 people-results = Results
+people-results-text = Finished matches against people, rated and casual.
+people-rated-matches = { $count ->
+    [one] one rated match
+   *[other] { $shown } rated matches
+}
 people-wins = { $count ->
     [one] one win
    *[other] { $shown } wins
@@ -45,7 +50,10 @@ people-opening = { $count ->
 }
 people-opening-won = { $percent } won
 people-history = Rating over time
-people-history-text = { $game }: from { $first } to { $last } in { $shown } rated matches, peak { $best }.
+people-history-text = { $count ->
+    [one] { $game }: { $last } after one rated match.
+   *[other] { $game }: from { $first } to { $last } in { $shown } rated matches, peak { $best }.
+}
 people-history-none = No rated match in this game yet.
 
 people-challenge = Challenge

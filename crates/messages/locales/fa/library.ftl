@@ -2,7 +2,7 @@
 
 library-text = بازی‌های شما روی این دستگاه و در حسابتان، و برگه‌های بازی در مطالعه‌هایتان.
 library-device = این دستگاه
-library-account = حساب
+library-account = آنلاین
 library-collection = مطالعه
 library-commented = بازی تفسیرشده
 library-unnamed = مطالعهٔ بی‌نام

@@ -23,6 +23,8 @@ people-came = { $name } آنلاین شد.
 people-began = { $name } در حال بازی { $game } است.
 
 people-results = نتیجه‌ها
+people-results-text = بازی‌های پایان‌یافته با آدم‌ها، رسمی و دوستانه.
+people-rated-matches = { $shown } بازی رسمی
 people-wins = { $shown } بُرد
 people-draws = { $shown } مساوی
 people-losses = { $shown } باخت
@@ -33,7 +35,10 @@ people-openings = نوبت‌های اولِ محبوب
 people-opening = { $shown } بار
 people-opening-won = { $percent } بُرد
 people-history = ریتینگ در گذر زمان
-people-history-text = { $game }: از { $first } تا { $last } در { $shown } بازی رسمی، حداکثر { $best }.
+people-history-text = { $count ->
+    [1] { $game }: { $last } پس از یک بازی رسمی.
+   *[other] { $game }: از { $first } تا { $last } در { $shown } بازی رسمی، حداکثر { $best }.
+}
 people-history-none = هنوز در این بازی، بازی رسمی نداشته است.
 
 people-challenge = دعوت به بازی
