@@ -90,6 +90,10 @@ reason-lost = بعد از { $turn }، باخت { $who } قطعی است.
 reason-end-lets = به { $name } اجازه می‌دهد با { $turn } بی‌درنگ برنده شود.
 reason-end-then = { $name } با { $turn } برنده می‌شود.
 reason-end-would = با { $turn } بازی به بُرد می‌رسید.
+reason-only = از همهٔ حرکت‌های ممکن فقط { $turns } جلوی این را می‌گرفت.
+reason-chances = موتور شانس { $who } را با { $turn } { $possible }٪ و بعد از حرکت بازی‌شده { $chance }٪ می‌داند.
+reason-chances-answer = موتور شانس { $who } را با { $turn } { $possible }٪ و بعد از حرکت بازی‌شده و پاسخ { $answer } فقط { $chance }٪ می‌داند.
+reason-unsure = جست‌وجوی دوم از هر دو وضعیت دیگر { $turn } را بهتر نمی‌داند. شاید این اشتباه نبود.
 
 # آموزش
 course-kind-do = تمرین

@@ -8,8 +8,6 @@ use super::Phase;
 pub(super) const END: &str = "reason-end";
 /// The weight of the end of the match, more than anything before it.
 const END_WEIGHT: f32 = 20.0;
-/// How many positions are looked at to see whether something is possible.
-const MOST_POSITIONS: usize = 20_000;
 
 /// Something that one side gains in a turn.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,9 +18,38 @@ pub(super) struct Event {
     pub(super) gains: Seat,
     /// How much, in the game's own measure.
     pub(super) weight: f32,
+    /// Whether it is what the match is about: nobody lets it happen for something better.
+    pub(super) is_goal: bool,
+    /// Whether it needs the turns that follow, not only its own.
+    pub(super) takes_a_line: bool,
     /// What stands in its sentence. Two events with the same arguments are the
     /// same thing happening.
     pub(super) args: Vec<(&'static str, String)>,
+}
+
+impl Event {
+    /// Something that `gains` has in one turn.
+    pub(super) fn new(
+        what: &'static str,
+        gains: Seat,
+        weight: f32,
+        args: Vec<(&'static str, String)>,
+    ) -> Self {
+        Self { what, gains, weight, is_goal: false, takes_a_line: false, args }
+    }
+
+    /// The same as what the match is about.
+    pub(super) fn goal(self) -> Self {
+        Self { is_goal: true, ..self }
+    }
+
+    /// Whether whoever has this has the other too: the same thing, or a goal that is worth
+    /// as much.
+    pub(super) fn is_as_good_as(&self, other: &Self) -> bool {
+        let is_same = self.args == other.args;
+        let is_alike = (self.what, self.gains) == (other.what, other.gains);
+        is_alike && (is_same || self.is_goal && other.weight <= self.weight)
+    }
 }
 
 /// A fact about two positions, told where the lines hold no event.
@@ -47,6 +74,21 @@ pub(super) trait Detect: Position {
 
     /// What is gained in one turn.
     fn events(turn: &[Played<Self>]) -> Vec<Event>;
+
+    /// What a turn gains together with the two turns that follow it: nothing where it forces
+    /// nothing. `replies` says how many turns the other side could choose from.
+    fn forced(
+        _first: &[Event],
+        _reply: (&[Event], &str, usize),
+        _then: (&[Event], &str),
+    ) -> Option<Event> {
+        None
+    }
+
+    /// How many moves of a turn must be told to say what it does.
+    fn told(turn: &[Played<Self>]) -> usize {
+        turn.len()
+    }
 
     /// What `seat` has less of after its turn than after the better one, if it
     /// can be counted.
@@ -82,13 +124,22 @@ pub(super) fn play(game_match: &mut AnyMatch, turn: &AnyTurn) -> Option<Vec<Even
     dispatch!(AnyMatch, game_match, inner => of(inner, turn))
 }
 
-/// Whether the seat to move can bring `event` about at once.
-pub(super) fn is_possible(game_match: &AnyMatch, event: &Event) -> bool {
-    fn of<P: Detect>(inner: &Match<P>, event: &Event) -> bool {
-        let mut left = MOST_POSITIONS;
-        tries(inner, inner.position().turns(), &mut Vec::new(), event, &mut left)
+/// What a turn gains together with the two that follow it.
+pub(super) fn forced(
+    game_match: &AnyMatch,
+    first: &[Event],
+    reply: (&[Event], &str, usize),
+    then: (&[Event], &str),
+) -> Option<Event> {
+    fn of<P: Detect>(
+        _: &Match<P>,
+        first: &[Event],
+        reply: (&[Event], &str, usize),
+        then: (&[Event], &str),
+    ) -> Option<Event> {
+        P::forced(first, reply, then)
     }
-    dispatch!(AnyMatch, game_match, inner => of(inner, event))
+    dispatch!(AnyMatch, game_match, inner => of(inner, first, reply, then))
 }
 
 /// What can be counted after the first turns of two lines.
@@ -151,7 +202,7 @@ pub(super) fn least_far(game_match: &AnyMatch) -> f32 {
     dispatch!(AnyMatch, game_match, inner => of(inner))
 }
 
-fn step<P: Position>(game_match: &mut Match<P>, m: P::Move) -> Option<Played<P>> {
+pub(super) fn step<P: Position>(game_match: &mut Match<P>, m: P::Move) -> Option<Played<P>> {
     let before = game_match.position().clone();
     let seat = game_match.to_move()?;
     before.explain(m).ok()?;
@@ -160,48 +211,15 @@ fn step<P: Position>(game_match: &mut Match<P>, m: P::Move) -> Option<Played<P>>
     Some(Played { before, m, seat, changes })
 }
 
-fn events_of<P: Detect>(turn: &[Played<P>]) -> Vec<Event> {
+pub(super) fn events_of<P: Detect>(turn: &[Played<P>]) -> Vec<Event> {
     let mut events = P::events(turn);
     let changes = turn.iter().flat_map(|played| &played.changes);
     events.extend(changes.filter_map(|change| match change {
         Change::Ended { outcome: Outcome::Win(winners) } => {
             let gains = winners.iter().next()?;
-            Some(Event { what: END, gains, weight: END_WEIGHT, args: Vec::new() })
+            Some(Event::new(END, gains, END_WEIGHT, Vec::new()).goal())
         }
         _ => None,
     }));
     events
-}
-
-/// Tries every way to finish the turn.
-fn tries<P: Detect>(
-    game_match: &Match<P>,
-    turn: u32,
-    played: &mut Vec<Played<P>>,
-    event: &Event,
-    left: &mut usize,
-) -> bool {
-    for m in game_match.legal_moves() {
-        if *left == 0 {
-            // Unknown: whoever asks must not say that it was impossible.
-            return true;
-        }
-        *left -= 1;
-        let mut after = game_match.clone();
-        let Some(step) = step(&mut after, m) else { continue };
-        played.push(step);
-        let is_whole = after.position().turns() != turn || after.outcome().is_some();
-        let found = if is_whole {
-            events_of(played).iter().any(|other| {
-                (other.what, other.gains) == (event.what, event.gains) && other.args == event.args
-            })
-        } else {
-            tries(&after, turn, played, event, left)
-        };
-        played.pop();
-        if found {
-            return true;
-        }
-    }
-    false
 }

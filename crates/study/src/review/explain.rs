@@ -13,15 +13,16 @@ use mohreh_rules::{AnyMatch, Seat};
 
 use super::{
     Adviser, Judged, Line,
-    event::{END, Event, Fact, compare, compare_ends, is_early, is_possible, least_far, play},
+    event::{END, Event, Fact, compare, compare_ends, is_early},
     judge::{MOST, costliest},
     line::walk,
+    told_apart::{Lines, events},
 };
 
 /// How many turns are looked into: some of the costliest turn out not to be.
-const CANDIDATES: usize = 9;
+const CANDIDATES: usize = 12;
 /// Up to this turn of a line an event is said as a fact; later ones with care.
-const NEAR: usize = 3;
+pub(super) const NEAR: usize = 3;
 
 /// Two lines and what tells them apart.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,9 +84,16 @@ pub fn explain(
     adviser: &dyn Adviser,
     tell: &mut dyn FnMut(&Judged),
 ) {
-    for number in costliest(judged, CANDIDATES) {
-        let is_enough = judged.iter().filter(|turn| is_explained(turn)).count() == MOST;
-        if is_enough || adviser.is_stopped() {
+    for _ in 0..CANDIDATES {
+        // What is looked at twice may be worth less: the costliest that are left are all known
+        // at the end, so that no turn is passed over for a smaller mistake.
+        let next = costliest(judged, MOST).into_iter();
+        let Some(number) =
+            next.into_iter().find(|&number| judged[number - 1].explanation.is_none())
+        else {
+            return;
+        };
+        if adviser.is_stopped() {
             return;
         }
         let mut before = start.clone();
@@ -95,13 +103,41 @@ pub fn explain(
         }
         let turn = &mut judged[number - 1];
         turn.explanation = explain_turn(&before, turn, adviser);
+        if turn.explanation.is_none() {
+            return;
+        }
         second_look(turn);
+        tell_chances(&before, turn);
         tell(turn);
     }
 }
 
-fn is_explained(turn: &Judged) -> bool {
-    turn.explanation.is_some() && turn.fault().is_some()
+/// Where nothing tells the lines apart, what they promise does.
+fn tell_chances(before: &AnyMatch, turn: &mut Judged) {
+    let percent = |chance: f32| (chance * 100.0).round().to_string();
+    let chances = [("chance", percent(turn.chance)), ("possible", percent(turn.possible))];
+    let Some(explanation) = &mut turn.explanation else { return };
+    let Explanation { played, better, reasons } = explanation;
+    if !reasons.is_empty() {
+        return;
+    }
+    let (id, answer) = match played.turns.get(1) {
+        _ if is_no_worse(played, better) => ("reason-unsure", None),
+        Some(answer) if before.seats() == 2 => ("reason-chances-answer", Some(answer)),
+        _ => ("reason-chances", None),
+    };
+    let mut args: Vec<(&str, String)> = chances.to_vec();
+    args.extend(answer.map(|answer| ("answer", answer.to_string())));
+    args.extend(better.turns.first().map(|turn| ("turn", turn.to_string())));
+    let gains = if before.seats() == 2 { turn.seat.other() } else { turn.seat };
+    let (at, side) = (0, Side::Better);
+    let (id, around, line) = (id.to_owned(), None, String::new());
+    reasons.push(Reason { id, args, gains, side, at, around, line });
+}
+
+/// Whether with a second look the turn was not worse at all.
+fn is_no_worse(played: &Line, better: &Line) -> bool {
+    played.win.zip(better.win).is_some_and(|(played, better)| better <= played)
 }
 
 /// A search that looks from elsewhere may think less of the better turn. What it
@@ -144,61 +180,55 @@ fn explain_turn(before: &AnyMatch, turn: &Judged, adviser: &dyn Adviser) -> Opti
 
 /// What tells the lines apart, as far as it can be said.
 fn reasons(before: &AnyMatch, played: &Line, better: &Line, seat: Seat) -> Vec<Reason> {
-    // With a second look the turn was not worse at all.
-    let is_no_worse = played.win.zip(better.win).is_some_and(|(played, better)| better <= played);
-    if is_no_worse {
+    if is_no_worse(played, better) {
         return Vec::new();
     }
-    let in_played = events(before, played);
-    let in_better = events(before, better);
-    let side = before.side_of(seat);
-    let sum = |events: &[(usize, Event)]| -> f32 {
-        let signed = |event: &Event| match side.contains(event.gains) {
-            true => event.weight,
-            false => -event.weight,
-        };
-        events.iter().map(|(_, event)| signed(event)).sum()
+    let lines = Lines {
+        before,
+        side: before.side_of(seat),
+        in_played: events(before, played),
+        in_better: events(before, better),
     };
     let mut found = proved(played, better, seat);
-    let difference = sum(&in_better) - sum(&in_played);
-    if 0.0 < difference {
-        let only_in = |own: &[(usize, Event)], other: &[(usize, Event)], for_player: bool| {
-            let is_new = |event: &Event| !other.iter().any(|(_, known)| known == event);
-            // What is told must not be more than what is lost in the end.
-            let is_loss = |event: &Event| event.weight <= difference;
-            let is_clear =
-                |at: usize, event: &Event| at <= NEAR || least_far(before) <= event.weight;
-            let mut new = own.iter().filter(|(at, event)| {
-                let is_own = side.contains(event.gains) == for_player;
-                is_own && is_new(event) && is_loss(event) && is_clear(*at, event)
-            });
-            new.next().cloned()
-        };
-        let against = only_in(&in_played, &in_better, false)
-            .filter(|(at, event)| *at != 1 || !is_allowed(before, better, event))
-            .map(|(at, event)| told(&event, at, Side::Played, played));
-        let for_player = only_in(&in_better, &in_played, true)
-            .map(|(at, event)| told(&event, at, Side::Better, better));
-        let mut by_event: Vec<Reason> = against.into_iter().chain(for_player).collect();
-        by_event.sort_by_key(|reason| reason.at);
-        // What is far is told only where nothing near is, and not at all where
-        // the engine is not to be trusted so far.
-        let has_near = by_event.first().is_some_and(|reason| reason.at <= NEAR);
-        let sees_far = !has_near && !is_early(before);
-        by_event.retain(|reason| reason.at <= NEAR || sees_far);
-        by_event.truncate(if has_near { 2 } else { 1 });
-        found.extend(by_event);
+    let in_line = lines
+        .only_in(Side::Played, played, better)
+        .map(|(at, event)| (event.clone(), told(&event, at, Side::Played, played)));
+    // What can be done at once is nearer than anything that the line leads to.
+    let against = match in_line {
+        Some((_, ref reason)) if reason.at <= 1 => in_line,
+        _ => lines.unparried(played, better).or(in_line),
+    };
+    let for_player = lines
+        .only_in(Side::Better, better, better)
+        .map(|(at, event)| told(&event, at, Side::Better, better));
+    let only = against.as_ref().and_then(|(event, reason)| lines.only_parries(event, reason));
+    let mut by_event: Vec<Reason> =
+        against.into_iter().map(|(_, reason)| reason).chain(for_player).collect();
+    by_event.sort_by_key(|reason| reason.at);
+    // What is far is told only where nothing near is, and not at all where
+    // the engine is not to be trusted so far.
+    let has_near = by_event.first().is_some_and(|reason| reason.at <= NEAR);
+    let sees_far = !has_near && !is_early(before);
+    by_event.retain(|reason| reason.at <= NEAR || sees_far);
+    by_event.truncate(if has_near { 2 } else { 1 });
+    // It speaks of what was told just before.
+    if let Some(only) = only {
+        let place =
+            by_event.iter().position(|reason| reason.side == Side::Played && reason.at == 1);
+        by_event.insert(place.map_or(by_event.len(), |place| place + 1), only);
     }
+    found.extend(by_event);
     let is_told =
         found.iter().any(|reason| reason.id != "reason-lost" && reason.id != "reason-won");
     if is_told || better.turns.is_empty() {
         return found;
     }
     // Whoever has won in the end needs nothing else.
-    let is_end =
-        |event: &Event, is_own: bool| event.what == END && side.contains(event.gains) == is_own;
-    let ends_well = in_played.iter().any(|(_, event)| is_end(event, true))
-        || in_better.iter().any(|(_, event)| is_end(event, false));
+    let is_end = |event: &Event, is_own: bool| {
+        event.what == END && lines.side.contains(event.gains) == is_own
+    };
+    let ends_well = lines.in_played.iter().any(|(_, event)| is_end(event, true))
+        || lines.in_better.iter().any(|(_, event)| is_end(event, false));
     let gains = if before.seats() == 2 { seat.other() } else { seat };
     if let Some(fact) = compare(before, &played.turns, &better.turns, seat) {
         found.push(counted(fact, 0, played, better, gains));
@@ -209,24 +239,6 @@ fn reasons(before: &AnyMatch, played: &Line, better: &Line, seat: Seat) -> Vec<R
         let [own, other] = [played, better].map(|line| &line.turns[..turns.min(line.turns.len())]);
         let fact = compare_ends(before, own, other, seat);
         found.extend(fact.map(|fact| counted(fact, turns, played, better, gains)));
-    }
-    found
-}
-
-/// Whether the better turn allows the same thing at once.
-fn is_allowed(before: &AnyMatch, better: &Line, event: &Event) -> bool {
-    let mut after = before.clone();
-    let first = better.turns.first();
-    first.is_some_and(|turn| after.play_moves(turn).is_ok() && is_possible(&after, event))
-}
-
-/// What happens in a line, and in which of its turns.
-fn events(before: &AnyMatch, line: &Line) -> Vec<(usize, Event)> {
-    let mut game_match = before.clone();
-    let mut found = Vec::new();
-    for (at, turn) in line.turns.iter().enumerate() {
-        let Some(events) = play(&mut game_match, turn) else { break };
-        found.extend(events.into_iter().map(|event| (at, event)));
     }
     found
 }
@@ -249,7 +261,7 @@ fn proved(played: &Line, better: &Line, seat: Seat) -> Vec<Reason> {
     won.into_iter().chain(lost).collect()
 }
 
-fn told(event: &Event, at: usize, side: Side, line: &Line) -> Reason {
+pub(super) fn told(event: &Event, at: usize, side: Side, line: &Line) -> Reason {
     let form = match (side, at) {
         (Side::Better, _) => "would",
         (Side::Played, 1) => "lets",

@@ -17,6 +17,8 @@ pub mod json;
 mod judge;
 mod line;
 mod phase;
+mod possible;
+mod told_apart;
 
 pub use self::{
     adviser::{Adviser, best_lines},

@@ -1,10 +1,12 @@
 //! One position a game, two lines played by hand, and the reason that the rules
 //! bear out.
 
+use mohreh_engine::{Report, Score};
 use mohreh_messages::{Language, Messages};
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, Seat, SplitMix};
+use mohreh_rules::{AnyMatch, AnyPosition, AnyView, GameId, Seat, SplitMix};
 
-use super::{Line, Reason, reasons};
+use super::{Explanation, Line, Reason, explain, reasons, tell_chances};
+use crate::review::{Adviser, Judged, Phase, mattered};
 
 fn at(game: GameId, position: &str) -> AnyMatch {
     AnyMatch::new(AnyPosition::read(game, position).unwrap())
@@ -157,4 +159,143 @@ fn a_large_group_that_leaves_the_board() {
     let reasons = found(&before, &["d1"], &["a1"]);
     let (id, _) = told(&reasons).swap_remove(0);
     assert_eq!(id, "colorpop-reason-pop-would");
+}
+
+/// A match of a beginner against the third level, as far as a turn.
+fn before_turn(game: GameId, turns: &str, number: usize) -> AnyMatch {
+    let start = AnyPosition::initial(game, "", &mut SplitMix::new(0)).unwrap();
+    let mut before = AnyMatch::new(start);
+    for turn in turns.split_whitespace().take(number - 1) {
+        before.play_turn(turn).unwrap();
+    }
+    before
+}
+
+const ROWS: &str = "f6 i10 e5 d5 g7 j11 f5 i8 e6 h11 f5-b1 i8-i4 g7-g11 i4-a4 f6-f7 h11-h7 \
+    g11-i11 a4-a5 e5-e1 d5-d2 e6-c4 j11-j7 b1-d3 h7-h6 c4-e4 i10-f10 i11-i9 j7-h5 d3-d6 h5-g5 \
+    i9-i7 a5-d8 i7-k7,xi7-i11,xf7 f10-j10 e4-e7 d8-e8 e1-e3 e8-i8 e3-c3 i8-i6 c3-h8 h6-g6 d6-b6 \
+    i6-i9 k7-j6 g5-c5 j6-j8";
+
+#[test]
+fn a_threat_that_is_not_parried_is_nearer_than_what_the_line_leads_to() {
+    // Black does not take the row at once in the line, and the engine sees one much later.
+    let before = before_turn(GameId::Yinsh, ROWS, 43);
+    let played = ["d6-b6", "d2-f4", "e7-i7", "g6-g8", "k7-f2", "i6-k8,xe6-i6,xk8"];
+    let better = ["e7-e2", "g5-c5", "k7-f2", "d2-f4"];
+    let reasons = found(&before, &played, &better);
+    let expected = ("yinsh-reason-row-lets", "row=e4–i8 turn=g6-c2".to_owned());
+    assert_eq!(told(&reasons), [expected]);
+}
+
+#[test]
+fn the_few_turns_that_parry_a_threat_are_named() {
+    let before = before_turn(GameId::Yinsh, ROWS, 47);
+    let reasons = found(&before, &["j6-j8", "g6-g4,xe6-i6,xj10"], &["h8-d4", "d2-f4"]);
+    let ids: Vec<&str> = reasons.iter().map(|reason| reason.id.as_str()).collect();
+    assert_eq!(ids, ["yinsh-reason-row-lets", "reason-only"]);
+    let [(_, turns)] = reasons[1].args.as_slice() else { panic!("{reasons:?}") };
+    let mut turns: Vec<&str> = turns.split(' ').collect();
+    turns.sort_unstable();
+    assert_eq!(turns, ["h8-d4", "h8-h4"]);
+}
+
+#[test]
+fn what_needs_the_help_of_whoever_loses_by_it_is_no_reason() {
+    // White builds the stack of three that Black takes; hardly any other turn would.
+    let turns = "j3 a2 g2 d3 h5 d1 a1 g1 k4 c1 h2 h3 e4 k5 b3 i2 c5 f2 i4 d4 c4 e5 k3 b1 c3 b2 i5 \
+        j2 i3 e1 g3 j5 b4 h4 e2 c2 j4 d2 i1 f1 g4 e3 f4 g5 h1 d5 a3 f5 f3 h5-i5 b1-a1 g4-h4 a1-c3 \
+        b4-b3 d5-c4";
+    let before = before_turn(GameId::Dvonn, turns, 56);
+    let played = ["f4-g5", "g1-g2", "g3-g2", "f1-g2"];
+    let reasons = found(&before, &played, &["f4-e3", "f1-g2", "h4-f2", "g2-e2"]);
+    assert!(reasons.iter().all(|reason| !reason.id.contains("take")), "{reasons:?}");
+}
+
+#[test]
+fn a_marble_that_is_given_to_take_two() {
+    let before = before_turn(GameId::Zertz, "Bc1,-f5 Wb5,-g4 Ba2,-e6", 4);
+    let played = ["Wd5,-g3", "Bb4,-f1", "b5xb3", "a2xc4,c4xe5"];
+    let better = ["Bb4,-f1", "b5xb3", "a2xc4", "Bd7,-a1"];
+    let reasons = found(&before, &played, &better);
+    let args = "reply=b5xb3 then=a2xc4,c4xe5 marbles=2 white turn=Bb4,-f1".to_owned();
+    let own = "reply=b5xb3 then=a2xc4 marbles=1 white turn=Bb4,-f1".to_owned();
+    let expected = [("zertz-reason-trap-would", own), ("zertz-reason-trap-lets", args)];
+    assert_eq!(told(&reasons), expected);
+}
+
+#[test]
+fn a_turn_without_a_reason_tells_the_chances() {
+    let before = before_turn(GameId::Zertz, "", 1);
+    let turn = |text: &str, win| line(&before, &[text], win);
+    let mut judged = judged(1, "Wd4,-a1", 0.4);
+    for (win, id) in [(0.6, "reason-chances"), (0.1, "reason-unsure")] {
+        let (played, better) = (turn("Wd4,-a1", 0.2), turn("Bb1,-a1", win));
+        judged.explanation = Some(Explanation { played, better, reasons: Vec::new() });
+        tell_chances(&before, &mut judged);
+        let reasons = &judged.explanation.as_ref().unwrap().reasons;
+        assert_eq!(told(reasons)[0].0, id);
+    }
+}
+
+fn judged(number: usize, played: &str, loss: f32) -> Judged {
+    Judged {
+        number,
+        seat: Seat::new((number - 1) % 2),
+        played: played.to_owned(),
+        chance: 0.6 - loss,
+        margin: None,
+        phase: Phase::Opening,
+        possible: 0.6,
+        ahead: 0.1,
+        lines: Vec::new(),
+        is_best: false,
+        explanation: None,
+    }
+}
+
+/// Thinks that every position is even, and that whoever is to move best plays the first turn.
+struct Even;
+
+impl Adviser for Even {
+    fn advise(&self, view: &AnyView, _: usize, _: u32) -> Vec<Report> {
+        let position = AnyPosition::read(GameId::Dvonn, &view.position_text()).unwrap();
+        let game_match = AnyMatch::new(position);
+        let turn = game_match.read_turn(&game_match.legal()[0]).unwrap().turn();
+        let score = Score { win: 0.5, margin: None, proved: false, margin_proved: false };
+        vec![Report { line: 1, depth: 1, nodes: 1, score, turns: vec![turn] }]
+    }
+
+    fn is_stopped(&self) -> bool {
+        false
+    }
+}
+
+#[test]
+fn no_turn_is_passed_over_for_a_smaller_mistake() {
+    // A second look halves each loss that is looked at: the seventh costs more than the rest.
+    let start =
+        AnyMatch::new(AnyPosition::initial(GameId::Dvonn, "", &mut SplitMix::new(0)).unwrap());
+    let cells = ["a1", "a2", "a3", "b1", "b2", "b3", "b4", "c1"];
+    let losses = [0.40, 0.39, 0.38, 0.37, 0.36, 0.35, 0.30, 0.05];
+    let best = start.read_turn("k5").unwrap().turn();
+    let mut turns: Vec<Judged> = cells
+        .iter()
+        .zip(losses)
+        .enumerate()
+        .map(|(index, (cell, loss))| {
+            let score = Score { win: 0.6, margin: None, proved: false, margin_proved: false };
+            let line = Report { line: 1, depth: 1, nodes: 1, score, turns: vec![best.clone()] };
+            Judged { lines: vec![line], ..judged(index + 1, cell, loss) }
+        })
+        .collect();
+    explain(&start, &mut turns, &Even, &mut |_| {});
+    let told = mattered(&turns);
+    let least = told.iter().map(|turn| turn.loss()).fold(f32::INFINITY, f32::min);
+    let numbers: Vec<usize> = told.iter().map(|turn| turn.number).collect();
+    assert!(
+        turns[6].explanation.is_some(),
+        "it seemed to cost more than those that were looked at"
+    );
+    let passed_over = turns.iter().filter(|turn| !numbers.contains(&turn.number));
+    assert!(passed_over.clone().all(|turn| turn.loss() <= least), "{numbers:?}");
 }

@@ -32,11 +32,10 @@ impl Detect for ColorPop {
             let colors = played.before.known_colors(seat);
             let (hue, count) =
                 colors.iter().map(|hue| (hue, group(hue))).max_by_key(|pair| pair.1)?;
-            (WORTH_TELLING <= count).then(|| Event {
-                what: "colorpop-reason-pop",
-                gains: seat,
-                weight: count as f32,
-                args: vec![("count", count.to_string()), ("color", hue.color().name().to_owned())],
+            (WORTH_TELLING <= count).then(|| {
+                let args =
+                    vec![("count", count.to_string()), ("color", hue.color().name().to_owned())];
+                Event::new("colorpop-reason-pop", seat, count as f32, args)
             })
         };
         (0..Seat::MAX).map(Seat::new).filter_map(popped).collect()

@@ -27,6 +27,9 @@ const FEWER_MOVES_AT_END: i32 = 14;
 const FEW_STACKS: u32 = 16;
 
 impl Detect for Dvonn {
+    /// Three pieces are cut off or taken in nearly every line.
+    const LEAST_FAR: f32 = 4.0;
+
     fn events(turn: &[Played<Self>]) -> Vec<Event> {
         let Some(played) = turn.first() else { return Vec::new() };
         let mut events: Vec<Event> = taken(played).into_iter().collect();
@@ -35,7 +38,7 @@ impl Detect for Dvonn {
         }
         if played.m == DvonnMove::Pass {
             let gains = played.seat.other();
-            events.push(Event { what: "dvonn-reason-pass", gains, weight: PASS, args: Vec::new() });
+            events.push(Event::new("dvonn-reason-pass", gains, PASS, Vec::new()));
         }
         events
     }
@@ -109,12 +112,8 @@ fn taken(played: &Played<Dvonn>) -> Option<Event> {
     let stack = played.before.stack_at(to)?;
     let count = u32::from(stack.height);
     let is_taken = stack.top == color_of(played.seat.other()) && WORTH_TELLING <= count;
-    is_taken.then(|| Event {
-        what: "dvonn-reason-take",
-        gains: played.seat,
-        weight: count as f32,
-        args: vec![("count", count.to_string()), ("cell", to.cell().to_string())],
-    })
+    let args = || vec![("count", count.to_string()), ("cell", to.cell().to_string())];
+    is_taken.then(|| Event::new("dvonn-reason-take", played.seat, count as f32, args()))
 }
 
 /// The pieces that `seat` loses by contact.
@@ -145,5 +144,5 @@ fn cut_off(played: &Played<Dvonn>, seat: Seat) -> Option<Event> {
     if height != 1 {
         args.extend([("height", height.to_string()), ("cell", cell.to_string())]);
     }
-    Some(Event { what, gains: seat.other(), weight: count as f32, args })
+    Some(Event::new(what, seat.other(), count as f32, args))
 }

@@ -74,7 +74,7 @@ fn completed(played: &Played<Lyngk>) -> Option<Event> {
         _ => ("lyngk-reason-claim", String::new()),
     };
     let args = if cell.is_empty() { Vec::new() } else { vec![("cell", cell)] };
-    Some(Event { what, gains: played.seat, weight: FIVE * f32::from(points), args })
+    Some(Event::new(what, played.seat, FIVE * f32::from(points), args).goal())
 }
 
 fn covered(played: &Played<Lyngk>) -> Option<Event> {
@@ -82,10 +82,6 @@ fn covered(played: &Played<Lyngk>) -> Option<Event> {
     let stack = played.before.stack_at(to)?;
     let owner = played.before.owner(stack.top()?)?;
     let is_covered = owner != played.seat && WORTH_TELLING <= stack.height();
-    is_covered.then(|| Event {
-        what: "lyngk-reason-cover",
-        gains: played.seat,
-        weight: COVER,
-        args: vec![("count", stack.height().to_string()), ("cell", to.cell().to_string())],
-    })
+    let args = || vec![("count", stack.height().to_string()), ("cell", to.cell().to_string())];
+    is_covered.then(|| Event::new("lyngk-reason-cover", played.seat, COVER, args()))
 }

@@ -26,9 +26,15 @@ impl Detect for Yinsh {
             // A row that stands when the turn begins was made by the other side.
             let what = if index == 0 { "yinsh-reason-gift" } else { "yinsh-reason-row" };
             let gains: Seat = played.seat;
-            Some(Event { what, gains, weight: ROW, args: vec![("row", row)] })
+            Some(Event::new(what, gains, ROW, vec![("row", row)]).goal())
         };
         turn.iter().enumerate().filter_map(row).collect()
+    }
+
+    /// Which row and which ring are removed then is everybody's own choice.
+    fn told(turn: &[Played<Self>]) -> usize {
+        let moving = turn.iter().position(|played| matches!(played.m, YinshMove::Move { .. }));
+        moving.map_or(turn.len(), |index| index + 1)
     }
 
     /// Rows that could be completed if the same player moved once more. They are

@@ -11,6 +11,8 @@ use crate::review::{
 const WORTH: [(Color, f32); 3] = [(Color::White, 3.0), (Color::Grey, 2.4), (Color::Black, 2.0)];
 /// A smaller difference at the end of two lines is no reason: a white marble.
 const WORTH_TELLING: f32 = 3.0;
+/// A smaller gain is no reason to give a marble: a white one for a black one is.
+const TRAP: f32 = 0.9;
 /// With so few empty rings left, each turn is counted.
 const FEW_RINGS: u32 = 10;
 
@@ -28,12 +30,36 @@ impl Detect for Zertz {
         if taken == [0; 3] {
             return Vec::new();
         }
-        vec![Event {
-            what: "zertz-reason-capture",
-            gains: first.seat,
-            weight: worth(taken),
-            args: vec![("marbles", told(taken))],
-        }]
+        let args = vec![("marbles", told(taken))];
+        vec![Event::new("zertz-reason-capture", first.seat, worth(taken), args)]
+    }
+
+    /// A marble is given so that the capture of it, the only turn there is, opens the way to a
+    /// better one.
+    fn forced(
+        first: &[Event],
+        (given, reply, replies): (&[Event], &str, usize),
+        (taken, then): (&[Event], &str),
+    ) -> Option<Event> {
+        let ([], [given], [taken]) = (first, given, taken) else { return None };
+        let net = taken.weight - given.weight;
+        // What is isolated then could have been isolated without it.
+        let is_jump = then.contains('x');
+        let is_trap = replies == 1 && is_jump && taken.gains != given.gains && TRAP <= net;
+        let marbles = || taken.args.iter().map(|(_, marbles)| marbles.clone()).collect();
+        is_trap.then(|| Event {
+            takes_a_line: true,
+            ..Event::new(
+                "zertz-reason-trap",
+                taken.gains,
+                net,
+                vec![
+                    ("reply", reply.to_owned()),
+                    ("then", then.to_owned()),
+                    ("marbles", marbles()),
+                ],
+            )
+        })
     }
 
     /// What both sides capture in all.
