@@ -75,7 +75,9 @@ async fn explore(
     // Trying every turn takes a while; others are served meanwhile.
     let looked = spawn_blocking(look).await.map_err(|error| internal(&error))?;
     // Nothing goes on from a position in which it is over.
-    let Some((_exploring, origin, around)) = looked else { return Ok(Json(ExplorerView::default())) };
+    let Some((_exploring, origin, around)) = looked else {
+        return Ok(Json(ExplorerView::default()));
+    };
     let mut names = vec![origin, around.here];
     // A position made up to have tens of thousands of turns is asked about by itself alone.
     if around.turns.len() <= ASKED {

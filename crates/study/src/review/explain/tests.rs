@@ -243,9 +243,11 @@ fn judged(number: usize, played: &str, loss: f32) -> Judged {
         seat: Seat::new((number - 1) % 2),
         played: played.to_owned(),
         chance: 0.6 - loss,
+        error: None,
         margin: None,
         phase: Phase::Opening,
         possible: 0.6,
+        possible_error: None,
         ahead: 0.1,
         lines: Vec::new(),
         is_best: false,
@@ -261,7 +263,8 @@ impl Adviser for Even {
         let position = AnyPosition::read(GameId::Dvonn, &view.position_text()).unwrap();
         let game_match = AnyMatch::new(position);
         let turn = game_match.read_turn(&game_match.legal()[0]).unwrap().turn();
-        let score = Score { win: 0.5, margin: None, proved: false, margin_proved: false };
+        let score =
+            Score { win: 0.5, error: None, margin: None, proved: false, margin_proved: false };
         vec![Report { line: 1, depth: 1, nodes: 1, score, turns: vec![turn] }]
     }
 
@@ -283,7 +286,8 @@ fn no_turn_is_passed_over_for_a_smaller_mistake() {
         .zip(losses)
         .enumerate()
         .map(|(index, (cell, loss))| {
-            let score = Score { win: 0.6, margin: None, proved: false, margin_proved: false };
+            let score =
+                Score { win: 0.6, error: None, margin: None, proved: false, margin_proved: false };
             let line = Report { line: 1, depth: 1, nodes: 1, score, turns: vec![best.clone()] };
             Judged { lines: vec![line], ..judged(index + 1, cell, loss) }
         })
