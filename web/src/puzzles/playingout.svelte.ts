@@ -6,7 +6,7 @@ import { number, t } from '../lib/i18n.svelte';
 import { GameMatch } from '../lib/rules';
 import { paced, settings } from '../lib/settings.svelte';
 import { hear } from '../lib/sound';
-import { toldTurn } from '../lib/told';
+import { toldProposal, toldTurn } from '../lib/told';
 import { refusalText } from '../lib/words';
 import { pause } from '../play/flow.svelte';
 import type { GameName, Turn } from '../types/rules';
@@ -23,6 +23,8 @@ export class PlayingOut {
   phase = $state<'asking' | 'thinking' | 'slipped' | 'done'>('asking');
   /** Whether nothing slipped and nothing was shown. */
   isClean = $state(true);
+  /** The turn that was asked for, as long as nothing is played. */
+  shown = $state.raw<string | null>(null);
   said = $state<{ text: string; tone: 'good' | 'bad' | 'plain' } | null>(null);
   /** What is proved for the turn at hand. */
   private proof: string;
@@ -70,6 +72,7 @@ export class PlayingOut {
     if (this.phase !== 'slipped') return;
     this.table.takeBack(this.plies);
     this.said = null;
+    this.shown = null;
     this.ask();
   }
 
@@ -82,7 +85,9 @@ export class PlayingOut {
     this.phase = 'thinking';
     const turn = await showHolding({ ...this.asked, turns: this.line });
     if (this.isGone) return;
-    this.say(turn === null ? t('endings-unknown') : t('endings-shown', { turn }), 'plain');
+    this.shown = turn;
+    const told = (shown: string): string => toldProposal(this.table.gameMatch, shown.split(','), { name: t('web-you'), game: this.game });
+    this.say(turn === null ? t('endings-unknown') : `${t('endings-shown', { turn })} ${told(turn)}`, 'plain');
     this.ask();
   }
 
@@ -106,6 +111,7 @@ export class PlayingOut {
     this.table.canAct = false;
     this.phase = 'thinking';
     this.said = null;
+    this.shown = null;
     const turns = this.line;
     const turn = turns.pop() ?? '';
     const held = await hold({ ...this.asked, turns, turn });
