@@ -76,11 +76,18 @@ test('a mistake is played again with what is due and the pool to choose from', a
   await expect(board(page).locator('[data-arrow]')).toHaveCount(0);
   await page.getByTestId('language').evaluate((link) => (link as HTMLElement).click());
   await expect(training.getByTestId('tray')).toContainText('مخزن');
+  // Whoever gives up is shown the better turn on the board.
+  await training.getByTestId('train-show').click();
+  await expect(training.getByTestId('train-solution')).not.toBeEmpty();
+  await expect(training.getByTestId('train-next')).toBeVisible();
   // In the study, which has a pool of its own, there is no second one.
   await page.reload();
   await expect(page.getByTestId('story')).toBeVisible();
   await page.getByTestId('to-study').click();
   await expect(page.getByTestId('tray')).toHaveCount(1);
+  // The board stays in sight where the turning points are read.
+  await page.getByTestId('point').last().scrollIntoViewIfNeeded();
+  await expect(board(page)).toBeInViewport({ ratio: 0.9 });
 });
 
 test('the same match gets the same review twice', async ({ page }) => {

@@ -1,6 +1,8 @@
 /** Which piece comes onto the board next, where the order is given: in DVONN red first, then white and black in turn. */
 import type { BoardState } from '../board/table.svelte';
 import { gameOf } from '../lib/catalog';
+import { t } from '../lib/i18n.svelte';
+import { stepText } from '../lib/words';
 
 export interface Next {
   color: string;
@@ -17,4 +19,10 @@ export function nextPiece(table: BoardState): Next | null {
   const { color } = placed.piece;
   const lying = table.scene.pieces.length;
   return { color, left: (color === before.color ? before.count : table.scene.places.length) - lying };
+}
+
+/** What is due, in one line; where the order of pieces is given, with the piece whose turn it is. */
+export function askedText(table: BoardState): string {
+  const next = nextPiece(table);
+  return next ? t('web-dvonn-place', { color: next.color }) : stepText(table.state);
 }

@@ -348,7 +348,13 @@ export class Study {
     const { outcome } = this.table.state;
     if (outcome) return share(outcome);
     const best = this.lines[0];
-    return best ? this.forFirst(best.chance) : this.shown ? null : this.current.chance;
+    return best ? this.forFirst(best.chance) : this.isOnNode ? this.current.chance : null;
+  }
+
+  /** Whether the board shows the position of the tree where one stands, and not a line or a turn that is only tried. */
+  private get isOnNode(): boolean {
+    const { state, turns } = this.table;
+    return this.shown === null && !state.midTurn && turns.length === pathTo(this.current).length;
   }
 
   /** A share of wins of the seat to move, as the first seat's. */
@@ -362,7 +368,7 @@ export class Study {
     const known = gameMatch.known(gameMatch.state().toMove);
     const { level } = this;
     // What a level thinks of a position is not what it is worth.
-    const node = this.shown || this.excluded.length > 0 || level !== null ? null : this.current;
+    const node = !this.isOnNode || this.excluded.length > 0 || level !== null ? null : this.current;
     const asked = level === null ? { player: 'best', milliseconds: this.look } : { player: `level:${level}`, milliseconds: patience(level) };
     const question = { known, ...asked, seed: drawSeed(), lines: this.lineCount, exclude: this.excluded };
     const mine = search(question, (line) => {

@@ -1,6 +1,8 @@
 /** The mistakes of a review, to be played again: before each, a better turn is asked for. */
 import { search } from '../lib/engine';
 import { drawSeed } from '../lib/rules';
+import { paced } from '../lib/settings.svelte';
+import { pause } from '../play/flow.svelte';
 import type { Study } from './study.svelte';
 import type { Node } from './tree';
 
@@ -8,10 +10,22 @@ import type { Node } from './tree';
 const NEARLY = 0.05;
 /** Milliseconds to judge a turn that the review did not name. */
 const LOOK = 1500;
+/** Between two moves that are shown. */
+const PAUSE = 250;
+
+/** A turn that was tried in place of the mistake. */
+export interface Tried {
+  turn: string;
+  /** What its player has after it, from 0 to 1. */
+  chance: number;
+  /** How the other side answers, where somebody does. */
+  answer: string | null;
+}
 
 export class Trainer {
   index = $state(0);
-  state = $state<'asking' | 'checking' | 'right' | 'wrong'>('asking');
+  state = $state<'asking' | 'checking' | 'right' | 'wrong' | 'shown'>('asking');
+  tried = $state.raw<Tried | null>(null);
   /** How many were found at the first try. */
   found = $state(0);
   private tries = 0;
@@ -32,10 +46,22 @@ export class Trainer {
     const { mistake, study } = this;
     if (!mistake?.parent) return;
     this.state = 'asking';
+    this.tried = null;
     study.setEngine(false);
     study.trial = null;
     study.goTo(mistake.parent);
     study.trial = (turn) => void this.judge(turn);
+  }
+
+  /** Gives the mistake up: the better turn is played on the board. */
+  async reveal(): Promise<void> {
+    const { mistake, study } = this;
+    if (!mistake?.parent) return;
+    study.goTo(mistake.parent);
+    this.hold();
+    this.tries += 1;
+    this.state = 'shown';
+    await this.play(mistake.judged?.explanation?.better[0] ?? '');
   }
 
   next(): void {
@@ -50,30 +76,52 @@ export class Trainer {
     this.study.goTo(this.study.current);
   }
 
-  private async judge(turn: string): Promise<void> {
-    const { mistake, study } = this;
-    const judged = mistake?.judged;
-    if (!judged) return;
-    study.trial = () => undefined;
-    study.table.canAct = false;
-    const isBest = judged.explanation?.better[0] === turn;
-    let isRight = isBest;
-    if (!isBest && turn !== mistake.turn) {
-      this.state = 'checking';
-      isRight = judged.possible - (await this.worth(judged.seat)) <= NEARLY;
-    }
-    if (study.trial === null) return;
-    if (isRight && this.tries === 0) this.found += 1;
-    this.tries += 1;
-    this.state = isRight ? 'right' : 'wrong';
+  /** Nobody plays on while something is shown. */
+  private hold(): void {
+    this.study.trial = () => undefined;
+    this.study.table.canAct = false;
   }
 
-  /** What the position on the board is worth for a seat. */
-  private async worth(seat: number): Promise<number> {
+  private async judge(turn: string): Promise<void> {
+    const { mistake, study } = this;
+    const { explanation } = mistake?.judged ?? {};
+    const judged = mistake?.judged;
+    if (!judged) return;
+    this.hold();
+    const held = study.trial;
+    let tried: Tried = { turn, chance: judged.possible, answer: null };
+    if (turn === mistake.turn) tried = { turn, chance: judged.win, answer: explanation?.played[1] ?? null };
+    else if (turn !== explanation?.better[0]) {
+      this.state = 'checking';
+      tried = { turn, ...(await this.worth(judged.seat)) };
+    }
+    if (study.trial !== held) return;
+    const isRight = turn !== mistake.turn && judged.possible - tried.chance <= NEARLY;
+    if (isRight && this.tries === 0) this.found += 1;
+    this.tries += 1;
+    this.tried = tried;
+    this.state = isRight ? 'right' : 'wrong';
+    // What is wrong with it is seen on the board.
+    if (!isRight && tried.answer !== null) await this.play(tried.answer);
+  }
+
+  /** Plays a turn on the board only, move by move, as long as nothing else is shown. */
+  private async play(turn: string): Promise<void> {
+    const { study } = this;
+    const held = study.trial;
+    for (const move of turn.split(',')) {
+      await pause(paced(PAUSE));
+      if (study.trial !== held) return;
+      await pause(study.table.advance(move));
+    }
+  }
+
+  /** What the position on the board is worth for a seat, and how it goes on. */
+  private async worth(seat: number): Promise<{ chance: number; answer: string | null }> {
     const { gameMatch, state } = this.study.table;
-    if (state.outcome) return this.study.chance === null ? 0.5 : seat === 0 ? this.study.chance : 1 - this.study.chance;
+    if (state.outcome) return { chance: this.study.chance === null ? 0.5 : seat === 0 ? this.study.chance : 1 - this.study.chance, answer: null };
     const question = { known: gameMatch.known(state.toMove), player: 'best', seed: drawSeed(), milliseconds: LOOK, lines: 1 };
-    const { best } = await search(question).found;
-    return state.toMove === seat ? best.chance : 1 - best.chance;
+    const { best, turn } = await search(question).found;
+    return { chance: state.toMove === seat ? best.chance : 1 - best.chance, answer: turn };
   }
 }
