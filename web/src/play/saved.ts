@@ -16,6 +16,8 @@ export interface Setup {
   seed: string;
   /** The position it begins with, where that is not drawn. */
   start?: string;
+  /** The review from which it is played on: the study of this device, and how many turns came before. */
+  review?: { study: string; turns: number };
 }
 
 export interface Kept {

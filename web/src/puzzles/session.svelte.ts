@@ -34,12 +34,14 @@ export class Session {
   constructor(
     readonly game: GameName,
     readonly mode: Mode,
+    theme = '',
   ) {
     this.own = kept().ratings[game] ?? null;
     void puzzlesOf(game).then((puzzles) => {
       if (this.isGone) return;
       this.puzzles = puzzles;
       this.themes = [...new Set(puzzles.flatMap(({ themes }) => themes))];
+      if (this.themes.includes(theme)) this.theme = theme;
       this.begin();
     });
   }

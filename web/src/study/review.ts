@@ -1,5 +1,6 @@
 /** What a review found out: every turn judged, those that mattered explained. The judge is in Rust. */
 import { digits, has, t } from '../lib/i18n.svelte';
+import type { GameName } from '../types/rules';
 
 export type Fault = 'inaccuracy' | 'mistake' | 'blunder';
 
@@ -50,6 +51,9 @@ export interface Reviewed {
   review: { mattered: Judged[]; best: Judged | null; accuracy: Accuracy[] };
 }
 
+/** With so small a chance nothing is left to decide. */
+const DECIDED = 0.03;
+
 export const PHASES = ['opening', 'middle', 'ending'] as const;
 
 /** What is kept of a judged turn: the lines of the search are not. */
@@ -62,16 +66,21 @@ export function reasonText(reason: Reason, line: string[], who: string, nameOf: 
   const args = Object.fromEntries(Object.entries(reason.args).map(([name, value]) => [name, shown(name, value)]));
   const sentence = t(reason.id, { ...args, who, name: nameOf(reason.seat) });
   if (reason.around === undefined) return sentence;
-  return t(reason.around, { line: line.slice(0, reason.at).join(' '), reason: sentence });
+  return t(reason.around, { line: unbroken(line.slice(0, reason.at).join(' ')), reason: sentence });
 }
 
 /** What stands in a sentence, as people write it. */
 function shown(name: string, value: string): string {
   if (name === 'color') return has(`color-${value}`) ? t(`color-${value}`) : value;
   if (name.endsWith('marbles')) return marbles(value);
-  if (name === 'rows') return value.replaceAll(' ', t('web-comma'));
+  if (name === 'rows' || name === 'turns') return unbroken(value).replaceAll(' ', t('web-comma'));
   // Numbers; notation and words are left as they are.
-  return /\p{L}/u.test(value) ? value : digits(value);
+  return /\p{L}/u.test(value) ? unbroken(value) : digits(value);
+}
+
+/** Notation in a sentence: a line ends between two turns, and not within one. */
+function unbroken(turns: string): string {
+  return turns.replace(/[-–]/g, '$&\u2060');
 }
 
 /** `2 white 1 grey` as people say it. */
@@ -86,4 +95,32 @@ function marbles(value: string): string {
 export function cellsOf(reason: Reason): string[] {
   const { cell, row } = reason.args;
   return [...(cell ? [cell] : []), ...(row ? row.split('–') : [])];
+}
+
+/** The puzzles in which the thing that a reason tells of is practised, by the beginning of its id. */
+export const THEMES: [GameName, string, string][] = [
+  ['yinsh', 'yinsh-reason-row-lets', 'lets-row'],
+  ['yinsh', 'yinsh-reason-row-then', 'lets-row'],
+  ['yinsh', 'yinsh-reason-row-would', 'row'],
+  ['yinsh', 'yinsh-reason-gift', 'gift'],
+  ['yinsh', 'yinsh-reason-threats', 'double-row'],
+  ['zertz', 'zertz-reason-trap', 'gift'],
+  ['dvonn', 'dvonn-reason-take', 'takes-stack'],
+  ['dvonn', 'dvonn-reason-cut', 'cut-off'],
+  ['dvonn', 'dvonn-reason-pass', 'forces-pass'],
+  ['lyngk', 'lyngk-reason-five', 'fifth-piece'],
+  ['lyngk', 'lyngk-reason-claim', 'claim'],
+  ['lyngk', 'lyngk-reason-cover', 'covers'],
+];
+
+/** The theme of the first reason that has one. */
+export function themeOf(reasons: Reason[]): string | null {
+  const known = reasons.flatMap(({ id }) => THEMES.find(([, start]) => id.startsWith(start)) ?? []);
+  return known[2] ?? null;
+}
+
+/** Whether nothing was left to decide in a part of the match: whatever was played there, it was won or lost. */
+export function isDecided(turns: (Judged | null | undefined)[], seat: number, phase: string): boolean {
+  const own = turns.filter((turn) => turn?.seat === seat && turn.phase === phase);
+  return own.length > 0 && own.every((turn) => turn && (turn.possible <= DECIDED || turn.win >= 1 - DECIDED));
 }

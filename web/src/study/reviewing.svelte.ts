@@ -6,6 +6,9 @@ import { kept, type Judged } from './review';
 import type { Study } from './study.svelte';
 import { mainLine, type Node } from './tree';
 
+/** So many turning points are told. */
+const MOST = 6;
+
 export class Reviewing {
   /** How far it is, from 0 to 1; `null` when there is none under way. */
   progress = $state<number | null>(null);
@@ -62,7 +65,9 @@ export function take(node: Node | undefined, turn: Judged, seats: number): void 
   if (node.seat === 0 || seats === 2) node.chance = node.seat === 0 ? turn.win : 1 - turn.win;
 }
 
-/** The turns that mattered, in their order. */
+/** The turns that cost most, in their order: as many as the judge names. */
 export function mattered(line: Node[]): Node[] {
-  return line.filter((node) => node.judged?.explanation !== undefined && node.judged.fault !== undefined);
+  const explained = line.filter((node) => node.judged?.explanation !== undefined && node.judged.fault !== undefined);
+  const costliest = explained.toSorted((one, other) => (other.judged?.loss ?? 0) - (one.judged?.loss ?? 0)).slice(0, MOST);
+  return explained.filter((node) => costliest.includes(node));
 }
