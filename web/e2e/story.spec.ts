@@ -56,11 +56,21 @@ test('trying again from a turning point keeps the opponent and the side', async 
   await expect(page.getByTestId('accuracy')).toContainText('%');
   await page.reload();
   const own = page.getByTestId('point').filter({ hasText: 'You' }).first();
+  const number = Number(await own.locator('.at').innerText());
   await own.locator('.entry').click();
   await own.getByTestId('try-again').click();
   await expect(page).toHaveURL(/\/en\/zertz\/play$/);
   await expect(board(page)).toBeVisible();
   expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('mohreh-match-zertz') ?? '{}') as { setup: { players: unknown } }).setup.players)).toEqual(seating);
+  // Turns are counted on, and the review is still there.
+  await page.getByTestId('hint').waitFor();
+  const setup = await page.evaluate(() => (JSON.parse(localStorage.getItem('mohreh-match-zertz') ?? '{}') as { setup: { review?: { turns: number } } }).setup);
+  expect(setup.review?.turns).toBe(number - 1);
+  await page.getByRole('main').getByTestId('menu').click();
+  await page.getByTestId('back-to-review').click();
+  await expect(page).toHaveURL(/\/en\/a\/zertz$/);
+  await expect(page.getByTestId('story')).toBeVisible();
+  await expect(page.getByTestId('accuracy')).toContainText('%');
 });
 
 test('a mistake is played again with what is due and the pool to choose from', async ({ page }) => {
