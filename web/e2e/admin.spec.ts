@@ -2,6 +2,7 @@
 // since what is announced there is told to everybody.
 import { execFileSync } from 'node:child_process';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { findings } from './axe';
 import { test } from './help';
 import { binary, serve } from './server';
 
@@ -52,6 +53,7 @@ for (const language of ['en', 'fa'] as const) {
       await person.getByTestId('act').click();
       await expect(person).toContainText('noise');
       expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+      expect(await findings(admin, 'all')).toEqual([]);
 
       // One session of two is ended, and a study that others can see.
       await person.getByTestId('person-sessions').locator('summary').click();
@@ -80,6 +82,7 @@ for (const language of ['en', 'fa'] as const) {
       await admin.getByTestId('invite').click();
       await expect(admin.locator('.line .notation').first()).toHaveText(/^[a-z0-9]{12}$/);
       expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+      expect(await findings(admin, 'all')).toEqual([]);
 
       await omid.goto(`${origin}/${language}/me`);
       await expect(omid.getByTestId('announcement')).toContainText('Cup on Friday');
@@ -90,6 +93,7 @@ for (const language of ['en', 'fa'] as const) {
       await tab(4);
       await expect(admin.getByTestId('audit')).toContainText(words.log);
       expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+      expect(await findings(admin, 'all')).toEqual([]);
       execFileSync(binary, ['admin', 'ban', 'Omid', '--reason', 'more noise', '--days', '2', '--database', database]);
       await omid.reload();
       await expect(omid.getByRole('alert').first()).toContainText('more noise');
