@@ -77,6 +77,18 @@ export const states: State[] = [
   { name: 'me', path: 'me' },
   { name: 'history', path: 'history', stored: Object.fromEntries(games.map((game) => [`mohreh-match-${game}`, keptMatch(game, middle[game] ?? 10, people)])) },
   { name: 'puzzles', path: 'puzzles' },
+  { name: 'endings', path: 'endings' },
+  { name: 'ending', path: 'endings/dvonn' },
+  { name: 'leaders', path: 'leaders' },
+  { name: 'strategy', path: 'strategy/lyngk' },
+  { name: 'reset', path: 'reset' },
+  ...['import', 'export'].map((name): State => ({ name: `${name}-dialog`, path: 'a/dvonn', stored: { 'study-dvonn': study('dvonn') }, act: (page) => page.getByTestId(name).click() })),
+  {
+    name: 'review',
+    path: 'a/zertz',
+    stored: { 'study-zertz': JSON.stringify({ start: null, turns: matches['zertz']?.turns.slice(0, 6), review: true }) },
+    act: (page) => page.getByTestId('accuracy').waitFor(),
+  },
   { name: 'learn-done', path: 'learn/dvonn', act: (page) => page.getByTestId('lesson-hint').click() },
   { name: 'settings', path: '', act: (page) => page.getByTestId('settings').click() },
   {
