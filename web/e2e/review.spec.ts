@@ -162,7 +162,7 @@ test('LYNGK asks whether to claim the color in hand; both ways are played', asyn
   const chips = page.getByTestId('step-line').locator('[data-move]');
   await expect(chips).toHaveCount(2);
   await page.keyboard.press('KeyK');
-  await expect(page.locator('[data-turn="0"]')).toContainText('!R g6-g7');
+  await expect(page.locator('[data-turn="0"]')).toContainText('!R,g6-g7');
 });
 
 test('what hangs together in DVONN can be seen', async ({ page }) => {

@@ -68,7 +68,8 @@ test('a turn begun survives a broken line, is sent once, and can be asked back',
   };
   await expect.poll(told).toEqual(['Wd4,-g1']);
   for (const page of [host, guest]) await expect(page.locator('[data-turn="0"]')).toContainText('Wd4,-g1');
-  await host.getByRole('button', { name: 'Ask for a takeback' }).click();
+  await host.getByTestId('menu').last().click();
+  await host.getByTestId('ask-takeback').click();
   await guest.getByTestId('accept').click();
   await expect.poll(() => plies(host), { timeout: 60_000 }).toBe(0);
   await expect.poll(() => plies(guest), { timeout: 60_000 }).toBe(0);
