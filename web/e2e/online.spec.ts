@@ -149,7 +149,7 @@ test('an invitation tells who asks, with which color and clock, to its guest and
   expect((await guest.request.get(picture)).headers()['content-type']).toBe('image/png');
   // The address alone does not lead to the seat, and says what does.
   await guest.goto(link.split('#')[0] ?? '');
-  await expect(guest.getByTestId('needs-link')).toContainText(/Sara.? waits here/);
+  await expect(guest.getByTestId('needs-link')).toContainText(/Sara.? is waiting here/);
   await expect(guest.getByTestId('join')).toHaveCount(0);
   await guest.goto('/en/about');
   await guest.goto(link);

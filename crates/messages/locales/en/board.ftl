@@ -94,8 +94,8 @@ reason-end-lets = Lets { $name } win at once with { $turn }.
 reason-end-then = { $name } wins with { $turn }.
 reason-end-would = { $turn } would have won the match.
 reason-only = Of all turns, only { $turns } would have prevented this.
-reason-chances = With { $turn } the engine sees chances of { $possible }% for { $who }, after the turn played { $chance }%.
-reason-chances-answer = With { $turn } the engine sees chances of { $possible }% for { $who }, after the turn played and { $answer } only { $chance }%.
+reason-chances = The engine puts the chances of { $who } at { $possible }% with { $turn }, and at { $chance }% after the turn played.
+reason-chances-answer = The engine puts the chances of { $who } at { $possible }% with { $turn }, but at only { $chance }% after the turn played and the answer { $answer }.
 reason-unsure = A second search from both positions no longer finds { $turn } better. Perhaps this was no mistake.
 
 # Courses

@@ -44,7 +44,7 @@ cli-doctor = { $count ->
 }
 cli-no-account = There is no account “{ $name }”.
 cli-list-name = --name is for the lists `people` and `sessions` only.
-cli-list-sessions = The list `sessions` needs --name: whose sessions.
+cli-list-sessions = The list `sessions` needs --name, the account whose sessions to list.
 cli-nodes = Several nodes need PostgreSQL: --database postgres://…
 cli-check-failed = A check failed.
 cli-answered = { $site } answered { $status }.
@@ -110,7 +110,7 @@ export-one = A picture shows one match; there is more than one record here.
 export-screen = A picture cannot be shown here. Write it to a file: mohreh export … > match.gif
 analyse-exclude = Turn to leave out: “{ $turn }”
 analyse-exclude-record = “exclude” goes with a position, not with a record.
-analyse-exclude-solo = Alone at the table, no turn can be left out.
+analyse-exclude-solo = No turn can be left out of a solo match.
 analyse-line = line { $line }
 analyse-no-question = stop: no open question has the id { $id }.
 analyse-same-id = The question with the id { $id } is still being answered.

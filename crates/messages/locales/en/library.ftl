@@ -31,7 +31,7 @@ pattern-piece = `{ $found }` lies on no cell of this game; there are { $names } 
 library-endings = Endings: hold a proved result
 
 commented-title = Commented games
-commented-text = Whole matches between computer players, with the turns that mattered explained.
+commented-text = Complete matches between computer players, with the key turns explained.
 commented-read = Read
 commented-player = { $who }: level { $level }
 commented-won = { $who } wins

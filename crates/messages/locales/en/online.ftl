@@ -69,8 +69,8 @@ online-variants = Variants
 online-no-variants = This game has no variants for two.
 online-engine-waits =
     { $count ->
-        [0] The computer waits in the queue and is next.
-       *[other] The computer waits in the queue, { $shown } ahead of it.
+        [0] The computer is next in the queue.
+       *[other] The computer is in the queue, with { $shown } ahead of it.
     }
 online-claim = Claim the win
 online-claim-seat = Let the computer take over
@@ -98,7 +98,7 @@ online-clock-custom = Another time
 online-clock-minutes = Minutes each
 online-clock-increment = Seconds added per turn
 online-clock-days = Days per turn, 1 to 30
-online-clock-missing = The time of the clock is missing or does not fit.
+online-clock-missing = The clock time is missing or not valid.
 online-clock-correspondence = Correspondence
 online-name-text = Shown to your opponent
 online-table-ready = Your table is ready
@@ -177,19 +177,19 @@ online-resign-text = It counts as a loss for you.
 online-resign-do = Yes, resign
 online-offered-draw = You offered a draw. Waiting for the answer.
 online-offered-takeback = You asked for a takeback. Waiting for the answer.
-online-offered-rematch = You asked for a rematch. Waiting for the answer.
+online-offered-rematch = You offered a rematch. Waiting for the answer.
 online-offered-free-chat = You asked for free chat. Waiting for the answer.
 online-withdraw-draw = Withdraw the draw offer
 online-withdraw-takeback = Withdraw the takeback request
 online-withdraw-rematch = Withdraw the rematch offer
-online-withdraw-free-chat = Withdraw the chat request
-online-accepted-takeback = The takeback was agreed: the turn is taken back.
-online-accepted-free-chat = Free chat was agreed.
-online-away-then = { $name } is away. In { $shown } s you may claim the win or call it off.
+online-withdraw-free-chat = Withdraw the free chat request
+online-accepted-takeback = The takeback was accepted.
+online-accepted-free-chat = Free chat was accepted.
+online-away-then = { $name } is away. In { $shown } s you may claim the win or call the match off.
 online-away-then-seat = { $name } is away. In { $shown } s you may let the computer take over.
-online-needs-link = { $name } waits here for a player of { $game }. Only the invitation link leads to the seat.
-online-needs-link-nameless = Somebody waits here for a player of { $game }. Only the invitation link leads to the seat.
-online-needs-link-text = Ask the host for the invitation link: it is on the host’s page of this table. When the match begins, you can watch it here.
+online-needs-link = { $name } is waiting here for somebody to play { $game }. The invitation link is needed to take the seat.
+online-needs-link-nameless = Somebody is waiting here for an opponent in { $game }. The invitation link is needed to take the seat.
+online-needs-link-text = Ask the host for the invitation link; they see it on this page. Once the match begins, you can watch it here.
 online-chat-hint = Your message
 online-chat-send = Send
 online-chat-empty = No messages yet. Every match has a chat of its own.

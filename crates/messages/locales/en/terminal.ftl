@@ -14,7 +14,7 @@ terminal-engine-queued =
         [0] in the queue · next
        *[other] in the queue · { $shown } ahead
     }
-terminal-no-own-matches = You have no matches under way.
+terminal-no-own-matches = You have no matches in progress.
 terminal-own-turn = your turn
 terminal-other-turn = not your turn
 terminal-looking = Looking for a good turn...

@@ -91,9 +91,9 @@ reason-end-lets = به { $name } اجازه می‌دهد با { $turn } بی‌
 reason-end-then = { $name } با { $turn } برنده می‌شود.
 reason-end-would = با { $turn } بازی به بُرد می‌رسید.
 reason-only = از همهٔ حرکت‌های ممکن فقط { $turns } جلوی این را می‌گرفت.
-reason-chances = موتور شانس { $who } را با { $turn } { $possible }٪ و بعد از حرکت بازی‌شده { $chance }٪ می‌داند.
-reason-chances-answer = موتور شانس { $who } را با { $turn } { $possible }٪ و بعد از حرکت بازی‌شده و پاسخ { $answer } فقط { $chance }٪ می‌داند.
-reason-unsure = جست‌وجوی دوم از هر دو وضعیت دیگر { $turn } را بهتر نمی‌داند. شاید این اشتباه نبود.
+reason-chances = به نظر موتور، شانس { $who } با { $turn } به { $possible }٪ می‌رسید؛ بعد از حرکتی که بازی شد { $chance }٪ است.
+reason-chances-answer = به نظر موتور، شانس { $who } با { $turn } به { $possible }٪ می‌رسید؛ بعد از حرکتی که بازی شد و پاسخ { $answer } فقط { $chance }٪ است.
+reason-unsure = موتور در جست‌وجوی دوباره از هر دو وضعیت، { $turn } را بهتر نیافت. شاید این حرکت اشتباه نبود.
 
 # آموزش
 course-kind-do = تمرین

@@ -30,7 +30,7 @@ pattern-piece = «{ $found }» در این بازی روی هیچ خانه‌ا�
 library-endings = آخربازی‌ها: نتیجه‌ای ثابت‌شده را نگه دارید
 
 commented-title = بازی‌های تفسیرشده
-commented-text = بازی‌های کامل بازیکن‌های رایانه‌ای، با توضیح نوبت‌های سرنوشت‌ساز.
+commented-text = بازی‌های کامل رایانه با رایانه، همراه با توضیح نوبت‌های سرنوشت‌ساز.
 commented-read = خواندن
 commented-player = { $who }: سطح { $level }
 commented-won = بُرد { $who }

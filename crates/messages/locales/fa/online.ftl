@@ -58,15 +58,15 @@ web-expires = میز تا { $time } منتظر می‌ماند.
 
 # غیبت
 online-away = { $name } اینجا نیست
-online-away-wait = { $name } رفته است. تا { $shown } ثانیهٔ دیگر می‌توانید بازی را تمام کنید.
+online-away-wait = { $name } رفته است. { $shown } ثانیهٔ دیگر می‌توانید بازی را تمام کنید.
 online-away-count = رفته · { $shown } ث
 online-away-too-long = { $name } برنگشت
 online-variants = شیوه‌های بازی
 online-no-variants = این بازی شیوهٔ دیگری برای دو نفر ندارد.
 online-engine-waits =
     { $count ->
-        [0] رایانه در صف است و کسی جلوتر از آن نیست.
-       *[other] رایانه در صف است و { $shown } نوبت دیگر جلوتر از آن است.
+        [0] رایانه در اول صف است.
+       *[other] رایانه در صف است و { $shown } درخواست جلوتر از آن است.
     }
 online-claim = اعلام بُرد
 online-claim-seat = رایانه به‌جایش بازی کند
@@ -154,7 +154,7 @@ online-unread = { $count ->
    *[other] { $shown } پیام تازه
 }
 online-to-rematch = به بازی دوباره
-online-return = برگشت به بازی
+online-return = بازگشت به بازی
 online-on-vacation = تا { $date } در مرخصی
 
 plan-title = نوبت‌های شرطی
@@ -165,22 +165,22 @@ online-draw-ask = پیشنهاد تساوی می‌دهید؟
 online-draw-text = حریف می‌تواند بپذیرد یا نپذیرد.
 online-draw-do = پیشنهاد تساوی
 online-resign-text = این بازی برای شما باخت حساب می‌شود.
-online-resign-do = بله، تسلیم
+online-resign-do = بله، تسلیم می‌شوم
 online-offered-draw = پیشنهاد تساوی دادید؛ در انتظار پاسخ.
 online-offered-takeback = درخواست پس گرفتن حرکت کردید؛ در انتظار پاسخ.
-online-offered-rematch = درخواست بازی دوباره کردید؛ در انتظار پاسخ.
+online-offered-rematch = پیشنهاد بازی دوباره دادید؛ در انتظار پاسخ.
 online-offered-free-chat = درخواست گفت‌وگوی آزاد کردید؛ در انتظار پاسخ.
 online-withdraw-draw = پس گرفتن پیشنهاد تساوی
-online-withdraw-takeback = صرف‌نظر از پس گرفتن حرکت
-online-withdraw-rematch = صرف‌نظر از بازی دوباره
-online-withdraw-free-chat = صرف‌نظر از گفت‌وگوی آزاد
-online-accepted-takeback = با پس گرفتن حرکت موافقت شد و آن نوبت برگشت.
+online-withdraw-takeback = انصراف از پس گرفتن حرکت
+online-withdraw-rematch = انصراف از بازی دوباره
+online-withdraw-free-chat = انصراف از گفت‌وگوی آزاد
+online-accepted-takeback = با پس گرفتن حرکت موافقت شد و بازی به پیش از آن حرکت برگشت.
 online-accepted-free-chat = با گفت‌وگوی آزاد موافقت شد.
-online-away-then = { $name } نیست. { $shown } ثانیهٔ دیگر می‌توانید بُرد را اعلام کنید یا بازی را لغو کنید.
-online-away-then-seat = { $name } اینجا نیست. تا { $shown } ثانیهٔ دیگر می‌توانید بگذارید رایانه به‌جایش بازی کند.
+online-away-then = { $name } اینجا نیست. { $shown } ثانیهٔ دیگر می‌توانید بُرد را اعلام کنید یا بازی را لغو کنید.
+online-away-then-seat = { $name } اینجا نیست. { $shown } ثانیهٔ دیگر می‌توانید بگذارید رایانه به‌جایش بازی کند.
 online-needs-link = { $name } اینجا منتظر حریفی برای { $game } است. فقط با پیوند دعوت می‌توان سر این میز نشست.
 online-needs-link-nameless = کسی اینجا منتظر حریفی برای { $game } است. فقط با پیوند دعوت می‌توان سر این میز نشست.
-online-needs-link-text = پیوند دعوت را از میزبان بخواهید: در صفحهٔ او از همین میز هست. بازی که آغاز شود، می‌توانید همین‌جا تماشایش کنید.
+online-needs-link-text = پیوند دعوت را از میزبان بخواهید؛ او آن را در صفحهٔ همین میز می‌بیند. بازی که آغاز شود، می‌توانید همین‌جا تماشایش کنید.
 online-chat-hint = پیام شما
 online-chat-send = فرستادن
 online-chat-empty = هنوز پیامی نیست. هر بازی گفت‌وگوی خودش را دارد.

@@ -11,12 +11,12 @@ terminal-thinking = رایانه فکر می‌کند...
 terminal-engine-thinks = فکر می‌کند
 terminal-engine-queued =
     { $count ->
-        [0] در صف · نوبت بعدی
-       *[other] در صف · { $shown } نوبت جلوتر
+        [0] اول صف
+       *[other] در صف · { $shown } درخواست جلوتر
     }
 terminal-no-own-matches = بازی در جریانی ندارید.
 terminal-own-turn = نوبت شما
-terminal-other-turn = نوبت دیگری
+terminal-other-turn = نوبت شما نیست
 terminal-looking = در جست‌وجوی حرکتی خوب...
 terminal-engine-failed = بازیکن رایانه‌ای از کار افتاد؛ با q خارج شوید و سپس بازی را از سر بگیرید.
 terminal-nothing-to-undo = چیزی برای برگشت نیست.
