@@ -51,12 +51,14 @@ export class Computer {
     }
   }
 
-  /** Goes on thinking after its turn, as if the reply that it expects had come. */
-  ponder(gameMatch: GameMatch, seat: number, level: number): void {
+  /** Goes on thinking after its turn, as if the reply that it expects had come; without one, about all replies. */
+  ponder(gameMatch: GameMatch, level: number): void {
     const ahead = gameMatch.copy();
-    const reply = this.expected.slice(0, 2);
-    const isClear = reply.length === 2 && reply.every((turn) => ahead.play(turn) === null) && ahead.state().toMove === seat;
-    if (isClear) ponder(question(ahead, seat, `level:${level}`, patience(level)));
+    const [own, reply] = this.expected;
+    if (own === undefined || ahead.play(own) !== null) return;
+    if (reply !== undefined) ahead.play(reply);
+    const { toMove } = ahead.state();
+    if (toMove !== null) ponder(question(ahead, toMove, `level:${level}`, patience(level)));
   }
 
   /** Answers at once. */

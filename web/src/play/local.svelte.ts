@@ -162,7 +162,7 @@ export class LocalMatch implements Transport {
     if (this.computer.thinkingSince !== null) return;
     void this.computer.think(this.flow.table.gameMatch, toMove, player.level, this.setup.seed).then((turn) => {
       if (turn === null || this.isClosed) return;
-      if (this.canPonder(player.level)) this.computer.ponder(this.flow.table.gameMatch, toMove, player.level);
+      if (this.canPonder(player.level)) this.computer.ponder(this.flow.table.gameMatch, player.level);
       void this.flow.show(turn);
     });
   }

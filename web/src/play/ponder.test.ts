@@ -20,9 +20,9 @@ vi.mock('../lib/engine', () => ({
 }));
 
 /** A match in which the computer has the first turn. */
-async function begun(game: GameName, level: number): Promise<LocalMatch> {
+async function begun(game: GameName, level: number, expected = 2): Promise<LocalMatch> {
   const match = GameMatch.start(game, '', 1n);
-  heard.expected = [0, 1].map(() => {
+  heard.expected = Array.from({ length: expected }, () => {
     const turn = match.state().moves[0]?.text ?? '';
     expect(match.play(turn)).toBeNull();
     return turn;
@@ -63,6 +63,14 @@ describe('pondering', () => {
     expect(local.flow.table.turns).toHaveLength(1);
     local.close();
     expect(heard.rests).toBe(1);
+  });
+
+  it('is about all replies where none is expected', async () => {
+    settings.ponder = true;
+    await begun('dvonn', 10, 1);
+    const { turns, seat } = JSON.parse(heard.pondered[0]?.known ?? '') as { turns: string[]; seat: number };
+    expect(turns).toEqual(heard.expected);
+    expect(seat).toBe(1);
   });
 
   it('would not change the levels below, and keeps nothing where there are secrets', async () => {
