@@ -47,5 +47,5 @@ test('a link that leads nowhere, or is cut off, says so', async ({ page, baseURL
   await expect(problem).toHaveText('این پیوند خراب است.');
   await page.getByTestId('paste').fill('https://example.org/games');
   await page.getByTestId('load').click();
-  await expect(problem).toContainText('این پیوند به بازی');
+  await expect(problem).toContainText('در این پیوند بازی، وضعیت یا مطالعه‌ای نیست');
 });
