@@ -138,7 +138,7 @@ fn what_cannot_be_left_out_is_told() {
     let illegal = analyse(&["--game", "dvonn", "--exclude", "e3", "zz9"], "");
     assert!(error(&illegal).contains("“zz9”"));
     let solo = ["--game", "colorpop", "--options", "seats=1", "--exclude", "a1"];
-    assert!(error(&analyse(&solo, "")).contains("Alone at the table"));
+    assert!(error(&analyse(&solo, "")).contains("left out of a solo match"));
     let record = record_of_the_end(GameId::Dvonn, "", 2).to_string();
     let request = serde_json::json!({"id": 1, "record": record, "exclude": ["e3"]});
     let answers = objects(&analyse(&["--json"], &request.to_string()));

@@ -243,7 +243,7 @@ async fn somebody_at_a_terminal_has_matches_over_days_and_hears_of_the_club() {
         assert_eq!(registered.status, 200, "{}", registered.body);
     }
     let origin = server.origin.as_str();
-    assert!(players(sara, origin, &["matches"]).0.contains("no matches under way"));
+    assert!(players(sara, origin, &["matches"]).0.contains("no matches in progress"));
     players(sara, origin, &["challenge", omid, "dvonn", "--clock", "3d", "--seat", "0"]);
     let challenges = players(omid, origin, &["challenges"]).0;
     let id = challenges.split_whitespace().next().unwrap();
