@@ -65,6 +65,8 @@ export const ANYTHING: Wanted = { game: '', source: '', after: '', before: '', l
 
 /** Matches of the account are asked for so many at a time, and not beyond so many. */
 const PAGE = 100;
+/** How often a record is asked for. */
+const TRIES = 5;
 const MOST_ARCHIVED = 500;
 /** So many at a time are laid before the search: between two portions the page can breathe. */
 const PORTION = 50;
@@ -115,13 +117,13 @@ export async function accountEntries(): Promise<Entry[]> {
   });
 }
 
-/** The record of a match; a server that is asked too fast is asked again when it says so. */
+/** The record of a match; a server that is asked too fast is asked again when it says so, a few times. */
 async function recordOf(id: string): Promise<string> {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const answer = await fetch(`/api/matches/${id}/record`, { credentials: 'same-origin' });
     if (answer.ok) return answer.text();
-    if (answer.status !== 429) throw new Error(`${answer.status}`);
-    const seconds = Number(answer.headers.get('retry-after') ?? 1);
+    if (answer.status !== 429 || tries === TRIES) throw new Error(`${answer.status}`);
+    const seconds = Math.max(1, Number(answer.headers.get('retry-after')) || 1);
     await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
   }
 }
