@@ -103,12 +103,12 @@ async fn a_database_that_goes_away_costs_nobody_anything() {
         Arc::clone(&acknowledged),
         Arc::clone(&stop),
     ));
-    let (hasty, slow, timed) = two(&server, 10).await;
     let (bold, _, spoken) = two(&server, 3600).await;
-    assert_eq!(any_turn(&hasty, &timed).await.status, 200);
     let mut socket = bold.socket().await.unwrap();
     socket.open(text(&spoken["id"]), None).await.unwrap();
     within(8, "turns are played", || async { 2 < acknowledged.load(Relaxed) }).await;
+    let (hasty, slow, timed) = two(&server, 10).await;
+    assert_eq!(any_turn(&hasty, &timed).await.status, 200);
 
     // It stands still, and says nothing.
     let before = acknowledged.load(Relaxed);

@@ -125,7 +125,7 @@ impl Room {
                     }
                 }
                 Err(_) => {
-                    self.give_back().await;
+                    self.hear_of_outages().await;
                     self.look_at_engine().await;
                     if self.is_shared()
                         && let Err(problem) = self.catch_up().await
@@ -170,7 +170,7 @@ impl Room {
     }
 
     pub(super) async fn answer(&mut self, ask: Ask) {
-        self.give_back().await;
+        self.hear_of_outages().await;
         self.do_asked(ask).await;
         self.tell_turn();
     }
@@ -207,7 +207,7 @@ impl Room {
                 answer.send(result).ok();
             }
             Ask::View { who, answer } => {
-                let result = self.learn_names().await.map(|()| self.view(&who));
+                let result = self.be_shown().await.map(|()| self.view(&who));
                 answer.send(result).ok();
             }
             Ask::Plan { who, plan, answer } => {
@@ -258,7 +258,7 @@ impl Room {
     }
 
     async fn follow(&mut self, connection: Connection, who: Who, after: Option<u32>) {
-        if let Err(problem) = self.learn_names().await {
+        if let Err(problem) = self.be_shown().await {
             let match_id = Some(self.table.id.clone());
             connection.send(&ServerMessage::Refused { match_id, id: None, problem });
             return;
@@ -364,19 +364,24 @@ impl Room {
         Err(busy())
     }
 
+    /// Gives the time of outages back, or tries again the next time.
+    async fn hear_of_outages(&mut self) {
+        if let Err(problem) = self.give_back().await {
+            tracing::warn!(%problem.message, "could not look at the log");
+        }
+    }
+
     /// Plays the log again where an outage has become known since, and tells
     /// everybody what the clocks say now.
-    async fn give_back(&mut self) {
+    async fn give_back(&mut self) -> Result<(), Problem> {
         let known = self.rooms.store().known_outages();
         if known == self.outages || self.is_closed() {
-            return;
+            return Ok(());
         }
-        if let Err(problem) = self.read_again(self.table.seq).await {
-            tracing::warn!(%problem.message, "could not look at the log");
-            return;
-        }
+        self.read_again(self.table.seq).await?;
         self.outages = known;
         self.show_all();
+        Ok(())
     }
 
     /// Shows everybody the whole match.
@@ -389,7 +394,13 @@ impl Room {
 
     /// Writes every timeout that is due.
     async fn sweep(&mut self) -> Result<(), Problem> {
+        // The database may have come back while it was asked for something else: time
+        // goes on then, and what it stood still for must not count.
+        self.give_back().await?;
         let now = self.rooms.store().certain_now();
+        if self.rooms.store().known_outages() != self.outages && !self.is_closed() {
+            return Err(busy());
+        }
         while let Some(entry) = self.table.due(now) {
             match self.write(entry.into()).await {
                 Ok(_) | Err(Unwritten::Outrun) => {}
@@ -426,6 +437,12 @@ impl Room {
                 ServerMessage::Refused { match_id: Some(match_id), id: Some(id), problem }
             }
         });
+    }
+
+    /// Learns what a view tells besides the log.
+    async fn be_shown(&mut self) -> Result<(), Problem> {
+        self.learn_names().await?;
+        self.give_back().await
     }
 
     async fn learn_names(&mut self) -> Result<(), Problem> {

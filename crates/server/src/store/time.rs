@@ -13,7 +13,10 @@ use std::{
     path::PathBuf,
     sync::{
         Arc,
-        atomic::{AtomicI64, Ordering::Relaxed},
+        atomic::{
+            AtomicI64,
+            Ordering::{Acquire, Relaxed, Release},
+        },
     },
     time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
@@ -98,14 +101,14 @@ impl Time {
 
     /// What events are dated by.
     pub(super) fn now(&self) -> Millis {
-        let beat = self.beat.load(Relaxed);
+        let beat = self.beat.load(Acquire);
         let now = self.running().min(beat.saturating_add(GRACE));
         self.told.fetch_max(now, Relaxed).max(now)
     }
 
     /// The time until which it is certain that a move would have been taken.
     pub(super) fn certain(&self) -> Millis {
-        let (now, beat) = (self.running(), self.beat.load(Relaxed));
+        let (now, beat) = (self.running(), self.beat.load(Acquire));
         if now <= beat.saturating_add(GRACE) { now } else { beat }
     }
 
@@ -126,9 +129,9 @@ impl Time {
         Some(self.beat.load(Relaxed)).filter(|&beat| beat != NO_BEAT)
     }
 
-    /// Notes a beat.
+    /// Notes a beat. Whoever sees it sees the outages that were noted before.
     pub(super) fn note_beat(&self, at: Millis) {
-        self.beat.store(at, Relaxed);
+        self.beat.store(at, Release);
     }
 
     /// Moves the time by so much.
