@@ -184,6 +184,8 @@ export class Run {
   private ask(): void {
     this.phase = 'asking';
     this.shown = null;
+    // The word helps with the turn it was asked for.
+    if (this.exercise.kind === 'play' && this.played > 0) this.help = 0;
     this.plies = this.table.state.plies;
     // What is chosen between is on the buttons.
     this.table.canAct = this.exercise.kind !== 'choose' || this.index > 0;

@@ -8,7 +8,7 @@ import { advise, Computer } from './computer.svelte';
 import { TurnFlow, type Transport } from './flow.svelte';
 import { matchOf } from './begin';
 import { archive } from './history';
-import { hintText } from './hint';
+import { advisedCells, hintText } from './hint';
 import { remember } from '../lib/last';
 import { forget, keep, levelsOf, type Player, type Setup } from './saved';
 
@@ -237,7 +237,11 @@ export class LocalMatch implements Transport {
     const done = state.midTurn ? (turns.at(-1)?.moves.length ?? 0) : 0;
     const ahead = gameMatch.turnAhead(advice.turn, state.turns);
     const text = hintText(advice, ahead && { ...ahead, changes: ahead.changes.slice(done) }, state.game);
-    this.hinted = { text, cells: [...(move.from ? [move.from] : []), ...move.to] };
+    // What is advised is in the hand, unless something else is there already, or a touch binds.
+    const { table } = this.flow;
+    const advised = move.choice?.kind === 'marble' ? move.choice.color : null;
+    if (advised && advised !== table.color && table.candidates.length === 0 && !table.holdsTo) table.take(advised);
+    this.hinted = { text, cells: advisedCells(gameMatch, advice.turn) };
     announce(text);
   }
 

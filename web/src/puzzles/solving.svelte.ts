@@ -9,7 +9,7 @@ import { hear } from '../lib/sound';
 import { toldTurn } from '../lib/told';
 import { endText, refusalText, seatName } from '../lib/words';
 import { pause } from '../play/flow.svelte';
-import type { Cell, GameName, Turn } from '../types/rules';
+import type { Cell, GameName, Result, Turn } from '../types/rules';
 import { claimOf, ideaOf, proofAt, type Puzzle } from './data';
 
 /** Between two moves that are shown. */
@@ -156,10 +156,24 @@ export class Solving {
     await this.playOut(READING);
     if (this.isGone) return;
     this.phase = 'done';
-    const { outcome, seats } = this.table.state;
-    const names = Array.from({ length: seats }, (_, seat) => seatName(this.game, seat));
-    this.said = { text: outcome ? endText(outcome, names, this.seat) : t('puzzle-answer-shown'), tone: 'plain' };
+    const { outcome } = this.table.state;
+    this.said = { text: outcome ? this.endOf(outcome) : t('puzzle-answer-shown'), tone: 'plain' };
     announce(this.said.text);
+  }
+
+  /** How it ended, and why. */
+  private endOf(outcome: Result): string {
+    const names = Array.from({ length: this.table.state.seats }, (_, seat) => seatName(this.game, seat));
+    return endText(outcome, names, this.seat);
+  }
+
+  get canUndo(): boolean {
+    return this.phase === 'asking' && this.table.state.midTurn && this.plies < this.table.state.plies;
+  }
+
+  /** Takes back the last step of an unfinished turn. */
+  undoStep(): void {
+    if (this.canUndo) this.table.takeBackStep();
   }
 
   /** Back to before the mistake. */
@@ -202,12 +216,18 @@ export class Solving {
     this.help = 0;
     if (this.decision >= this.puzzle.accept.length) {
       this.phase = 'done';
-      this.said = { text: t(this.isClean ? 'puzzle-solved' : 'puzzle-solved-late'), tone: 'good' };
+      const solved = t(this.isClean ? 'puzzle-solved' : 'puzzle-solved-late');
+      const isOver = this.table.state.outcome !== null || claimOf(this.puzzle.proof).name !== 'win-in';
+      this.said = { text: isOver ? solved : `${solved} ${t('puzzle-rest')}`, tone: 'good' };
       announce(this.said.text);
       hear('solved', { later: paced(PAUSE) });
       this.tell(this.isClean);
       this.solvedAt = played;
-      await this.playOut(PAUSE);
+      await this.playOut(READING);
+      const { outcome } = this.table.state;
+      if (isOver || outcome === null || this.isGone) return;
+      this.said = { text: `${solved} ${this.endOf(outcome)}`, tone: 'good' };
+      announce(this.said.text);
       return;
     }
     this.said = { text: t('puzzle-go-on'), tone: 'good' };

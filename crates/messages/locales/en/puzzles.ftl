@@ -46,6 +46,7 @@ puzzle-number = Puzzle { $number } · { $rating }
 puzzle-rated = Rating { $rating }
 puzzle-go-on = Right. Go on.
 puzzle-solved = Solved!
+puzzle-rest = More than one turn may win from here; one way is shown.
 puzzle-solved-late = That is it. It counts as missed, since you had tried another turn or asked for help first.
 puzzle-slower = This wins too, but there is a faster way. Try again; it does not count against you.
 puzzle-wrong-win = Not this one. After the answer you no longer win.

@@ -138,8 +138,16 @@ web-told-moved = { $kind ->
     [marble] گویی را از { $from } به { $to }
    *[onto] { $from } را روی { $to }
 } { $you ->
-    [yes] می‌برید
-   *[no] می‌برد
+    [yes] { $kind ->
+        [ring] حرکت می‌دهید
+        [marble] می‌پرانید
+       *[onto] می‌گذارید
+    }
+   *[no] { $kind ->
+        [ring] حرکت می‌دهد
+        [marble] می‌پراند
+       *[onto] می‌گذارد
+    }
 }
 web-told-flipped = { $shown } نشان‌گذار را { $you ->
     [yes] پشت‌ورو می‌کنید
