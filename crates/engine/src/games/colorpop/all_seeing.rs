@@ -1,14 +1,13 @@
 //! How much there is to win by knowing every secret: the same search told the
 //! true deal, for comparison with the one that has to guess it.
 //!
-//! It takes minutes, so it is run by hand:
-//! `MOHREH_GAMES=400 cargo test --release -p mohreh-engine all_seeing -- --ignored --nocapture`
+//! Every test run plays a few matches with little work; to measure, play many:
+//! `MOHREH_GAMES=400 MOHREH_NODES=60000 cargo test --release -p mohreh-engine all_seeing -- --nocapture`
 
 use std::{
     env,
     sync::atomic::{AtomicUsize, Ordering},
     thread,
-    time::{Duration, Instant},
 };
 
 use mohreh_rules::{
@@ -16,11 +15,9 @@ use mohreh_rules::{
 };
 
 use super::{Beliefs, best, think};
-use crate::{Answer, Host, Player, Request, Timed, flat};
+use crate::{Answer, Host, Limits, Player, Quiet, Request, flat};
 
 const SEATS: usize = 4;
-/// What everybody has for a turn.
-const TIME: Duration = Duration::from_millis(200);
 
 type Thinks = fn(&ColorPop, &View<ColorPop>, &Request<'_>, &dyn Host) -> Option<Answer>;
 
@@ -43,7 +40,7 @@ fn knows(
 }
 
 /// What one seat that thinks so gets against three that play `flat`.
-fn share(thinks: Thinks, number: usize) -> f32 {
+fn share(thinks: Thinks, number: usize, nodes: u64) -> f32 {
     let mut rng = SplitMix::new((number / SEATS) as u64);
     let options = "seats=4".parse().expect("options of Color Pop");
     let mut game_match = Match::new(ColorPop::initial(&options, &mut rng));
@@ -51,13 +48,12 @@ fn share(thinks: Thinks, number: usize) -> f32 {
     while let Some(seat) = game_match.to_move() {
         let view = game_match.view(Viewer::Seat(seat));
         let any = AnyView::from(view.clone());
-        let request = Request { seed: rng.next_u64(), ..Request::new(&any, Player::Best) };
-        let end = Instant::now() + TIME;
-        let host = Timed(|| end <= Instant::now());
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let request = Request { seed: rng.next_u64(), limits, ..Request::new(&any, Player::Best) };
         let answer = if seat == mine {
-            thinks(game_match.position(), &view, &request, &host)
+            thinks(game_match.position(), &view, &request, &Quiet)
         } else {
-            flat::search(&view, &request, &host)
+            flat::search(&view, &request, &Quiet)
         };
         let answer = answer.expect("somebody is to move");
         let turn = ColorPop::own_turn(&answer.turn).expect("a turn of the game asked about");
@@ -67,13 +63,13 @@ fn share(thinks: Thinks, number: usize) -> f32 {
 }
 
 /// The mean share over so many matches.
-fn mean_share(thinks: Thinks, games: usize) -> f32 {
+fn mean_share(thinks: Thinks, games: usize, nodes: u64) -> f32 {
     let next = AtomicUsize::new(0);
     let play = || {
         let numbers = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
         numbers
             .take_while(|&number| number < games)
-            .map(|number| share(thinks, number))
+            .map(|number| share(thinks, number, nodes))
             .sum::<f32>()
     };
     let threads = thread::available_parallelism().map_or(1, usize::from);
@@ -84,12 +80,17 @@ fn mean_share(thinks: Thinks, games: usize) -> f32 {
     sum / games as f32
 }
 
+fn setting(name: &str, usual: u64) -> u64 {
+    env::var(name).map_or(usual, |n| n.parse().expect("a whole number"))
+}
+
+/// By nodes and not by time, so that it ends alike on every machine.
 #[test]
-#[ignore = "takes minutes; a measurement"]
 fn all_seeing_against_guessing() {
-    let games = env::var("MOHREH_GAMES").map_or(40, |n| n.parse().expect("a number of games"));
-    let [guessing, seeing] = [guesses as Thinks, knows].map(|thinks| mean_share(thinks, games));
-    println!("{games} games each: guessing {guessing:.3}, all-seeing {seeing:.3}");
+    let (games, nodes) = (setting("MOHREH_GAMES", 8), setting("MOHREH_NODES", 400));
+    let [guessing, seeing] =
+        [guesses as Thinks, knows].map(|thinks| mean_share(thinks, games as usize, nodes));
+    println!("{games} games each, {nodes} nodes: guessing {guessing:.3}, all-seeing {seeing:.3}");
     let fair = 1.0 / SEATS as f32;
     assert!(fair < guessing && fair < seeing, "both play better than `flat`");
 }
