@@ -1,6 +1,9 @@
 //! Everything that teaches, without a screen: reviews of matches, courses, puzzles,
 //! the explorer, the library and commented games. Programs and the browser show what this crate finds.
 
+#[macro_use]
+mod shipped;
+
 mod canonical;
 pub mod commented;
 pub mod course;

@@ -163,11 +163,15 @@ macro_rules! list_games {
 
         /// Calls a macro with the module and the type of every game, so that a
         /// file of each, or a test for each, is named after it:
-        /// `every_game!(then)` is `then! { yinsh Yinsh, zertz Zertz, … }`.
+        /// `every_game!(then)` is `then! { yinsh Yinsh, zertz Zertz, … }`, and
+        /// `every_game!(then (more))` is `then! { (more) yinsh Yinsh, … }`.
         #[macro_export]
         macro_rules! every_game {
             ($then:ident) => {
                 $then! { $($module $game),* }
+            };
+            ($then:ident $more:tt) => {
+                $then! { $more $($module $game),* }
             };
         }
 

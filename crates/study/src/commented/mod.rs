@@ -46,26 +46,12 @@ impl Commented {
     }
 }
 
-/// The text of the commented games of a game.
-#[must_use]
-const fn source(game: GameId) -> &'static str {
-    macro_rules! files {
-        ($($name:ident $game:ident),*) => {
-            match game {
-                $(GameId::$game => {
-                    include_str!(concat!("../../commented/", stringify!($name), ".json"))
-                })*
-            }
-        };
-    }
-    mohreh_rules::every_game!(files)
-}
-
 /// The commented games of a game, the shortest first.
 ///
 /// # Panics
 /// Never: the tests of this crate read every file that it carries.
 #[must_use]
 pub fn commented(game: GameId) -> Vec<Commented> {
-    serde_json::from_str(source(game)).expect("the commented games are read in a test")
+    serde_json::from_str(shipped!("commented", game))
+        .expect("the commented games are read in a test")
 }

@@ -129,28 +129,13 @@ impl Kind {
     }
 }
 
-/// The text of the course of a game.
-#[must_use]
-pub const fn source(game: GameId) -> &'static str {
-    macro_rules! files {
-        ($($name:ident $game:ident),*) => {
-            match game {
-                $(GameId::$game => {
-                    include_str!(concat!("../../courses/", stringify!($name), ".json"))
-                })*
-            }
-        };
-    }
-    mohreh_rules::every_game!(files)
-}
-
 /// The course of a game.
 ///
 /// # Panics
 /// Never: the tests of this crate read every file that it carries.
 #[must_use]
 pub fn course(game: GameId) -> Course {
-    serde_json::from_str(source(game)).expect("the courses are read in a test")
+    serde_json::from_str(shipped!("courses", game)).expect("the courses are read in a test")
 }
 
 impl Course {

@@ -72,26 +72,11 @@ impl Puzzle {
     }
 }
 
-/// The text of the puzzles of a game.
-#[must_use]
-pub const fn source(game: GameId) -> &'static str {
-    macro_rules! files {
-        ($($name:ident $game:ident),*) => {
-            match game {
-                $(GameId::$game => {
-                    include_str!(concat!("../../puzzles/", stringify!($name), ".json"))
-                })*
-            }
-        };
-    }
-    mohreh_rules::every_game!(files)
-}
-
 /// The puzzles of a game, the easiest first.
 ///
 /// # Panics
 /// Never: the tests of this crate read every file that it carries.
 #[must_use]
 pub fn puzzles(game: GameId) -> Vec<Puzzle> {
-    serde_json::from_str(source(game)).expect("the puzzles are read in a test")
+    serde_json::from_str(shipped!("puzzles", game)).expect("the puzzles are read in a test")
 }

@@ -48,26 +48,11 @@ impl Ending {
     }
 }
 
-/// The text of the endings of a game.
-#[must_use]
-const fn source(game: GameId) -> &'static str {
-    macro_rules! files {
-        ($($name:ident $game:ident),*) => {
-            match game {
-                $(GameId::$game => {
-                    include_str!(concat!("../../../endings/", stringify!($name), ".json"))
-                })*
-            }
-        };
-    }
-    mohreh_rules::every_game!(files)
-}
-
 /// The endings of a game, the shortest first; none of most games.
 ///
 /// # Panics
 /// Never: the tests of this crate read every file that it carries.
 #[must_use]
 pub fn endings(game: GameId) -> Vec<Ending> {
-    serde_json::from_str(source(game)).expect("the endings are read in a test")
+    serde_json::from_str(shipped!("endings", game)).expect("the endings are read in a test")
 }
