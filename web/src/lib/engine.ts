@@ -161,10 +161,29 @@ export interface Search {
   stop: () => void;
 }
 
+/** The worker that waits for a task. */
 let idle: Worker | undefined;
+/** The worker that keeps the books of the explorer. */
+let explorer: Worker | undefined;
 
 function newWorker(): Worker {
-  return new Worker(new URL('../workers/engine.ts', import.meta.url), { type: 'module' });
+  const made = new Worker(new URL('../workers/engine.ts', import.meta.url), { type: 'module' });
+  // One that cannot be loaded, or breaks, never answers again.
+  made.addEventListener('error', () => discard(made));
+  return made;
+}
+
+/** Ends a worker, and asks it nothing more. */
+function discard(worker: Worker): void {
+  worker.terminate();
+  if (idle === worker) idle = undefined;
+  if (explorer === worker) explorer = undefined;
+}
+
+/** Keeps a worker that is done for the next task. One is enough: the last one knows most. */
+function release(done: Worker): void {
+  if (idle !== done) idle?.terminate();
+  idle = done;
 }
 
 function worker(): Worker {
@@ -176,6 +195,8 @@ function worker(): Worker {
 /** Asks the computer; hears of its lines on the way. */
 export function search(question: Question, hear: (line: Line) => void = () => undefined): Search {
   const thinker = worker();
+  /** Whether the worker has answered: from then on it may be at another task. */
+  let isOver = false;
   let best: Line | null = null;
   let settle: (found: Found) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -188,23 +209,25 @@ export function search(question: Question, hear: (line: Line) => void = () => un
       if (data.line.line === 1) best = data.line;
       hear(data.line);
     } else if (data.kind === 'found') {
-      idle = thinker;
+      isOver = true;
+      release(thinker);
       settle(data.found);
     } else if (data.kind === 'failed') {
-      thinker.terminate();
+      isOver = true;
+      discard(thinker);
       fail(new Wrong(data.problem));
     }
   };
   thinker.onerror = (event) => {
-    thinker.terminate();
+    isOver = true;
     fail(new Error(event.message));
   };
   thinker.postMessage({ kind: 'search', question } satisfies Task);
   // The engine has one thread and hears nothing while it thinks: to stop is to end its worker.
   const stop = (): void => {
-    if (idle === thinker) return;
+    if (isOver) return;
     thinker.onmessage = null;
-    thinker.terminate();
+    discard(thinker);
     const turn = best?.turns[0];
     if (best && turn !== undefined) settle({ turn, best });
     else fail(new Error('stopped'));
@@ -232,29 +255,32 @@ export function rest(): void {
  */
 export function review(known: string, hear: (turn: unknown) => void): { found: Promise<unknown>; stop: () => void } {
   const judge = worker();
+  let isOver = false;
   let fail: (error: Error) => void = () => undefined;
   const found = new Promise<unknown>((resolve, reject) => {
     fail = reject;
     judge.onmessage = ({ data }: MessageEvent<Answer>) => {
       if (data.kind === 'turn') hear(data.turn);
       else if (data.kind === 'answered') {
-        idle = judge;
+        isOver = true;
+        release(judge);
         resolve(data.answer);
       } else if (data.kind === 'failed') {
-        judge.terminate();
+        isOver = true;
+        discard(judge);
         reject(new Wrong(data.problem));
       }
     };
     judge.onerror = (event) => {
-      judge.terminate();
+      isOver = true;
       reject(new Error(event.message));
     };
   });
   judge.postMessage({ kind: 'review', known } satisfies Task);
   const stop = (): void => {
-    if (idle === judge) return;
+    if (isOver) return;
     judge.onmessage = null;
-    judge.terminate();
+    discard(judge);
     fail(new Error('stopped'));
   };
   return { found, stop };
@@ -322,7 +348,6 @@ export function rated(own: OwnRating | null, rating: number, isSolved: boolean):
   return ask({ kind: 'rated', own: own ? JSON.stringify(own) : undefined, rating, isSolved }) as Promise<OwnRating>;
 }
 
-let explorer: Worker | undefined;
 /** The last question: a worker answers one after the other. */
 let explored: Promise<unknown> = Promise.resolve();
 
@@ -353,15 +378,19 @@ export function findMatches(game: string, position: string | undefined, pattern:
 
 /** Has the engine loaded before it is needed. */
 export function warmUp(): void {
-  idle ??= worker();
+  idle ??= newWorker();
 }
 
 async function ask(task: Task): Promise<unknown> {
   const asked = worker();
   try {
-    return await askIn(asked, task);
-  } finally {
-    idle = asked;
+    const answer = await askIn(asked, task);
+    release(asked);
+    return answer;
+  } catch (error) {
+    // Its engine may not have been loaded: the next one tries anew.
+    discard(asked);
+    throw error;
   }
 }
 
@@ -371,10 +400,7 @@ function askIn(asked: Worker, task: Task): Promise<unknown> {
       if (data.kind === 'answered') resolve(data.answer);
       else if (data.kind === 'failed') reject(new Wrong(data.problem));
     };
-    asked.onerror = (event) => {
-      asked.terminate();
-      reject(new Error(event.message));
-    };
+    asked.onerror = (event) => reject(new Error(event.message));
     asked.postMessage(task);
   });
 }
