@@ -1,7 +1,9 @@
 /** The mistakes of a review, to be played again: before each, a better turn is asked for. */
-import { search } from '../lib/engine';
+import { search, type Question } from '../lib/engine';
 import { drawSeed } from '../lib/rules';
 import { paced } from '../lib/settings.svelte';
+import { problemText } from '../lib/words';
+import { problemOf } from '../lib/wrong';
 import { pause } from '../play/flow.svelte';
 import type { Study } from './study.svelte';
 import type { Node } from './tree';
@@ -26,6 +28,8 @@ export class Trainer {
   index = $state(0);
   state = $state<'asking' | 'checking' | 'right' | 'wrong' | 'shown'>('asking');
   tried = $state.raw<Tried | null>(null);
+  /** Why what was tried could not be judged. */
+  failed = $state<string | null>(null);
   /** How many were found at the first try. */
   found = $state(0);
   private tries = 0;
@@ -47,6 +51,7 @@ export class Trainer {
     if (!mistake?.parent) return;
     this.state = 'asking';
     this.tried = null;
+    this.failed = null;
     study.setEngine(false);
     study.trial = null;
     study.goTo(mistake.parent);
@@ -87,13 +92,21 @@ export class Trainer {
     const { explanation } = mistake?.judged ?? {};
     const judged = mistake?.judged;
     if (!judged) return;
+    this.failed = null;
     this.hold();
     const held = study.trial;
     let tried: Tried = { turn, chance: judged.possible, answer: null };
     if (turn === mistake.turn) tried = { turn, chance: judged.win, answer: explanation?.played[1] ?? null };
     else if (turn !== explanation?.better[0]) {
       this.state = 'checking';
-      tried = { turn, ...(await this.worth(judged.seat)) };
+      try {
+        tried = { turn, ...(await this.worth(mistake, turn)) };
+      } catch (error) {
+        if (study.trial !== held) return;
+        this.ask();
+        this.failed = problemText(problemOf(error));
+        return;
+      }
     }
     if (study.trial !== held) return;
     const isRight = turn !== mistake.turn && judged.possible - tried.chance <= NEARLY;
@@ -116,12 +129,23 @@ export class Trainer {
     }
   }
 
-  /** What the position on the board is worth for a seat, and how it goes on. */
-  private async worth(seat: number): Promise<{ chance: number; answer: string | null }> {
-    const { gameMatch, state } = this.study.table;
-    if (state.outcome) return { chance: this.study.chance === null ? 0.5 : seat === 0 ? this.study.chance : 1 - this.study.chance, answer: null };
-    const question = { known: gameMatch.known(state.toMove), player: 'best', seed: drawSeed(), milliseconds: LOOK, lines: 1 };
-    const { best, turn } = await search(question).found;
-    return { chance: state.toMove === seat ? best.chance : 1 - best.chance, answer: turn };
+  /** What a turn that was tried is worth for its seat, and how it is answered. */
+  private async worth({ parent, seat }: Node, turn: string): Promise<{ chance: number; answer: string | null }> {
+    const { study } = this;
+    const { gameMatch, state } = study.table;
+    if (state.seats > 2) {
+      // What the next of several has is not what this one lacks: it is asked before the turn, which alone is considered. All turns there are single moves.
+      const before = study.matchAt(parent ?? study.current);
+      const exclude = before.state().moves.flatMap(({ text }) => (text === turn ? [] : [text]));
+      const { best } = await search({ ...question(before.known(seat)), exclude }).found;
+      return { chance: best.chance, answer: best.turns[1] ?? null };
+    }
+    if (state.outcome) return { chance: study.chance === null ? 0.5 : seat === 0 ? study.chance : 1 - study.chance, answer: null };
+    const { best, turn: answer } = await search(question(gameMatch.known(state.toMove))).found;
+    return { chance: state.toMove === seat ? best.chance : 1 - best.chance, answer };
   }
+}
+
+function question(known: string): Question {
+  return { known, player: 'best', seed: drawSeed(), milliseconds: LOOK, lines: 1 };
 }
