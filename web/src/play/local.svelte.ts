@@ -2,7 +2,8 @@
 import { announce } from '../lib/announce.svelte';
 import { number, t } from '../lib/i18n.svelte';
 import { settings } from '../lib/settings.svelte';
-import { seatName } from '../lib/words';
+import { problemText, seatName } from '../lib/words';
+import { problemOf } from '../lib/wrong';
 import type { Cell, Result } from '../types/rules';
 import { advise, Computer } from './computer.svelte';
 import { TurnFlow, type Transport } from './flow.svelte';
@@ -229,8 +230,12 @@ export class LocalMatch implements Transport {
   async hint(): Promise<void> {
     const { state, gameMatch, turns } = this.flow.table;
     if (state.toMove === null) return;
-    const advice = await advise(gameMatch, state.toMove);
+    const advice = await advise(gameMatch, state.toMove).catch((error: unknown) => problemText(problemOf(error)));
     if (this.flow.table.state !== state) return;
+    if (typeof advice === 'string') {
+      this.tell(advice, []);
+      return;
+    }
     const move = state.moves.find((candidate) => candidate.text === advice.turn.split(',')[0]);
     if (!move) return;
     // In the middle of a turn only what is still to be done is told.
@@ -241,7 +246,12 @@ export class LocalMatch implements Transport {
     const { table } = this.flow;
     const advised = move.choice?.kind === 'marble' ? move.choice.color : null;
     if (advised && advised !== table.color && table.candidates.length === 0 && !table.holdsTo) table.take(advised);
-    this.hinted = { text, cells: advisedCells(gameMatch, advice.turn) };
+    this.tell(text, advisedCells(gameMatch, advice.turn));
+  }
+
+  /** Says what was asked for, and marks it. */
+  private tell(text: string, cells: Cell[]): void {
+    this.hinted = { text, cells };
     announce(text);
   }
 

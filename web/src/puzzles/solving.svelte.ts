@@ -1,28 +1,21 @@
 /** One puzzle under way. */
-import { BoardState } from '../board/table.svelte';
 import { announce } from '../lib/announce.svelte';
 import { refute, search } from '../lib/engine';
 import { number, t } from '../lib/i18n.svelte';
-import { GameMatch } from '../lib/rules';
-import { paced, settings } from '../lib/settings.svelte';
+import { paced } from '../lib/settings.svelte';
 import { hear } from '../lib/sound';
-import { toldTurn } from '../lib/told';
-import { endText, refusalText, seatName } from '../lib/words';
+import { endText, seatName } from '../lib/words';
 import { pause } from '../play/flow.svelte';
-import type { Cell, GameName, Result, Turn } from '../types/rules';
+import type { Cell, GameName, Result } from '../types/rules';
 import { claimOf, ideaOf, proofAt, type Puzzle } from './data';
+import { PAUSE, Posed } from './posed.svelte';
 
-/** Between two moves that are shown. */
-const PAUSE = 250;
 /** Between two turns of an answer, in milliseconds: what was told of the first is read. Not faster where motion is. */
 const READING = 1600;
 /** How long each turn of the rest of a forced win is thought about, in milliseconds. */
 const THOUGHT = 400;
 
-export class Solving {
-  readonly table: BoardState;
-  /** The solver's seat. */
-  readonly seat: number;
+export class Solving extends Posed {
   /** What is going on: the solver's turn, something shown, a mistake seen, solved. */
   phase = $state<'asking' | 'showing' | 'wrong' | 'done'>('asking');
   /** How much help was asked for: what to look for, then where. */
@@ -31,8 +24,6 @@ export class Solving {
   isShown = $state(false);
   /** Whether nothing wrong was tried and no help asked for. */
   isClean = $state(true);
-  /** What is said of the last turn. */
-  said = $state<{ text: string; tone: 'good' | 'bad' | 'plain' } | null>(null);
   /** Told once: solved at the first try, or not. */
   onresult: (solved: boolean) => void = () => undefined;
   private decision = $state(0);
@@ -40,22 +31,13 @@ export class Solving {
   private shownFrom = $state(0);
   /** How many when it was solved. */
   private solvedAt = $state(0);
-  private plies = 0;
-  private isGone = false;
   private isTold = false;
 
   constructor(
-    readonly game: GameName,
+    game: GameName,
     readonly puzzle: Puzzle,
   ) {
-    const gameMatch = GameMatch.at(game, puzzle.position);
-    this.seat = gameMatch.state().toMove ?? 0;
-    this.table = new BoardState(gameMatch, this.seat);
-    this.table.asksClaims = true;
-    // As in a match: what a finger would finish is shown first.
-    this.table.showsFirst = settings.confirm === 'touch';
-    this.table.onmove = () => void this.moved();
-    this.table.onrefused = (refusal) => announce(refusalText(refusal), 'assertive');
+    super(game, puzzle.position);
     this.ask();
     announce(this.text);
   }
@@ -76,7 +58,7 @@ export class Solving {
 
   /** The whole line: as it was played, and the rest of the solution. */
   get line(): string[] {
-    const played = this.table.turns.map((turn) => turn.moves.join(','));
+    const { played } = this;
     return this.phase === 'done' && this.puzzle.solution.length < played.length ? played : this.puzzle.solution;
   }
 
@@ -114,10 +96,6 @@ export class Solving {
     return finished.slice(Math.max(0, from)).map((turn, index, all) => ({ text: this.toldOf(turn), isNew: index === all.length - 1 }));
   }
 
-  private toldOf(turn: Turn): string {
-    return toldTurn(turn, { name: t(turn.seat === this.seat ? 'web-you' : 'course-opponent'), game: this.game });
-  }
-
   /** What to look for, in a sentence; then where. */
   askHelp(): void {
     if (this.phase !== 'asking') return;
@@ -126,8 +104,7 @@ export class Solving {
     // The newest word counts: a refusal that was read makes room.
     this.table.letGo();
     if (this.help > 1 && this.rest.length === 0) this.table.takeBack(this.plies);
-    this.said = { text: this.help === 1 ? this.idea : t('puzzle-hint-where', { cell: this.where ?? '' }), tone: 'plain' };
-    announce(this.said.text);
+    this.say(this.help === 1 ? this.idea : t('puzzle-hint-where', { cell: this.where ?? '' }), 'plain');
   }
 
   /** What the theme is about. */
@@ -157,23 +134,13 @@ export class Solving {
     if (this.isGone) return;
     this.phase = 'done';
     const { outcome } = this.table.state;
-    this.said = { text: outcome ? this.endOf(outcome) : t('puzzle-answer-shown'), tone: 'plain' };
-    announce(this.said.text);
+    this.say(outcome ? this.endOf(outcome) : t('puzzle-answer-shown'), 'plain');
   }
 
   /** How it ended, and why. */
   private endOf(outcome: Result): string {
     const names = Array.from({ length: this.table.state.seats }, (_, seat) => seatName(this.game, seat));
     return endText(outcome, names, this.seat);
-  }
-
-  get canUndo(): boolean {
-    return this.phase === 'asking' && this.table.state.midTurn && this.plies < this.table.state.plies;
-  }
-
-  /** Takes back the last step of an unfinished turn. */
-  undoStep(): void {
-    if (this.canUndo) this.table.takeBackStep();
   }
 
   /** Back to before the mistake. */
@@ -184,28 +151,12 @@ export class Solving {
     this.ask();
   }
 
-  /** Nobody looks any more. */
-  leave(): void {
-    this.isGone = true;
-  }
-
   private get solution(): string {
     return this.puzzle.solution[this.table.turns.filter((turn) => turn.firstPly < this.plies).length] ?? '';
   }
 
-  private ask(): void {
-    this.phase = 'asking';
-    this.plies = this.table.state.plies;
-    this.table.canAct = true;
-  }
-
-  private async moved(): Promise<void> {
-    const { state } = this.table;
-    if (state.midTurn && state.outcome === null) return;
-    this.table.canAct = false;
+  protected async judge(turns: string[], turn: string): Promise<void> {
     this.phase = 'showing';
-    const turns = this.table.turns.map((turn) => turn.moves.join(','));
-    const turn = turns.pop() ?? '';
     if (this.puzzle.accept[this.decision]?.includes(turn)) await this.goOn(turns.length + 1);
     else await this.refute(turns, turn);
   }
@@ -218,20 +169,17 @@ export class Solving {
       this.phase = 'done';
       const solved = t(this.isClean ? 'puzzle-solved' : 'puzzle-solved-late');
       const isOver = this.table.state.outcome !== null || claimOf(this.puzzle.proof).name !== 'win-in';
-      this.said = { text: isOver ? solved : `${solved} ${t('puzzle-rest')}`, tone: 'good' };
-      announce(this.said.text);
+      this.say(isOver ? solved : `${solved} ${t('puzzle-rest')}`, 'good');
       hear('solved', { later: paced(PAUSE) });
       this.tell(this.isClean);
       this.solvedAt = played;
       await this.playOut(READING);
       const { outcome } = this.table.state;
       if (isOver || outcome === null || this.isGone) return;
-      this.said = { text: `${solved} ${this.endOf(outcome)}`, tone: 'good' };
-      announce(this.said.text);
+      this.say(`${solved} ${this.endOf(outcome)}`, 'good');
       return;
     }
-    this.said = { text: t('puzzle-go-on'), tone: 'good' };
-    announce(this.said.text);
+    this.say(t('puzzle-go-on'), 'good');
     for (const answer of this.puzzle.solution.slice(played)) {
       if (this.table.state.toMove === this.seat) break;
       await this.show(answer);
@@ -251,18 +199,13 @@ export class Solving {
       await pause(between);
       if (this.isGone) return;
       const known = this.table.gameMatch.known(toMove);
-      const { turn } = await search({ known, player: 'best', seed: 0n, milliseconds: THOUGHT, lines: 1 }).found;
-      if (this.isGone) return;
-      await this.show(turn);
+      // It is solved all the same where there is no engine to show the rest.
+      const found = await search({ known, player: 'best', seed: 0n, milliseconds: THOUGHT, lines: 1 }).found.catch(() => null);
+      if (this.isGone || found === null) return;
+      await this.show(found.turn);
       if (this.isGone) return;
       this.tellLast();
     }
-  }
-
-  /** Tells the turn that was just shown. */
-  private tellLast(): void {
-    const last = this.table.turns.at(-1);
-    if (last) announce(this.toldOf(last));
   }
 
   /** Shows what a mistake leads to. It stands until the solver goes back. */
@@ -271,8 +214,7 @@ export class Solving {
     const { slower, answer } = await refute({ game: this.game, start: this.puzzle.position, turns, proof, turn });
     if (this.isGone) return;
     if (slower) {
-      this.said = { text: t('puzzle-slower'), tone: 'plain' };
-      announce(this.said.text);
+      this.say(t('puzzle-slower'), 'plain');
       this.phase = 'wrong';
       return;
     }
@@ -280,8 +222,7 @@ export class Solving {
     if (answer !== null) await this.show(answer);
     if (this.isGone) return;
     if (answer !== null) this.tellLast();
-    this.said = { text: this.sentence('puzzle-wrong'), tone: 'bad' };
-    announce(this.said.text, 'assertive');
+    this.say(this.sentence('puzzle-wrong'), 'bad');
     this.phase = 'wrong';
   }
 
@@ -301,14 +242,5 @@ export class Solving {
     const asked = Math.min(this.decision, this.puzzle.accept.length - 1);
     const { name, turns } = claimOf(proofAt(this.puzzle.proof, asked));
     return t(`${id}-${name}`, { count: turns, shown: number(turns) });
-  }
-
-  /** Plays somebody else's turn, move by move. */
-  private async show(turn: string): Promise<void> {
-    for (const move of turn.split(',')) {
-      await pause(paced(PAUSE));
-      if (this.isGone) return;
-      await pause(this.table.advance(move));
-    }
   }
 }
