@@ -10,11 +10,17 @@ const [first, second] = puzzles as [Puzzle, Puzzle];
 let others: Deed[] = [];
 let heard: Deed[][] = [];
 let meanwhile: () => void = () => undefined;
+/** What is done while a rating is counted. */
+let counting: () => void = () => undefined;
 
 vi.mock('../puzzles/data', async (real) => ({ ...(await real<object>()), puzzlesOf: () => Promise.resolve(puzzles) }));
 vi.mock('../lib/engine', () => ({
   // A rating that says which tries it was counted from.
-  rated: (own: { rating: number } | null, _: number, solved: boolean) => Promise.resolve({ rating: (own?.rating ?? 0) * 10 + (solved ? 2 : 1), deviation: 0, volatility: 0 }),
+  rated: (own: { rating: number } | null, _: number, solved: boolean) => {
+    counting();
+    counting = () => undefined;
+    return Promise.resolve({ rating: (own?.rating ?? 0) * 10 + (solved ? 2 : 1), deviation: 0, volatility: 0 });
+  },
 }));
 vi.mock('../online/api', () => ({
   isKnown: () => true,
@@ -61,6 +67,14 @@ describe('a puzzle rating', () => {
     expect(kept().ratings.dvonn?.rating).toBe(12);
     // It is solved here all the same.
     expect(kept().seen.dvonn).toContain('+dvonn-1');
+  });
+
+  it('counts a puzzle that is tried while it is counted', async () => {
+    tryIt(first, false);
+    others = [elsewhere('dvonn-3', 1, 2000)];
+    counting = () => tryIt(second, true);
+    await synchronize();
+    expect(kept().ratings.dvonn?.rating).toBe(122);
   });
 
   it('reads what was kept before first outcomes were, and learns them from the server', async () => {

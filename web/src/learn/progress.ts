@@ -125,10 +125,16 @@ function firstTries(game: GameName): { id: string; at: number; solved: boolean }
 /** The rating that follows from every first try, in the order in which they were made. */
 async function rateAnew(game: GameName): Promise<void> {
   const ratings = new Map((await puzzlesOf(game)).map(({ id, rating }) => [id, rating]));
+  const tries = firstTries(game);
   let own: OwnRating | null = null;
-  for (const { id, solved } of firstTries(game)) {
+  for (const { id, solved } of tries) {
     const rating = ratings.get(id);
     if (rating !== undefined) own = await rated(own, rating, solved);
+  }
+  // Somebody may have solved another one in the meantime.
+  if (firstTries(game).length > tries.length) {
+    await rateAnew(game);
+    return;
   }
   const last = own;
   if (last) keep((now) => (now.ratings[game] = last));

@@ -75,7 +75,7 @@ export class Session {
     }
     this.shown.add(puzzle.id);
     const solving = new Solving(this.game, puzzle);
-    solving.onresult = (solved) => void this.result(puzzle, solved);
+    solving.onresult = (solved) => void this.result(solving, solved);
     this.solving = solving;
     this.over = null;
   }
@@ -94,7 +94,8 @@ export class Session {
     return nextNear(among, this.game, this.own?.rating ?? FIRST_RATING, this.shown);
   }
 
-  private async result(puzzle: Puzzle, solved: boolean): Promise<void> {
+  private async result(solving: Solving, solved: boolean): Promise<void> {
+    const { puzzle } = solving;
     if (this.mode === 'day') {
       const day = today();
       keep((now) => {
@@ -104,20 +105,20 @@ export class Session {
     if (solved) this.solved += 1;
     remember(this.game);
     if (isNew(this.game, puzzle)) {
-      const before = this.own?.rating ?? FIRST_RATING;
-      const after = await rated(this.own, puzzle.rating, solved);
-      note(this.game, puzzle, solved, after);
-      this.own = after;
-      this.change = Math.round(after.rating) - Math.round(before);
+      // Another device may have told of more since this began.
+      const own = kept().ratings[this.game] ?? null;
+      // The try counts also where there is no engine to rate it.
+      const now = await rated(own, puzzle.rating, solved).catch(() => null);
+      note(this.game, puzzle, solved, now);
+      this.own = now ?? own;
+      if (this.solving === solving) this.change = Math.round(this.own?.rating ?? FIRST_RATING) - Math.round(own?.rating ?? FIRST_RATING);
     } else note(this.game, puzzle, solved, null);
     if (this.isGone || this.over !== null) return;
-    if (this.mode === 'run') {
-      // A moment to see the last turn.
-      setTimeout(() => {
-        if (!this.isGone && this.over === null) this.next();
-      }, 700);
-    } else if (this.mode === 'streak') {
-      if (solved) setTimeout(() => !this.isGone && this.over === null && this.next(), 1200);
+    // A moment to see the last turn; whoever has gone on already stays there.
+    const goOn = (wait: number): unknown => setTimeout(() => !this.isGone && this.solving === solving && this.next(), wait);
+    if (this.mode === 'run') goOn(700);
+    else if (this.mode === 'streak') {
+      if (solved) goOn(1200);
       else setTimeout(() => this.stop('puzzle-over-streak'), 2500);
     }
   }
