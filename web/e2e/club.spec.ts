@@ -1,5 +1,5 @@
 // Playing for a rating: two accounts find each other, and the result says what it changed.
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { post, test } from './help';
 
 const DESK = { width: 1280, height: 800 };
@@ -153,4 +153,22 @@ test('whoever goes on vacation has a clock that stands still, and the other is t
   await sara.getByTestId('vacation-end').click();
   await expect(sara.getByTestId('vacation')).toContainText(/29\u2069? of/);
   await expect(omid.getByText('در مرخصی')).toHaveCount(0);
+});
+
+test('in the lobby, tables that come and go do not make every reader ask the server', async ({ browser }) => {
+  const sara = await member(browser, 'en', DESK);
+  const omid = await member(browser, 'en', DESK);
+  const open = async (page: Page): Promise<string> => {
+    const table = { game: 'lyngk', options: '', seats: [{ type: 'me' }, { type: 'open' }], clock: { type: 'none' }, rated: false, listed: true };
+    return ((await post(page, '/matches', table)) as { id: string }).id;
+  };
+  const row = (id: string): Locator => sara.locator(`[data-table="${id}"]`);
+  const own = await open(sara);
+  let asked = 0;
+  sara.on('request', (request) => (asked += Number(request.url().endsWith('/api/me/matches'))));
+  await sara.goto('/en/lobby');
+  await expect(row(own).getByRole('link', { name: 'Return' })).toBeVisible();
+  for (let count = 0; count < 4; count += 1) await expect(row(await open(omid))).toBeVisible();
+  // Once for those that wait, and once for those that are played.
+  expect(asked).toBeLessThanOrEqual(2);
 });
