@@ -142,3 +142,30 @@ export function post(page: Page, path: string, body: unknown = {}): Promise<unkn
     [path, body] as const,
   );
 }
+
+/** Follows a link, goes back before the server has answered a request for it, and tells which sockets are opened once it has. */
+export async function openedLate(page: Page, address: string, request: string): Promise<string[]> {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((done) => (answer = done));
+  await page.route(request, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  const [before, waits] = [page.url(), page.waitForRequest(request)];
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+  }, address);
+  await waits;
+  await page.goBack();
+  await expect(page).toHaveURL(before);
+  const come = page.waitForResponse(request);
+  answer();
+  await (await come).finished();
+  // On a page that stays they would be there long before.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  return sockets;
+}

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { bigRecord } from './big';
-import { board, plies, prepare, spot, tap, test } from './help';
+import { board, openedLate, plies, post, prepare, spot, tap, test } from './help';
 
 test('an analysis board keeps variations and asks the engine', async ({ page }) => {
   await prepare(page, 'dvonn');
@@ -200,4 +200,14 @@ test('a tree of more than 5,000 turns stays quick', async ({ page }) => {
   });
   console.log('a step in a tree of', await buttons.count(), 'turns, ms:', Math.round(took));
   expect(took).toBeLessThan(1000);
+});
+
+test('a study that comes after its page was left is not opened: nobody is there', async ({ page, baseURL }) => {
+  await prepare(page, 'dvonn');
+  await page.goto('/en/about');
+  const id = Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
+  await post(page, '/session');
+  await post(page, '/account/register', { name: `Late${id.slice(0, 8)}`, password: 'correct horse battery' });
+  await post(page, '/studies', { id, game: 'dvonn', name: 'Late' });
+  expect(await openedLate(page, `${baseURL ?? ''}/en/a/dvonn#server=${id}`, `**/api/studies/${id}*`)).toEqual([]);
 });
