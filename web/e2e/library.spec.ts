@@ -1,7 +1,7 @@
 /** The library: matches of the device and records in studies, by filters, a pattern and a position. */
 import { expect } from '@playwright/test';
 import { matches } from './matches';
-import { plies, prepare, test } from './help';
+import { makeTable, plies, prepare, test } from './help';
 
 const WHEN = Date.UTC(2026, 2, 5, 12);
 
@@ -93,4 +93,25 @@ test('a thousand matches are searched while the page stays awake', async ({ page
   const longest = await page.evaluate(() => (globalThis as unknown as { longest: { value: number } }).longest.value);
   console.log('busy at a stretch, in milliseconds:', Math.round(longest));
   expect(longest).toBeLessThan(1500);
+});
+
+test('what was searched for before the server has told of its matches is found there, too', async ({ page }) => {
+  await prepare(page, 'dvonn');
+  await page.goto('/en');
+  const table = await makeTable(page, 'dvonn', { type: 'engine', level: 1 });
+  const position = await page.evaluate(async (id) => {
+    localStorage.setItem('mohreh-session', '1');
+    return ((await (await fetch(`/api/matches/${id}`)).json()) as { position: string }).position;
+  }, table);
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((done) => (answer = done));
+  await page.route('**/api/me/matches', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const waits = page.waitForRequest('**/api/me/matches');
+  await page.goto(`/en/history?game=dvonn&position=${encodeURIComponent(position)}`);
+  await waits;
+  answer();
+  await expect(page.locator('[data-past="dvonn"]').getByTestId('reached')).toBeVisible();
 });

@@ -11,9 +11,10 @@ import { matchOf } from '../play/begin';
 import { allMatches, type Past } from '../play/history';
 import { opponentText } from '../play/opponent';
 import { dateText, lengthOf, plain, resultOf, standing, type Standing } from '../play/past';
-import type { ArchivedMatch } from '../types/protocol';
+import type { ArchivedMatch, MyMatch } from '../types/protocol';
 import type { GameName } from '../types/rules';
 import { allStudies, openStudy } from './store';
+import { recordOf } from './studyapi';
 import { mainLine } from './tree';
 
 export const SOURCES = ['device', 'account', 'collection', 'commented'] as const;
@@ -65,8 +66,6 @@ export const ANYTHING: Wanted = { game: '', source: '', after: '', before: '', l
 
 /** Matches of the account are asked for so many at a time, and not beyond so many. */
 const PAGE = 100;
-/** How often a record is asked for. */
-const TRIES = 5;
 const MOST_ARCHIVED = 500;
 /** So many at a time are laid before the search: between two portions the page can breathe. */
 const PORTION = 50;
@@ -104,7 +103,9 @@ export async function accountEntries(): Promise<Entry[]> {
   return all.map((match) => {
     const game = match.game as GameName;
     const names = match.seats.map((sitter, seat) => sitterName(sitter, game, seat, false));
-    const own = match.seats.findIndex((sitter) => sitter.type === 'person' && sitter.name === me);
+    const called = match.seats.flatMap((sitter, seat) => (sitter.type === 'person' && sitter.name === me ? [seat] : []));
+    // Guests may have the same name, or none: then nobody here knows who was who.
+    const own = called.length === 1 ? (called[0] ?? -1) : -1;
     const winners = winnersOf(match.result);
     const kind = winners.length === 0 ? 'drawn' : own < 0 ? 'done' : winners.includes(own) ? 'won' : 'lost';
     const date = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(match.ended);
@@ -117,30 +118,21 @@ export async function accountEntries(): Promise<Entry[]> {
   });
 }
 
-/** The record of a match; a server that is asked too fast is asked again when it says so, a few times. */
-async function recordOf(id: string): Promise<string> {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await fetch(`/api/matches/${id}/record`, { credentials: 'same-origin' });
-    if (answer.ok) return answer.text();
-    if (answer.status !== 429 || tries === TRIES) throw new Error(`${answer.status}`);
-    const seconds = Math.max(1, Number(answer.headers.get('retry-after')) || 1);
-    await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
-  }
-}
-
 /** The matches at the server that are under way; none where nobody has a session. */
 export async function runningEntries(): Promise<Entry[]> {
   if (isStatic || !isKnown()) return [];
   const running = await myMatches();
-  const views = await Promise.all(running.map(({ id }) => getMatch(id)));
-  return views.map(({ id, seats, you, options, start, turns, ...match }, index) => {
+  const entryOf = async ({ id, updated }: MyMatch): Promise<Entry> => {
+    const { seats, you, options, start, turns, ...match } = await getMatch(id);
     const game = match.game as GameName;
     const names = seats.map(({ sitter }, seat) => sitterName(sitter, game, seat, seat === you));
-    const updated = running[index]?.updated ?? match.created;
     const date = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(updated);
     const told = { who: between(names), result: '', date, day: dayOf(updated) };
     return entry({ ...told, key: id, source: 'account', game, kind: 'open', turns: turns.length, online: id, played: () => ({ start, turns }) }, [options]);
-  });
+  };
+  // One that cannot be had now does not take the others with it.
+  const told = await Promise.allSettled(running.map(entryOf));
+  return told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
 /** The records in the studies of this device; what holds no turn is none. */

@@ -55,10 +55,19 @@ export function played(game: string, position: string): Promise<ExplorerView> {
   return ask<ExplorerView>('GET', `/explorer/${game}?position=${encodeURIComponent(position)}`);
 }
 
-/** A match of the server as a record, as the reader may see it. */
+/** How often a record is asked for. */
+const TRIES = 5;
+
+/** A match of the server as a record, as the reader may see it. A server that is asked too fast is asked again when it says so, a few times. */
 export async function recordOf(id: string): Promise<string> {
-  const answer = await fetch(`/api/matches/${id}/record`, { credentials: 'same-origin' });
-  if (answer.ok) return answer.text();
-  await loadMessages(language(), 'server');
-  throw new Refused((await answer.json()) as Problem);
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(`/api/matches/${id}/record`, { credentials: 'same-origin' });
+    if (answer.ok) return answer.text();
+    if (answer.status !== 429 || tries === TRIES) {
+      await loadMessages(language(), 'server');
+      throw new Refused((await answer.json()) as Problem);
+    }
+    const seconds = Math.max(1, Number(answer.headers.get('retry-after')) || 1);
+    await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+  }
 }
