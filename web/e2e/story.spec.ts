@@ -84,6 +84,10 @@ test('a mistake is played again with what is due and the pool to choose from', a
   await expect(training.getByTestId('tray').locator('[data-color]')).toHaveCount(3);
   // What was better is not given away.
   await expect(board(page).locator('[data-arrow]')).toHaveCount(0);
+  // Whoever walks on in the match is not asked any more: what they play then is no answer.
+  await page.keyboard.press('ArrowLeft');
+  await expect(training).toHaveCount(0);
+  await page.getByTestId('train').first().click();
   await page.getByTestId('language').evaluate((link) => (link as HTMLElement).click());
   await expect(training.getByTestId('tray')).toContainText('مخزن');
   // Whoever gives up is shown the better turn on the board.
