@@ -44,7 +44,7 @@ const LINES: [(&str, &str, &str); 6] = [
     ("crates/rules/src/games/mod.rs", "pub use lyngk::Lyngk;", "pub use trio::Trio;"),
     ("crates/draw/src/games/mod.rs", "mod lyngk;", "mod trio;"),
     ("crates/engine/src/games/mod.rs", "mod lyngk;", "mod trio;"),
-    ("crates/study/src/review/games/mod.rs", "mod lyngk;", "mod trio;"),
+    ("crates/study/src/games/mod.rs", "mod lyngk;", "mod trio;"),
 ];
 /// The libraries that every game has a file in.
 const LIBRARIES: [&str; 5] =

@@ -208,7 +208,7 @@ impl Messages {
     /// `2 white 1 grey` as people say it.
     fn marbles(&self, value: &str) -> String {
         if value == "0" {
-            return self.text("zertz-no-marbles");
+            return self.text("no-marbles");
         }
         let words: Vec<&str> = value.split(' ').collect();
         self.list(words.chunks(2).map(|pair| {

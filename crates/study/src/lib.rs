@@ -9,10 +9,12 @@ pub mod commented;
 pub mod course;
 pub mod explorer;
 mod forced;
+mod games;
+mod leads;
 pub mod library;
 pub mod puzzles;
 pub mod review;
 mod turns;
 mod value;
 
-pub use self::turns::whole_turns;
+pub use self::{leads::leads, turns::whole_turns};

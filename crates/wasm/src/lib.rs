@@ -41,7 +41,7 @@ mod puzzle;
 mod review;
 #[cfg(feature = "rules")]
 mod told;
-#[cfg(feature = "rules")]
+#[cfg(all(feature = "rules", feature = "engine"))]
 mod typescript;
 #[cfg(any(feature = "rules", feature = "engine"))]
 mod wrong;
@@ -66,8 +66,10 @@ pub use crate::{
     edit::{editor, flaw, put, set_field},
     game_match::{GameMatch, players},
     menu::games,
-    typescript::typescript,
 };
+
+#[cfg(all(feature = "rules", feature = "engine"))]
+pub use crate::typescript::typescript;
 
 #[cfg(any(feature = "rules", feature = "engine"))]
 pub use crate::wrong::Wrong;

@@ -1,6 +1,7 @@
 //! The same shapes for TypeScript.
 
 use mohreh_rules::{GameId, Kind, Position, edit::Edit, with_game};
+use mohreh_study::review::practice;
 use ts_rs::{Config, TS};
 
 use crate::{chain, connections, edit, json, menu, told};
@@ -78,16 +79,22 @@ fn games() -> String {
         let first = first.map_or("null".to_owned(), |(color, count)| {
             format!("{{ color: '{}', count: {count} }}", color.name())
         });
+        let practice: Vec<String> = practice(game)
+            .iter()
+            .map(|(reason, theme)| format!("['{reason}', '{theme}']"))
+            .collect();
+        let practice = practice.join(", ");
         let (name, title) = (game.name(), game.title());
         format!(
             "  {{ name: '{name}', title: '{title}', falls: {falls}, mover: {mover}, \
-             placedFirst: {first} }},\n"
+             placedFirst: {first}, practice: [{practice}] }},\n"
         )
     };
     let games: String = GameId::ALL.iter().map(line).collect();
     format!(
         "/**\n * The games in the order of the shelf; whether pieces fall into gaps, what moves where\n \
-         * only one kind of several does, and what everybody places before anything else.\n */\n\
+         * only one kind of several does, what everybody places before anything else, and in which puzzles\n \
+         * what a reason tells of is practiced (the beginning of its id, and the theme).\n */\n\
          export const GAMES = [\n{games}] as const;\n\
          export type GameName = (typeof GAMES)[number]['name'];\n"
     )

@@ -11,9 +11,14 @@ export interface Game {
   mover: Kind | null;
   /** What everybody places before anything else. */
   placedFirst: { color: string; count: number } | null;
+  /** In which puzzles what a reason tells of is practiced: the beginning of its id, and their theme. */
+  practice: readonly (readonly [string, string])[];
 }
 
 export const catalog: readonly Game[] = GAMES;
+
+/** The game that is meant where none is named. */
+export const FIRST_GAME: GameName = GAMES[0].name;
 
 /** What is known of a game; nothing where there is none of this name. */
 export function gameOf(name: string): Game | undefined {

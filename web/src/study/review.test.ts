@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { catalog } from '../lib/catalog';
 import { loadMessages, setLanguage } from '../lib/i18n.svelte';
 import { puzzlesOf } from '../puzzles/data';
 import { mattered } from './reviewing.svelte';
-import { isDecided, reasonText, themeOf, THEMES, type Judged, type Reason } from './review';
+import { isDecided, reasonText, themeOf, type Judged, type Reason } from './review';
 import { grow, rootNode, type Node } from './tree';
 
 function told(reason: Partial<Reason>): string {
@@ -40,7 +41,9 @@ describe('reasons', () => {
   });
 
   it('lead to puzzles that there are', async () => {
-    for (const [game, , theme] of THEMES) expect((await puzzlesOf(game)).some(({ themes }) => themes.includes(theme)), theme).toBe(true);
+    for (const { name, practice } of catalog) {
+      for (const [, theme] of practice) expect((await puzzlesOf(name)).some(({ themes }) => themes.includes(theme)), theme).toBe(true);
+    }
     const reason = (id: string): Reason => ({ id, args: {}, seat: 1, line: 'played', at: 1 });
     expect(themeOf([reason('reason-lost'), reason('yinsh-reason-row-lets')])).toBe('lets-row');
     expect(themeOf([reason('reason-chances')])).toBeNull();

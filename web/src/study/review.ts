@@ -1,6 +1,6 @@
 /** What a review found out: every turn judged, those that mattered explained. The judge is in Rust. */
+import { catalog } from '../lib/catalog';
 import { digits, has, t } from '../lib/i18n.svelte';
-import type { GameName } from '../types/rules';
 
 export type Fault = 'inaccuracy' | 'mistake' | 'blunder';
 
@@ -85,7 +85,7 @@ function unbroken(turns: string): string {
 
 /** `2 white 1 grey` as people say it. */
 function marbles(value: string): string {
-  if (value === '0') return t('zertz-no-marbles');
+  if (value === '0') return t('no-marbles');
   const words = value.split(' ');
   const pairs = words.flatMap((count, index) => (index % 2 === 0 ? [`${digits(count)} ${t(`color-${words[index + 1] ?? ''}`)}`] : []));
   return pairs.join(t('web-comma'));
@@ -97,26 +97,11 @@ export function cellsOf(reason: Reason): string[] {
   return [...(cell ? [cell] : []), ...(row ? row.split('–') : [])];
 }
 
-/** The puzzles in which the thing that a reason tells of is practised, by the beginning of its id. */
-export const THEMES: [GameName, string, string][] = [
-  ['yinsh', 'yinsh-reason-row-lets', 'lets-row'],
-  ['yinsh', 'yinsh-reason-row-then', 'lets-row'],
-  ['yinsh', 'yinsh-reason-row-would', 'row'],
-  ['yinsh', 'yinsh-reason-gift', 'gift'],
-  ['yinsh', 'yinsh-reason-threats', 'double-row'],
-  ['zertz', 'zertz-reason-trap', 'gift'],
-  ['dvonn', 'dvonn-reason-take', 'takes-stack'],
-  ['dvonn', 'dvonn-reason-cut', 'cut-off'],
-  ['dvonn', 'dvonn-reason-pass', 'forces-pass'],
-  ['lyngk', 'lyngk-reason-five', 'fifth-piece'],
-  ['lyngk', 'lyngk-reason-claim', 'claim'],
-  ['lyngk', 'lyngk-reason-cover', 'covers'],
-];
-
 /** The theme of the first reason that has one. */
 export function themeOf(reasons: Reason[]): string | null {
-  const known = reasons.flatMap(({ id }) => THEMES.find(([, start]) => id.startsWith(start)) ?? []);
-  return known[2] ?? null;
+  const all = catalog.flatMap(({ practice }) => practice);
+  const known = reasons.map(({ id }) => all.find(([start]) => id.startsWith(start))).find((found) => found !== undefined);
+  return known?.[1] ?? null;
 }
 
 /** Whether nothing was left to decide in a part of the match: whatever was played there, it was won or lost. */

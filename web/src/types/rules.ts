@@ -3,14 +3,15 @@
 
 /**
  * The games in the order of the shelf; whether pieces fall into gaps, what moves where
- * only one kind of several does, and what everybody places before anything else.
+ * only one kind of several does, what everybody places before anything else, and in which puzzles
+ * what a reason tells of is practiced (the beginning of its id, and the theme).
  */
 export const GAMES = [
-  { name: 'yinsh', title: 'YINSH', falls: false, mover: 'ring', placedFirst: null },
-  { name: 'zertz', title: 'ZÈRTZ', falls: false, mover: 'marble', placedFirst: null },
-  { name: 'dvonn', title: 'DVONN', falls: false, mover: null, placedFirst: { color: 'red', count: 3 } },
-  { name: 'lyngk', title: 'LYNGK', falls: false, mover: null, placedFirst: null },
-  { name: 'colorpop', title: 'Color Pop', falls: true, mover: null, placedFirst: null },
+  { name: 'yinsh', title: 'YINSH', falls: false, mover: 'ring', placedFirst: null, practice: [['yinsh-reason-row-lets', 'lets-row'], ['yinsh-reason-row-then', 'lets-row'], ['yinsh-reason-row-would', 'row'], ['yinsh-reason-gift', 'gift'], ['yinsh-reason-threats', 'double-row']] },
+  { name: 'zertz', title: 'ZÈRTZ', falls: false, mover: 'marble', placedFirst: null, practice: [['zertz-reason-trap', 'gift']] },
+  { name: 'dvonn', title: 'DVONN', falls: false, mover: null, placedFirst: { color: 'red', count: 3 }, practice: [['dvonn-reason-take', 'takes-stack'], ['dvonn-reason-cut', 'cut-off'], ['dvonn-reason-pass', 'forces-pass']] },
+  { name: 'lyngk', title: 'LYNGK', falls: false, mover: null, placedFirst: null, practice: [['lyngk-reason-five', 'fifth-piece'], ['lyngk-reason-claim', 'claim'], ['lyngk-reason-cover', 'covers']] },
+  { name: 'colorpop', title: 'Color Pop', falls: true, mover: null, placedFirst: null, practice: [] },
 ] as const;
 export type GameName = (typeof GAMES)[number]['name'];
 export type Kind = 'ring' | 'marker' | 'marble' | 'base' | 'disc' | 'token';

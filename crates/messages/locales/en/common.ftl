@@ -12,6 +12,7 @@ color-green = green
 color-yellow = yellow
 color-purple = purple
 color-joker = joker
+no-marbles = nothing
 
 tray-pool = Pool
 tray-score = Score

@@ -63,4 +63,3 @@ zertz-reason-trap-lets = Lets { $name } set a trap with { $turn }: it forces { $
 zertz-reason-trap-then = { $name } sets a trap with { $turn }: it forces { $reply }, and then { $then } captures { $marbles }.
 zertz-reason-trap-would = { $turn } would have been a trap: it forces { $reply }, and then { $then } captures { $marbles }.
 zertz-reason-balance = In the line shown, { $who } captures { $own-marbles } and { $name } { $other-marbles }; after { $turn }, { $more-marbles } against { $fewer-marbles }.
-zertz-no-marbles = nothing

@@ -12,6 +12,7 @@ color-green = سبز
 color-yellow = زرد
 color-purple = بنفش
 color-joker = جوکر
+no-marbles = هیچ
 
 tray-pool = مخزن
 tray-score = امتیاز

@@ -63,4 +63,3 @@ zertz-reason-trap-lets = به { $name } اجازه می‌دهد با { $turn } 
 zertz-reason-trap-then = { $name } با { $turn } تله می‌گذارد: پاسخ { $reply } اجباری است و بعد با { $then } این گوی‌ها تصاحب می‌شود: { $marbles }.
 zertz-reason-trap-would = با { $turn } می‌شد تله گذاشت: پاسخ { $reply } اجباری بود و بعد با { $then } این گوی‌ها تصاحب می‌شد: { $marbles }.
 zertz-reason-balance = در ادامه‌ای که نشان داده شده، گوی‌های تصاحب‌شدهٔ { $who }: { $own-marbles }؛ گوی‌های تصاحب‌شدهٔ { $name }: { $other-marbles }. با { $turn }: { $more-marbles } در برابر { $fewer-marbles }.
-zertz-no-marbles = هیچ

@@ -14,14 +14,13 @@ use std::{
 };
 
 use mohreh_engine::{Player, Quiet, Request, search};
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix, with_game};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Ending, Puzzle,
+    Ending, Players, Puzzle, Train,
     endings::ending,
     find::{Thrown, puzzle},
-    small::{self, Players},
 };
 
 /// How many turns before the end are looked at,
@@ -33,9 +32,7 @@ const RANDOM_TURNS: usize = 4;
 /// The levels that play, in pairs. The stronger ones reach better endings, the
 /// weaker ones leave more to be found.
 const PAIRS: [(u8, u8); 4] = [(6, 6), (7, 5), (5, 7), (8, 6)];
-/// The options of a table for one, and how many small boards are drawn at most until
-/// one is a puzzle.
-const ALONE: &str = "seats=1";
+/// How many small boards are drawn at most until one is a puzzle.
 const BOARDS: usize = 60;
 /// A match that goes on longer is left.
 const LONGEST_MATCH: u32 = 400;
@@ -237,7 +234,9 @@ impl<W: Write + Send> Miner<W> {
                 return Ok(());
             }
             let number_seed = SplitMix::new(seed).next_u64().wrapping_add(number as u64);
-            let drawn = small::draw(players, number_seed);
+            let drawn = with_game!(self.game, P => {
+                P::small(players, number_seed).map(AnyPosition::from)
+            });
             let Some(position) = drawn.filter(|_| !is_known) else { continue };
             if self.note(name, number, &AnyMatch::new(position))?.is_ok() {
                 break;
@@ -301,16 +300,15 @@ impl<W: Write + Send> Miner<W> {
         Some(game_match)
     }
 
-    /// A game that can be played alone is looked at on small boards every other time: alone,
-    /// or for two.
+    /// A game that has small boards is looked at on one of them every other time.
     fn small(&self, seed: u64) -> Option<Players> {
         if self.wanted == Wanted::Endings {
             return None;
         }
-        let can_be_alone = AnyPosition::initial(self.game, ALONE, &mut SplitMix::new(0)).is_ok();
+        let boards = with_game!(self.game, P => P::SMALL);
         match seed % 4 {
-            1 if can_be_alone => Some(Players::Alone),
-            3 if can_be_alone => Some(Players::Two),
+            1 => boards.first().copied(),
+            3 => boards.get(1).copied(),
             _ => None,
         }
     }

@@ -15,13 +15,14 @@ mod proof;
 mod rating;
 mod right;
 mod select;
-mod small;
 mod sure;
 mod themes;
+mod train;
 
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, SetupError};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use self::train::{Players, Train};
 pub use self::{
     check::faults,
     endings::{Ending, Held, Remains, ending_faults, endings, hold, select_endings, show},

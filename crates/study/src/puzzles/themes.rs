@@ -1,13 +1,10 @@
 //! What a puzzle trains, read from what happens in its solution.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
-use mohreh_rules::{
-    AnyMatch, AnyPosition, Cell, Change, Color, Kind, Seat,
-    games::{dvonn, lyngk},
-};
+use mohreh_rules::{AnyMatch, Change, Color, Kind, Match, Seat, dispatch};
 
-use super::Proof;
+use super::{Proof, Train};
 use crate::whole_turns;
 
 /// All themes, in the order in which they are shown; the rarest say most.
@@ -52,16 +49,16 @@ const MANY_FLIPS: usize = 4;
 /// What is noticed in a line.
 struct Noticed {
     seat: Seat,
-    found: HashMap<&'static str, usize>,
+    found: HashSet<&'static str>,
 }
 
 impl Noticed {
     fn note(&mut self, theme: &'static str) {
-        *self.found.entry(theme).or_default() += 1;
+        self.found.insert(theme);
     }
 
     fn has(&self, theme: &str) -> bool {
-        self.found.contains_key(theme)
+        self.found.contains(theme)
     }
 }
 
@@ -69,7 +66,7 @@ impl Noticed {
 #[must_use]
 pub fn themes(before: &AnyMatch, proof: Proof, solution: &[String], is_trap: bool) -> Vec<String> {
     let Some(seat) = before.to_move() else { return Vec::new() };
-    let mut noticed = Noticed { seat, found: HashMap::new() };
+    let mut noticed = Noticed { seat, found: HashSet::new() };
     let mut game_match = before.clone();
     for (number, turn) in solution.iter().enumerate() {
         let mover = game_match.to_move();
@@ -159,55 +156,11 @@ impl Noticed {
         }
         if 0 < cut_off {
             self.note("cut-off");
-            let own = own_color(seat);
-            let lost = changes.iter().any(|change| match change {
-                Change::CutOff { cell } => top(before, *cell) == Some(own),
-                _ => false,
-            });
-            if lost {
-                self.note("sacrifice");
-            }
         }
-        self.stacks(before, &changes);
+        self.found.extend(of_game(before, seat, &changes));
         let is_quiet = own_rows == 0 && captured == 0 && scored == 0 && cut_off == 0;
         if is_first && is_quiet && !self.has("takes-stack") && !self.has("covers") {
             self.note("quiet");
-        }
-    }
-
-    /// What is landed on.
-    fn stacks(&mut self, before: &AnyMatch, changes: &[Change]) {
-        for change in changes {
-            let Change::Moved { path } = change else { continue };
-            let (Some(&from), Some(&to)) = (path.first(), path.last()) else { continue };
-            match before.position() {
-                AnyPosition::Dvonn(_) => {
-                    let (own, other) = (own_color(self.seat), own_color(self.seat.other()));
-                    let target = top(before, to);
-                    if target == Some(other) {
-                        self.note("takes-stack");
-                    } else if target == Some(own) {
-                        self.note("height");
-                    } else if target == Some(Color::Red) {
-                        self.note("dvonn-piece");
-                    }
-                }
-                AnyPosition::Lyngk(pos) => {
-                    if 2 < path.len() {
-                        self.note("bridge");
-                    }
-                    let owner = |cell: Cell| {
-                        let stack = lyngk::Point::at(cell).and_then(|point| pos.stack_at(point));
-                        stack.and_then(|stack| stack.top()).and_then(|color| pos.owner(color))
-                    };
-                    let (is_theirs, is_mine) =
-                        (owner(to) == Some(self.seat.other()), owner(from) != owner(to));
-                    if is_theirs && is_mine {
-                        self.note("covers");
-                    }
-                }
-                _ => {}
-            }
         }
     }
 
@@ -221,48 +174,28 @@ impl Noticed {
         }
     }
 
-    /// What the first turn gives: a marble that must be taken (ZÈRTZ), a blade
-    /// that falls together (Color Pop).
+    /// What only shows in where the first turn leads.
     fn afterwards(&mut self, before: &AnyMatch, solution: &[String]) {
-        let mut after = before.clone();
+        fn of<P: Train>(
+            before: &Match<P>,
+            changes: &[Change],
+            solution: &[String],
+        ) -> Option<Vec<&'static str>> {
+            let mut after = before.clone();
+            after.play_turn(solution.first()?).ok()?;
+            after.to_move()?;
+            Some(before.position().first_turn(after.position(), changes, solution))
+        }
         let Some(first) = solution.first() else { return };
-        if after.play_turn(first).is_err() || after.to_move().is_none() {
-            return;
-        }
-        let captures = |game_match: &AnyMatch| {
-            game_match.legal().iter().all(|m| m.contains('x')) && !game_match.legal().is_empty()
-        };
-        if let AnyPosition::Zertz(_) = before.position()
-            && !captures(before)
-            && captures(&after)
-        {
-            self.note("gift");
-        }
-        if let AnyPosition::ColorPop(pos) = before.position() {
-            // Whoever had a color that is gone would have won.
-            if 1 < before.seats() && !pos.board().gone().is_empty() {
-                self.note("deduce");
-            }
-            let moved = changes(before, first).iter().any(|c| matches!(c, Change::Moved { .. }));
-            if moved && 1 < solution.len() {
-                self.note("joins");
-            }
-        }
+        let changes = changes(before, first);
+        let themes = dispatch!(AnyMatch, before, inner => of(inner, &changes, solution));
+        self.found.extend(themes.into_iter().flatten());
     }
 }
 
-fn own_color(seat: Seat) -> Color {
-    [Color::White, Color::Black][seat.index()]
-}
-
-fn top(game_match: &AnyMatch, cell: Cell) -> Option<Color> {
-    match game_match.position() {
-        AnyPosition::Dvonn(pos) => {
-            let point = dvonn::Point::at(cell)?;
-            pos.stack_at(point).map(|stack| stack.top)
-        }
-        _ => None,
-    }
+/// What a turn of the solver trains in this game alone.
+fn of_game(before: &AnyMatch, seat: Seat, changes: &[Change]) -> Vec<&'static str> {
+    dispatch!(AnyMatch, before, inner => inner.position().own_turn(seat, changes))
 }
 
 /// Everything that a turn changes.

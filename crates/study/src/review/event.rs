@@ -1,35 +1,37 @@
 //! What happens in a line that a player would call a gain or a loss.
 
-use mohreh_rules::{AnyMatch, AnyTurn, Change, Listed, Match, Outcome, Position, Seat, dispatch};
+use mohreh_rules::{
+    AnyMatch, AnyTurn, Change, GameId, Listed, Match, Outcome, Position, Seat, dispatch, with_game,
+};
 
 use super::Phase;
 
 /// The end of the match as an event.
-pub(super) const END: &str = "reason-end";
+pub(crate) const END: &str = "reason-end";
 /// The weight of the end of the match, more than anything before it.
 const END_WEIGHT: f32 = 20.0;
 
 /// Something that one side gains in a turn.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Event {
+pub(crate) struct Event {
     /// What: the middle of a message id, such as `yinsh-reason-row`.
-    pub(super) what: &'static str,
+    pub(crate) what: &'static str,
     /// Who gains by it.
-    pub(super) gains: Seat,
+    pub(crate) gains: Seat,
     /// How much, in the game's own measure.
-    pub(super) weight: f32,
+    pub(crate) weight: f32,
     /// Whether it is what the match is about: nobody lets it happen for something better.
-    pub(super) is_goal: bool,
+    pub(crate) is_goal: bool,
     /// Whether it needs the turns that follow, not only its own.
-    pub(super) takes_a_line: bool,
+    pub(crate) takes_a_line: bool,
     /// What stands in its sentence. Two events with the same arguments are the
     /// same thing happening.
-    pub(super) args: Vec<(&'static str, String)>,
+    pub(crate) args: Vec<(&'static str, String)>,
 }
 
 impl Event {
     /// Something that `gains` has in one turn.
-    pub(super) fn new(
+    pub(crate) fn new(
         what: &'static str,
         gains: Seat,
         weight: f32,
@@ -39,13 +41,13 @@ impl Event {
     }
 
     /// The same as what the match is about.
-    pub(super) fn goal(self) -> Self {
+    pub(crate) fn goal(self) -> Self {
         Self { is_goal: true, ..self }
     }
 
     /// Whether whoever has this has the other too: the same thing, or a goal that is worth
     /// as much.
-    pub(super) fn is_as_good_as(&self, other: &Self) -> bool {
+    pub(crate) fn is_as_good_as(&self, other: &Self) -> bool {
         let is_same = self.args == other.args;
         let is_alike = (self.what, self.gains) == (other.what, other.gains);
         is_alike && (is_same || self.is_goal && other.weight <= self.weight)
@@ -54,23 +56,26 @@ impl Event {
 
 /// A fact about two positions, told where the lines hold no event.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Fact {
-    pub(super) id: &'static str,
-    pub(super) args: Vec<(&'static str, String)>,
+pub(crate) struct Fact {
+    pub(crate) id: &'static str,
+    pub(crate) args: Vec<(&'static str, String)>,
 }
 
 /// One move of a turn, and what it changed.
-pub(super) struct Played<P: Position> {
-    pub(super) before: P,
-    pub(super) m: P::Move,
-    pub(super) seat: Seat,
-    pub(super) changes: Vec<Change>,
+pub(crate) struct Played<P: Position> {
+    pub(crate) before: P,
+    pub(crate) m: P::Move,
+    pub(crate) seat: Seat,
+    pub(crate) changes: Vec<Change>,
 }
 
 /// A game whose lines can be read.
-pub(super) trait Detect: Position {
+pub(crate) trait Detect: Position {
     /// How much an event must weigh to be told where it is far away.
     const LEAST_FAR: f32 = 0.0;
+    /// The puzzles in which what a reason tells of is practiced: the beginning of the
+    /// reason's id, and their theme.
+    const PRACTICE: &[(&str, &str)] = &[];
 
     /// What is gained in one turn.
     fn events(turn: &[Played<Self>]) -> Vec<Event>;
@@ -113,7 +118,7 @@ pub(super) trait Detect: Position {
 }
 
 /// Plays a turn and lists what is gained in it; nothing where it is not legal.
-pub(super) fn play(game_match: &mut AnyMatch, turn: &AnyTurn) -> Option<Vec<Event>> {
+pub(crate) fn play(game_match: &mut AnyMatch, turn: &AnyTurn) -> Option<Vec<Event>> {
     fn of<P: Detect + Listed>(inner: &mut Match<P>, turn: &AnyTurn) -> Option<Vec<Event>> {
         let mut played = Vec::new();
         for &m in P::own_turn(turn)?.moves() {
@@ -125,7 +130,7 @@ pub(super) fn play(game_match: &mut AnyMatch, turn: &AnyTurn) -> Option<Vec<Even
 }
 
 /// What a turn gains together with the two that follow it.
-pub(super) fn forced(
+pub(crate) fn forced(
     game_match: &AnyMatch,
     first: &[Event],
     reply: (&[Event], &str, usize),
@@ -143,7 +148,7 @@ pub(super) fn forced(
 }
 
 /// What can be counted after the first turns of two lines.
-pub(super) fn compare(
+pub(crate) fn compare(
     before: &AnyMatch,
     played: &[AnyTurn],
     better: &[AnyTurn],
@@ -162,7 +167,7 @@ pub(super) fn compare(
 }
 
 /// What can be counted where two lines have led after as many turns.
-pub(super) fn compare_ends(
+pub(crate) fn compare_ends(
     before: &AnyMatch,
     played: &[AnyTurn],
     better: &[AnyTurn],
@@ -190,19 +195,26 @@ fn after<P: Detect + Listed>(before: &Match<P>, turns: &[AnyTurn]) -> Option<P> 
 }
 
 /// Whether only near events count here.
-pub(super) fn is_early(game_match: &AnyMatch) -> bool {
+pub(crate) fn is_early(game_match: &AnyMatch) -> bool {
     dispatch!(AnyMatch, game_match, inner => Detect::is_early(inner.position()))
 }
 
 /// How much an event must weigh here to be told where it is far away.
-pub(super) fn least_far(game_match: &AnyMatch) -> f32 {
+pub(crate) fn least_far(game_match: &AnyMatch) -> f32 {
     fn of<P: Detect>(_: &Match<P>) -> f32 {
         P::LEAST_FAR
     }
     dispatch!(AnyMatch, game_match, inner => of(inner))
 }
 
-pub(super) fn step<P: Position>(game_match: &mut Match<P>, m: P::Move) -> Option<Played<P>> {
+/// The puzzles in which what the reasons of a game tell of is practiced: the beginning of
+/// a reason's id, and their theme.
+#[must_use]
+pub fn practice(game: GameId) -> &'static [(&'static str, &'static str)] {
+    with_game!(game, P => P::PRACTICE)
+}
+
+pub(crate) fn step<P: Position>(game_match: &mut Match<P>, m: P::Move) -> Option<Played<P>> {
     let before = game_match.position().clone();
     let seat = game_match.to_move()?;
     before.explain(m).ok()?;
@@ -211,7 +223,7 @@ pub(super) fn step<P: Position>(game_match: &mut Match<P>, m: P::Move) -> Option
     Some(Played { before, m, seat, changes })
 }
 
-pub(super) fn events_of<P: Detect>(turn: &[Played<P>]) -> Vec<Event> {
+pub(crate) fn events_of<P: Detect>(turn: &[Played<P>]) -> Vec<Event> {
     let mut events = P::events(turn);
     let changes = turn.iter().flat_map(|played| &played.changes);
     events.extend(changes.filter_map(|change| match change {

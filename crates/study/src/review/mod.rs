@@ -10,9 +10,8 @@
 mod adviser;
 mod counted;
 mod evaluated;
-mod event;
+pub(crate) mod event;
 mod explain;
-mod games;
 pub mod json;
 mod judge;
 mod line;
@@ -24,6 +23,7 @@ pub use self::{
     adviser::{Adviser, best_lines},
     counted::{review, review_of_work},
     evaluated::evaluated,
+    event::practice,
     explain::{Explanation, Reason, Side, explain},
     judge::{Fault, Judged, best_turn, judge, mattered},
     line::Line,

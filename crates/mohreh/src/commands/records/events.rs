@@ -4,15 +4,14 @@
 //! point, a claim, a pass, a pop. For each the matches are counted that were won by
 //! whoever had it first, had it twice first, and had it more often. Whoever began and
 //! whoever made the last turn that was no pass are counted too, and who had more of
-//! something in between (`leads.rs`).
+//! something in between (`study::leads`).
 
 use std::{collections::BTreeMap, fmt};
 
 use anyhow::Result;
 use mohreh_rules::{AnyMatch, Change, Kind, Outcome, Seat, record::Record};
+use mohreh_study::leads;
 use serde::Serialize;
-
-use super::leads::Leads;
 
 /// The most frequent final scores that are listed; JSON has all of them.
 const SCORES: usize = 10;
@@ -76,11 +75,11 @@ impl Events {
         let mut game_match = AnyMatch::new(record.start()?);
         // Every event in order, with the seat that has it.
         let mut happened: Vec<(String, Seat, u32)> = Vec::new();
-        let mut leads = Leads::default();
+        let mut more = Vec::new();
         let mut last = None;
         let mut capture = None;
         for turn in &record.turns {
-            leads.look(&game_match);
+            more.extend(leads(&game_match));
             let number = game_match.turns() + 1;
             capture = None;
             for word in turn.text.split(',') {
@@ -105,7 +104,7 @@ impl Events {
             }
         }
         self.first_seat.add(outcome, Seat::FIRST);
-        for &(name, seat) in leads.found() {
+        for (name, seat) in more {
             self.leads.entry(name).or_default().add(outcome, seat);
         }
         if let Some(capture) = capture {

@@ -2,7 +2,6 @@
 
 mod events;
 mod filter;
-mod leads;
 mod picture;
 mod statistics;
 

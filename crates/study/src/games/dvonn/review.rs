@@ -29,6 +29,11 @@ const FEW_STACKS: u32 = 16;
 impl Detect for Dvonn {
     /// Three pieces are cut off or taken in nearly every line.
     const LEAST_FAR: f32 = 4.0;
+    const PRACTICE: &[(&str, &str)] = &[
+        ("dvonn-reason-take", "takes-stack"),
+        ("dvonn-reason-cut", "cut-off"),
+        ("dvonn-reason-pass", "forces-pass"),
+    ];
 
     fn events(turn: &[Played<Self>]) -> Vec<Event> {
         let Some(played) = turn.first() else { return Vec::new() };

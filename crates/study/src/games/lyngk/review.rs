@@ -24,6 +24,12 @@ const FEWER_MOVES: i32 = 10;
 const FEW_STACKS: u32 = 14;
 
 impl Detect for Lyngk {
+    const PRACTICE: &[(&str, &str)] = &[
+        ("lyngk-reason-five", "fifth-piece"),
+        ("lyngk-reason-claim", "claim"),
+        ("lyngk-reason-cover", "covers"),
+    ];
+
     fn events(turn: &[Played<Self>]) -> Vec<Event> {
         turn.iter()
             .flat_map(|played| completed(played).into_iter().chain(covered(played)))

@@ -19,6 +19,7 @@ const FEW_RINGS: u32 = 10;
 impl Detect for Zertz {
     /// Single marbles come and go; far away only two are a reason.
     const LEAST_FAR: f32 = 4.0;
+    const PRACTICE: &[(&str, &str)] = &[("zertz-reason-trap", "gift")];
 
     fn events(turn: &[Played<Self>]) -> Vec<Event> {
         let Some(first) = turn.first() else { return Vec::new() };

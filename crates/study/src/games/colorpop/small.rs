@@ -1,9 +1,11 @@
-//! Small boards of Color Pop, a few blades drawn at random, for one player or for two.
+//! Small boards, a few blades drawn at random, for one player or for two.
 //! Whole matches alone hardly ever come to a point where one pop decides; and in those
 //! of two hardly ever a color leaves the board, after which the opponent can only have
 //! one of the others: the match would have ended.
 
-use mohreh_rules::{AnyPosition, GameId, Rng, SplitMix};
+use mohreh_rules::{Rng, SplitMix, games::ColorPop};
+
+use crate::puzzles::Players;
 
 /// Colors and jokers in the order of the notation, and how many there are of each.
 const TOKENS: [(char, usize); 6] =
@@ -13,17 +15,8 @@ const BLADES: usize = 10;
 /// Where jokers stand in the list of tokens.
 const JOKER: usize = 5;
 
-/// Who plays on a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Players {
-    /// One, who wants the own color gone.
-    Alone,
-    /// Two, where so many colors are gone that the other's can be told, or nearly.
-    Two,
-}
-
 /// A board that `seed` draws; nothing where it happens to be no position.
-pub(crate) fn draw(players: Players, seed: u64) -> Option<AnyPosition> {
+pub(super) fn draw(players: Players, seed: u64) -> Option<ColorPop> {
     let mut rng = SplitMix::new(seed);
     let (width, height) = (4 + rng.below(3), 3 + rng.below(3));
     let colors = match players {
@@ -65,5 +58,5 @@ pub(crate) fn draw(players: Players, seed: u64) -> Option<AnyPosition> {
         }
     };
     let text = format!("{} 0 pop 20 {collected} {gone} {secrets} {options}", board.join("/"));
-    AnyPosition::read(GameId::ColorPop, &text).ok()
+    text.parse().ok()
 }

@@ -20,6 +20,14 @@ const LAST_BUT_ONE: u32 = 2;
 const MANY_ROWS: usize = 2;
 
 impl Detect for Yinsh {
+    const PRACTICE: &[(&str, &str)] = &[
+        ("yinsh-reason-row-lets", "lets-row"),
+        ("yinsh-reason-row-then", "lets-row"),
+        ("yinsh-reason-row-would", "row"),
+        ("yinsh-reason-gift", "gift"),
+        ("yinsh-reason-threats", "double-row"),
+    ];
+
     fn events(turn: &[Played<Self>]) -> Vec<Event> {
         let row = |(index, played): (usize, &Played<Self>)| {
             let row = name(&played.m)?;

@@ -1,11 +1,18 @@
-//! What is gained in a turn of Trio: nothing before the end.
+//! Trio: nothing is gained before the end, and puzzles train nothing of its own.
 
 use mohreh_rules::{Position, games::Trio};
 
-use crate::review::{
-    Phase,
-    event::{Detect, Event, Played},
+use crate::{
+    leads::Lead,
+    puzzles::Train,
+    review::{
+        Phase,
+        event::{Detect, Event, Played},
+    },
 };
+
+impl Lead for Trio {}
+impl Train for Trio {}
 
 impl Detect for Trio {
     fn events(_: &[Played<Self>]) -> Vec<Event> {
