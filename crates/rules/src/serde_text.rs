@@ -6,43 +6,28 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use crate::{
-    AnyView, Cell, Ending, GameId, Outcome, Seat, Viewer,
-    games::{
-        Dvonn, Lyngk, Yinsh, Zertz,
-        colorpop::{ColorPopMove, ColorPopOptions},
-        dvonn::{DvonnMove, DvonnOptions},
-        lyngk::{LyngkMove, LyngkOptions},
-        yinsh::{YinshMove, YinshOptions},
-        zertz::{ZertzMove, ZertzOptions},
-    },
-    record::Record,
-};
+use crate::{AnyView, Cell, Ending, GameId, Outcome, Seat, Viewer, record::Record};
 
+/// Writes these types as their text. A game asks for it beside its text.
 macro_rules! as_text {
     ($($type:ty),* $(,)?) => { $(
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        impl ::serde::Serialize for $type {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
         }
 
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+        impl<'de> ::serde::Deserialize<'de> for $type {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = <String as ::serde::Deserialize>::deserialize(deserializer)?;
+                text.parse().map_err(::serde::de::Error::custom)
             }
         }
     )* };
 }
+pub(crate) use as_text;
 
-as_text! {
-    Cell, Ending, GameId, Outcome, Record,
-    Yinsh, YinshMove, YinshOptions,
-    Zertz, ZertzMove, ZertzOptions,
-    Dvonn, DvonnMove, DvonnOptions,
-    Lyngk, LyngkMove, LyngkOptions,
-    ColorPopMove, ColorPopOptions,
-}
+as_text! { Cell, Ending, GameId, Outcome, Record }
 
 /// Its number.
 impl Serialize for Seat {

@@ -98,8 +98,7 @@ record-paint = { unreadable } The colors of marks are green, red, blue and yello
 record-ending = { unreadable } An ending is rules, resignation 0, time 0, agreement or abandoned.
 
 boardspace-file = This is not a boardspace record, which would begin with “(;”.
-boardspace-game = { unreadable } Known in SU[…]: yinsh, yinsh-blitz, zertz, zertz+11, zertz+24, dvonn, lyngk.
-boardspace-no-game = boardspace does not have this game: { $found }
+boardspace-game = { unreadable } Known in SU[…]: { $choices }.
 boardspace-node = { unreadable } Expected: { $choices }.
 boardspace-trouble = Line { $line }, after { $turns } turns
 boardspace-move = “{ $word }”

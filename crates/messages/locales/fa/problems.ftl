@@ -98,8 +98,7 @@ record-paint = { unreadable } رنگ نشانه‌ها green، red، blue یا y
 record-ending = { unreadable } پایان یکی از این‌هاست: rules، resignation 0، time 0، agreement، abandoned
 
 boardspace-file = این پروندهٔ boardspace نیست؛ آن پرونده با «‎(;‎» آغاز می‌شود.
-boardspace-game = { unreadable } در ‎SU[…]‎ این‌ها مجازند: yinsh، yinsh-blitz، zertz، zertz+11، zertz+24، dvonn، lyngk
-boardspace-no-game = boardspace این بازی را ندارد: { $found }
+boardspace-game = { unreadable } در ‎SU[…]‎ این‌ها مجازند: { $choices }
 boardspace-node = { unreadable } اینجا یکی از این‌ها می‌آید: { $choices }
 boardspace-trouble = سطر { $line }، پس از { $turns } نوبت
 boardspace-move = «{ $word }»

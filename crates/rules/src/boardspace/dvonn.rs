@@ -1,7 +1,14 @@
 //! What hands do in DVONN, and in LYNGK with its stacks: pick up, put down.
 
-use super::{cell, in_hand, nodes::Node};
-use crate::{Cell, Problem};
+use super::{Reader, cell, in_hand, nodes::Node};
+use crate::{Cell, GameId, Problem};
+
+pub(super) const READER: Reader = Reader {
+    game: GameId::Dvonn,
+    variants: &[("dvonn", "")],
+    untold_setup: None,
+    fold: |hand, _| fold(hand),
+};
 
 /// A move that may still be taken back before the turn is done.
 enum Pending {

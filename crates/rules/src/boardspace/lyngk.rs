@@ -3,11 +3,25 @@
 //! Programs write `claim R F`. People pick up the piece that marks a claim and
 //! lay it in front of the first or the second player: `Pick R`, `Drop F`.
 
-use super::{dvonn, in_hand, nodes::Node};
-use crate::{Problem, Seat};
+use super::{Reader, dvonn, in_hand, nodes::Node};
+use crate::{GameId, Problem, Seat, SetupError, problem::flaw};
+
+pub(super) const READER: Reader = Reader {
+    game: GameId::Lyngk,
+    variants: &[("lyngk", ""), ("lyngk-6", "six=on")],
+    untold_setup: Some(untold_setup),
+    fold,
+};
+
+fn untold_setup() -> SetupError {
+    flaw!(
+        "lyngk-flaw-no-setup",
+        "a boardspace record of LYNGK does not tell the setup; give it separately"
+    )
+}
 
 /// The moves of one turn of this seat: the claim, if one was made, comes first.
-pub(super) fn fold(hand: &[&Node], seat: Seat) -> Result<Vec<String>, Problem> {
+fn fold(hand: &[&Node], seat: Seat) -> Result<Vec<String>, Problem> {
     let own = if seat == Seat::FIRST { "f" } else { "s" };
     // The color, and how much had been done with stacks before.
     let mut claim = None;

@@ -17,12 +17,26 @@ use std::fmt;
 
 use crate::{
     AnyMatch, AnyPosition, Cell, Ending, GameId, Outcome, Problem, Seat, SetupError, SplitMix,
-    TextError, Viewer, problem,
-    problem::{flaw, unreadable},
-    record::Record,
+    TextError, Viewer, problem, problem::unreadable, record::Record,
 };
 
 use nodes::{File, Node};
+
+/// A game that boardspace has.
+struct Reader {
+    game: GameId,
+    /// What boardspace calls its variants, and the options of each.
+    variants: &'static [(&'static str, &'static str)],
+    /// Why its records cannot be read without a setup, where they do not tell it.
+    untold_setup: Option<fn() -> SetupError>,
+    fold: Fold,
+}
+
+/// The moves of one turn of a seat: what its hands did, fumbling folded away.
+type Fold = fn(&[&Node], Seat) -> Result<Vec<String>, Problem>;
+
+/// The games that boardspace has.
+const READERS: [&Reader; 4] = [&yinsh::READER, &zertz::READER, &dvonn::READER, &lyngk::READER];
 
 /// A record as far as it could be imported.
 #[derive(Clone, Debug, PartialEq)]
@@ -111,52 +125,46 @@ impl From<ImportError> for Problem {
 /// When the file is no such record, or its start cannot be set up.
 pub fn import(text: &str, setup: Option<&str>) -> Result<Imported, ImportError> {
     let file = File::read(text).map_err(ImportError::Text)?;
-    let (game, options) = variant(&file).map_err(ImportError::Text)?;
-    let start = match (game, setup) {
-        (GameId::Lyngk, None) => Err(flaw!(
-            "lyngk-flaw-no-setup",
-            "a boardspace record of LYNGK does not tell the setup; give it separately"
-        )),
-        (_, Some(setup)) => AnyPosition::from_setup(game, options, setup),
-        (_, None) => AnyPosition::initial(game, options, &mut SplitMix::new(0)),
+    let (reader, options) = variant(&file).map_err(ImportError::Text)?;
+    let start = match (setup, reader.untold_setup) {
+        (Some(setup), _) => AnyPosition::from_setup(reader.game, options, setup),
+        (None, Some(untold)) => Err(untold()),
+        (None, None) => AnyPosition::initial(reader.game, options, &mut SplitMix::new(0)),
     };
-    let mut import = Import::new(AnyMatch::new(start.map_err(ImportError::Start)?));
+    let game_match = AnyMatch::new(start.map_err(ImportError::Start)?);
+    let mut import = Import { game_match, fold: reader.fold, starter: None };
     let trouble = import.play(&file).err();
     Ok(Imported { record: import.finish(&file, trouble.as_ref()), trouble })
 }
 
 /// Game and options from the `SU` property.
-fn variant(file: &File) -> Result<(GameId, &'static str), TextError> {
+fn variant(file: &File) -> Result<(&'static Reader, &'static str), TextError> {
     let setup = file.property("SU").unwrap_or_default();
     let name = setup.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
-    match name.as_str() {
-        "yinsh" => Ok((GameId::Yinsh, "")),
-        "yinsh-blitz" => Ok((GameId::Yinsh, "blitz=on")),
-        "zertz" => Ok((GameId::Zertz, "")),
-        "zertz+11" => Ok((GameId::Zertz, "board=48")),
-        "zertz+24" => Ok((GameId::Zertz, "board=61")),
-        "dvonn" => Ok((GameId::Dvonn, "")),
-        "lyngk" => Ok((GameId::Lyngk, "")),
-        "lyngk-6" => Ok((GameId::Lyngk, "six=on")),
-        _ => Err(unreadable!(
-            "boardspace-game",
-            "SU[…] with yinsh, yinsh-blitz, zertz, zertz+11, zertz+24, dvonn or lyngk"; setup
-        )),
+    let all = || {
+        READERS
+            .iter()
+            .flat_map(|reader| reader.variants.iter().map(move |variant| (reader, variant)))
+    };
+    match all().find(|(_, (known, _))| *known == name) {
+        Some((reader, (_, options))) => Ok((reader, options)),
+        None => {
+            let names: Vec<&str> = all().map(|(_, (name, _))| *name).collect();
+            let choices = names.join(", ");
+            Err(unreadable!("boardspace-game", "SU[…] with one of {choices}", choices; setup))
+        }
     }
 }
 
 /// A match being put together from what hands did.
 struct Import {
     game_match: AnyMatch,
+    fold: Fold,
     /// Which of the file's players sits where; the first to act starts.
     starter: Option<usize>,
 }
 
 impl Import {
-    fn new(game_match: AnyMatch) -> Self {
-        Self { game_match, starter: None }
-    }
-
     /// Plays the nodes turn by turn: a turn ends at `done` or when the other
     /// player acts.
     fn play(&mut self, file: &File) -> Result<(), Trouble> {
@@ -239,7 +247,7 @@ impl Import {
     }
 
     fn play_turn(&mut self, hand: &[&Node], seat: Seat) -> Result<(), Problem> {
-        let words = self.fold(hand, seat)?;
+        let words = (self.fold)(hand, seat)?;
         let is_on_turn = self.game_match.to_move() == Some(seat);
         if words.is_empty() {
             if is_on_turn && self.must_pass() {
@@ -278,20 +286,6 @@ impl Import {
             return Err(problem!("boardspace-unfinished", "this is only half a turn"));
         }
         Ok(())
-    }
-
-    /// The words of a hand, fumbling folded away.
-    fn fold(&self, hand: &[&Node], seat: Seat) -> Result<Vec<String>, Problem> {
-        match self.game_match.game() {
-            GameId::Yinsh => yinsh::fold(hand, seat),
-            GameId::Zertz => zertz::fold(hand),
-            GameId::Dvonn => dvonn::fold(hand),
-            GameId::Lyngk => lyngk::fold(hand, seat),
-            game => {
-                Err(unreadable!("boardspace-no-game", "a game that boardspace has"; game.name())
-                    .into())
-            }
-        }
     }
 
     fn must_pass(&self) -> bool {

@@ -1,7 +1,14 @@
 //! What hands do in YINSH: a marker into a ring, the ring elsewhere, rows off.
 
-use super::{cell, in_hand, nodes::Node};
-use crate::{Cell, Problem, Seat};
+use super::{Reader, cell, in_hand, nodes::Node};
+use crate::{Cell, GameId, Problem, Seat};
+
+pub(super) const READER: Reader = Reader {
+    game: GameId::Yinsh,
+    variants: &[("yinsh", ""), ("yinsh-blitz", "blitz=on")],
+    untold_setup: None,
+    fold,
+};
 
 /// A move that may still be taken back before the turn is done.
 enum Pending {
@@ -13,7 +20,7 @@ enum Pending {
 }
 
 /// The moves of one turn of this seat, fumbling folded away.
-pub(super) fn fold(hand: &[&Node], seat: Seat) -> Result<Vec<String>, Problem> {
+fn fold(hand: &[&Node], seat: Seat) -> Result<Vec<String>, Problem> {
     let (marker, ring) = if seat == Seat::FIRST { ("w", "wr") } else { ("b", "br") };
     let mut pending: Vec<Pending> = Vec::new();
     // The ring that has got its marker and is about to move.

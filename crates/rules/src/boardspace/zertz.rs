@@ -1,11 +1,18 @@
 //! What hands do in ZÈRTZ: a marble from the rack, a ring off, or jumps.
 
-use super::{cell, nodes::Node};
-use crate::{Cell, Problem};
+use super::{Reader, cell, nodes::Node};
+use crate::{Cell, GameId, Problem};
+
+pub(super) const READER: Reader = Reader {
+    game: GameId::Zertz,
+    variants: &[("zertz", ""), ("zertz+11", "board=48"), ("zertz+24", "board=61")],
+    untold_setup: None,
+    fold: |hand, _| fold(hand),
+};
 
 /// The moves of one turn, fumbling folded away. The ring may have been taken
 /// before the marble was placed; in our notation the marble comes first.
-pub(super) fn fold(hand: &[&Node]) -> Result<Vec<String>, Problem> {
+fn fold(hand: &[&Node]) -> Result<Vec<String>, Problem> {
     let mut placed: Option<(&str, Cell)> = None;
     let mut ring: Option<Cell> = None;
     let mut jumps: Vec<(Cell, Cell)> = Vec::new();

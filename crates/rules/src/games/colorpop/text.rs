@@ -33,6 +33,10 @@ use crate::{
     text::{Fields, fold},
 };
 
+// A position holds secrets and has no such form.
+#[cfg(feature = "serde")]
+crate::serde_text::as_text! { ColorPopMove, ColorPopOptions }
+
 impl fmt::Display for ColorPopMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

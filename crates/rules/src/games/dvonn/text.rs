@@ -21,6 +21,9 @@ use crate::{
     text::{Fields, fold, write_columns},
 };
 
+#[cfg(feature = "serde")]
+crate::serde_text::as_text! { Dvonn, DvonnMove, super::DvonnOptions }
+
 impl fmt::Display for DvonnMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -27,6 +27,9 @@ use crate::{
     text::{Fields, fold, write_columns},
 };
 
+#[cfg(feature = "serde")]
+crate::serde_text::as_text! { Lyngk, LyngkMove, LyngkOptions }
+
 impl fmt::Display for LyngkMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

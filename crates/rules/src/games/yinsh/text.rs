@@ -22,6 +22,9 @@ use crate::{
     text::{Fields, fold, fold_digits, write_columns},
 };
 
+#[cfg(feature = "serde")]
+crate::serde_text::as_text! { Yinsh, YinshMove, YinshOptions }
+
 impl fmt::Display for YinshMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

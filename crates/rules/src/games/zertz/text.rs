@@ -30,6 +30,9 @@ use crate::{
     text::{Fields, fold, write_columns},
 };
 
+#[cfg(feature = "serde")]
+crate::serde_text::as_text! { Zertz, ZertzMove, ZertzOptions }
+
 impl fmt::Display for ZertzMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -42,6 +42,9 @@ pub struct Trio {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TrioOptions;
 
+#[cfg(feature = "serde")]
+crate::serde_text::as_text! { Trio, TrioOptions }
+
 impl fmt::Display for TrioOptions {
     fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
         Ok(())
