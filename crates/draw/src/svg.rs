@@ -117,10 +117,11 @@ impl Picture {
 
     fn board(&mut self, scene: &Scene) {
         let theme = self.theme;
-        if let Some(ground) = scene.ground {
-            let slab = art::find(ground.name).map(|slab| slab.template()).unwrap_or_default();
-            let painted =
-                art::fill_in(&slab, &|word| art::written(word, &|name| board_paint(theme, name)));
+        let slab = scene.ground.and_then(|ground| art::find(ground.name));
+        if let (Some(ground), Some(slab)) = (scene.ground, &slab) {
+            let painted = art::fill_in(&slab.template(), &|word| {
+                art::written(word, &|name| board_paint(theme, name))
+            });
             self.add(format_args!(
                 "<g transform=\"translate({:.1} {:.1})\">{painted}</g>",
                 ground.at.x * UNIT,
@@ -138,8 +139,7 @@ impl Picture {
             )
             .expect("a string takes all text");
         }
-        // The gaps of a frame are drawn with it.
-        if !path.is_empty() && scene.ground.is_none_or(|ground| ground.name != "colorpop") {
+        if !path.is_empty() && !slab.is_some_and(|slab| slab.has_lines()) {
             let line = board_paint(theme, "line");
             self.add(format_args!(
                 "<path d=\"{path}\" transform=\"translate(.9 1.7)\" stroke=\"#fff\" stroke-opacity=\".25\" stroke-width=\"1.7\" fill=\"none\"/>\

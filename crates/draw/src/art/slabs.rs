@@ -32,43 +32,60 @@ pub(crate) struct Slab {
     paints: (&'static str, &'static str),
     /// What is drawn on it.
     inlay: String,
+    /// Whether that includes the lines of the scene.
+    has_lines: bool,
+}
+
+/// A board that there is a drawing of.
+struct Board {
+    name: &'static str,
+    /// How far it reaches from its middle, with its thickness and its shadow.
+    reach: Spot,
+    draw: fn() -> Slab,
+}
+
+const BOARDS: [Board; 8] = [
+    Board::new("yinsh", (5.26, 5.34), yinsh),
+    Board::new("zertz-37", (3.56, 3.96), || felt(&[4, 5, 6, 7, 6, 5, 4])),
+    Board::new("zertz-48", (3.99, 4.46), || felt(&[5, 6, 7, 8, 7, 6, 5, 4])),
+    Board::new("zertz-61", (4.43, 4.96), || felt(&[5, 6, 7, 8, 9, 8, 7, 6, 5])),
+    Board::new("dvonn", (5.8, 2.78), || plank(Texture::Wood, |at| at)),
+    // Only pages stand it up, by its name.
+    Board::new("dvonn-upright", (0.0, 0.0), || {
+        plank(Texture::Upright, |at| Spot::new(at.y, -at.x))
+    }),
+    Board::new("lyngk", (4.24, 3.98), lyngk),
+    Board::new("colorpop", (5.38, 5.86), frame),
+];
+
+impl Board {
+    const fn new(name: &'static str, (x, y): (f32, f32), draw: fn() -> Slab) -> Self {
+        Self { name, reach: Spot { x, y }, draw }
+    }
 }
 
 /// Every board there is a drawing of.
 #[must_use]
 pub fn names() -> [&'static str; 8] {
-    ["yinsh", "zertz-37", "zertz-48", "zertz-61", "dvonn", "dvonn-upright", "lyngk", "colorpop"]
+    BOARDS.map(|board| board.name)
 }
 
 /// How far a board reaches from its middle, with its thickness and its shadow.
 pub(crate) fn reach(name: &str) -> Spot {
-    match name {
-        "yinsh" => Spot::new(5.26, 5.34),
-        "zertz-37" => Spot::new(3.56, 3.96),
-        "zertz-48" => Spot::new(3.99, 4.46),
-        "zertz-61" => Spot::new(4.43, 4.96),
-        "dvonn" => Spot::new(5.8, 2.78),
-        "lyngk" => Spot::new(4.24, 3.98),
-        "colorpop" => Spot::new(5.38, 5.86),
-        _ => Spot::new(0.0, 0.0),
-    }
+    let known = BOARDS.iter().find(|board| board.name == name);
+    known.map_or(Spot::new(0.0, 0.0), |board| board.reach)
 }
 
 pub(crate) fn find(name: &str) -> Option<Slab> {
-    match name {
-        "yinsh" => Some(yinsh()),
-        "zertz-37" => Some(felt(&[4, 5, 6, 7, 6, 5, 4])),
-        "zertz-48" => Some(felt(&[5, 6, 7, 8, 7, 6, 5, 4])),
-        "zertz-61" => Some(felt(&[5, 6, 7, 8, 9, 8, 7, 6, 5])),
-        "dvonn" => Some(plank(Texture::Wood, |at| at)),
-        "dvonn-upright" => Some(plank(Texture::Upright, |at| Spot::new(at.y, -at.x))),
-        "lyngk" => Some(lyngk()),
-        "colorpop" => Some(frame()),
-        _ => None,
-    }
+    BOARDS.iter().find(|board| board.name == name).map(|board| (board.draw)())
 }
 
 impl Slab {
+    /// Whether the lines of the scene are drawn with it.
+    pub(crate) fn has_lines(&self) -> bool {
+        self.has_lines
+    }
+
     /// The patterns of what it is made of.
     pub(crate) fn patterns(&self) -> String {
         let mut text = self.texture.pattern();
@@ -139,6 +156,7 @@ fn yinsh() -> Slab {
         depth: 14.0,
         paints: ("board-yinsh", "board-yinsh-side"),
         inlay,
+        has_lines: false,
     }
 }
 
@@ -172,6 +190,7 @@ fn felt(columns: &[u8]) -> Slab {
         depth: 9.0,
         paints: ("board-zertz", "board-zertz-side"),
         inlay,
+        has_lines: false,
     }
 }
 
@@ -180,7 +199,14 @@ fn plank(texture: Texture, turn: fn(Spot) -> Spot) -> Slab {
     let corners: Vec<Spot> = corners.iter().map(|&(x, y)| turn(Spot::new(x, y * COLUMN))).collect();
     let path = soft(&outset(&corners, 84.0), 100.0);
     let inlay = groove(&soft(&outset(&corners, 68.0), 88.0), 3.0);
-    Slab { path, texture, depth: 15.0, paints: ("board-dvonn", "board-dvonn-side"), inlay }
+    Slab {
+        path,
+        texture,
+        depth: 15.0,
+        paints: ("board-dvonn", "board-dvonn-side"),
+        inlay,
+        has_lines: false,
+    }
 }
 
 fn lyngk() -> Slab {
@@ -203,6 +229,7 @@ fn lyngk() -> Slab {
         depth: 14.0,
         paints: ("board-lyngk", "board-lyngk-side"),
         inlay,
+        has_lines: false,
     }
 }
 
@@ -230,6 +257,7 @@ fn frame() -> Slab {
         depth: 16.0,
         paints: ("board-colorpop", "board-colorpop-side"),
         inlay,
+        has_lines: true,
     }
 }
 
