@@ -1,5 +1,6 @@
 /** Small sounds, made on the spot; never the only sign of anything. */
 import { settings } from './settings.svelte';
+import { touchesOf } from './touches';
 import type { Change } from '../types/rules';
 
 export type Event =
@@ -54,14 +55,6 @@ const sounds: Record<Event, Sound> = {
   solved: { from: 523, to: 523, length: 0.1, wave: 'sine', then: [1.5] },
 };
 
-/** What a board is made of: how bright its knocks are, and how high its tones. */
-const materials: Record<string, { bright: number; high: number }> = {
-  yinsh: { bright: 1500, high: 1 },
-  zertz: { bright: 2600, high: 1.6 },
-  dvonn: { bright: 850, high: 0.8 },
-  lyngk: { bright: 620, high: 0.9 },
-  colorpop: { bright: 1200, high: 1.1 },
-};
 /** Sounds that a piece makes on its board, not the program. */
 const touching = new Set<Event>(['placed', 'lifted', 'moved', 'hopped', 'flipped', 'captured', 'removed', 'ring-out', 'fell']);
 
@@ -86,7 +79,7 @@ export function hear(event: Event, { pitch = 1, game = '', later = 0 }: Manner =
   lastHeard.set(event, time);
   context ??= new AudioContext();
   const start = context.currentTime + later / 1000;
-  const material = touching.has(event) ? materials[game] : undefined;
+  const material = touching.has(event) ? touchesOf(game).material : undefined;
   const high = pitch * (material?.high ?? 1);
   [1, ...(sound.then ?? [])].forEach((factor, index) => tone(sound, high * factor, start + index * sound.length * 0.9));
   if (sound.knock) knock(sound.knock, start, material?.bright ?? 1100);

@@ -1,4 +1,4 @@
-/** The toy game in a real browser: the first page lists it, it is played, and the computer answers. */
+/** The toy game in a real browser: the first page lists it, it is played, the computer answers, and no page breaks. */
 import { expect } from '@playwright/test';
 import { board, plies, prepare, starts, tap, test } from './help';
 
@@ -15,3 +15,12 @@ for (const language of ['en', 'fa']) {
     await expect(page.locator('main')).toContainText('Trio');
   });
 }
+
+test('every page does without a course, puzzles, endings and a drawn board', async ({ page }) => {
+  await prepare(page, 'trio');
+  const shelves = ['about', 'learn', 'rules', 'puzzles', 'endings', 'lobby', 'history', 'a', 'leaders/trio'];
+  for (const path of [...shelves, 'trio', 'learn/trio', 'puzzles/trio', 'endings/trio', 'a/trio']) {
+    await page.goto(`/en/${path}`);
+    await expect(page.locator('main h1').first(), path).toBeAttached();
+  }
+});
