@@ -103,9 +103,7 @@ pub(crate) fn in_window<T>(body: impl FnOnce(&mut DefaultTerminal) -> Result<T>)
     let result = body(&mut window);
     let closed = close();
     signals.is_closed.store(true, Ordering::Relaxed);
-    for told in PANICS.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
-        eprintln!("{told}");
-    }
+    tell_waiting();
     let signal = signals.come.swap(0, Ordering::Relaxed);
     if signal != 0 {
         // Whoever waits for the program is to see what ended it.
@@ -197,32 +195,58 @@ fn close_before_panics() {
             _ => {
                 // Nothing more can be done for a terminal that does not listen.
                 let _ = close();
+                tell_waiting();
                 usual(info);
             }
         }
     }));
 }
 
+/// Tells what threads behind the window died of.
+fn tell_waiting() {
+    for told in PANICS.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+        eprintln!("{told}");
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use std::io::Read;
+    use std::{
+        io::{Read, Write},
+        sync::{Arc, Mutex},
+        thread,
+        time::{Duration, Instant},
+    };
 
     use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-    use super::in_window;
+    use super::{in_window, next_event};
 
     const INSIDE: &str = "MOHREH_TEST_INSIDE";
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    /// Takes the window as a client does, loses a thread, waits for a key and panics.
+    fn panic_inside() {
+        let _: anyhow::Result<()> = in_window(|window| {
+            // Drawing hides the cursor.
+            window.draw(|frame| frame.render_widget("a board", frame.area()))?;
+            let behind: thread::JoinHandle<()> = thread::spawn(|| panic!("behind the window"));
+            assert!(behind.join().is_err());
+            while next_event(window)?.is_none() {}
+            panic!("on purpose")
+        });
+    }
 
     /// Runs itself once more on a pseudo-terminal, and panics there.
     #[test]
     fn a_panic_gives_the_terminal_back() {
         if std::env::var_os(INSIDE).is_some() {
-            let _: anyhow::Result<()> = in_window(|_| panic!("on purpose"));
-            return;
+            return panic_inside();
         }
         let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
-        let before = format!("{:?}", pair.master.get_termios());
+        let settings = || format!("{:?}", pair.master.get_termios());
+        let before = settings();
         let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
         command.args(["--exact", "screen::window::tests::a_panic_gives_the_terminal_back"]);
         command.arg("--nocapture");
@@ -230,26 +254,51 @@ mod tests {
         command.env("TERM", "xterm-256color");
         command.env("RUST_BACKTRACE", "0");
         let mut child = pair.slave.spawn_command(command).unwrap();
+        let parser = vt100::Parser::new(24.try_into().unwrap(), 80.try_into().unwrap(), 0);
+        let parser = Arc::new(Mutex::new(parser));
         let mut reader = pair.master.try_clone_reader().unwrap();
-        let reading = std::thread::spawn(move || {
-            let mut screen = vt100::Parser::new(24.try_into().unwrap(), 80.try_into().unwrap(), 0);
-            let (mut bytes, mut was_open) = ([0; 4096], false);
+        let screen = Arc::clone(&parser);
+        let reading = thread::spawn(move || {
+            let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = reader.read(&mut bytes) {
-                for byte in &bytes[..count] {
-                    screen.process(&[*byte]);
-                    was_open |= screen.screen().alternate_screen();
-                }
+                screen.lock().unwrap().process(&bytes[..count]);
             }
-            (screen, was_open)
         });
+
+        // While it is open, everything is otherwise: else nothing would be given back.
+        let start = Instant::now();
+        while !parser.lock().unwrap().screen().contents().contains("a board") {
+            assert!(start.elapsed() < PATIENCE, "no window");
+            thread::sleep(Duration::from_millis(10));
+        }
+        {
+            let parser = parser.lock().unwrap();
+            let screen = parser.screen();
+            assert!(screen.alternate_screen() && screen.bracketed_paste());
+            assert_ne!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+            assert!(!screen.contents().contains("behind"), "{}", screen.contents());
+        }
+        let hidden = || parser.lock().unwrap().screen().hide_cursor();
+        while !hidden() {
+            assert!(start.elapsed() < PATIENCE, "the cursor is still there");
+            thread::sleep(Duration::from_millis(10));
+        }
+        assert_ne!(settings(), before);
+        pair.master.take_writer().unwrap().write_all(b"x").unwrap();
+
         assert!(!child.wait().unwrap().success());
-        assert_eq!(format!("{:?}", pair.master.get_termios()), before);
+        assert_eq!(settings(), before);
         drop(pair);
-        let (parser, was_open) = reading.join().unwrap();
+        reading.join().unwrap();
+        let parser = parser.lock().unwrap();
         let screen = parser.screen();
-        assert!(was_open && !screen.alternate_screen(), "{}", screen.contents());
+        let text = screen.contents();
+        assert!(!screen.alternate_screen() && !screen.hide_cursor(), "{text}");
+        assert!(!screen.bracketed_paste(), "{text}");
         assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
-        assert!(!screen.bracketed_paste() && !screen.hide_cursor());
-        assert!(screen.contents().contains("on purpose"), "{}", screen.contents());
+        // Both panics are told from the start of a line, the first one first.
+        let line = |told: &str| text.lines().position(|line| line.starts_with(told));
+        let (behind, own) = (line("behind the window"), line("on purpose"));
+        assert!(behind.is_some() && behind < own, "{text}");
     }
 }
