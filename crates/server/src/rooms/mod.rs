@@ -84,7 +84,7 @@ enum Ask {
     Events { who: Who, after: u32, answer: Answer<(Vec<Event>, MatchState)> },
     Legal { who: Who, begun: String, answer: Answer<LegalMoves> },
     Record { who: Who, answer: Answer<String> },
-    EngineInput { seat: u8, turns: u32, answer: oneshot::Sender<Option<EngineInput>> },
+    EngineInput { seat: u8, turns: u32, answer: Answer<Option<EngineInput>> },
     EngineAnswer { seat: u8, turns: u32, given: EngineAnswer, answer: Answer<u32> },
     Refresh { seq: Option<u32> },
     Sweep,
@@ -127,7 +127,7 @@ impl Ask {
             Self::Events { answer, .. } => drop(answer.send(Err(problem))),
             Self::Legal { answer, .. } => drop(answer.send(Err(problem))),
             Self::Record { answer, .. } => drop(answer.send(Err(problem))),
-            Self::EngineInput { answer, .. } => drop(answer.send(None)),
+            Self::EngineInput { answer, .. } => drop(answer.send(Err(problem))),
             Self::Close { .. } | Self::Cheer { .. } | Self::Refresh { .. } | Self::Sweep => {}
         }
     }
@@ -350,16 +350,15 @@ impl Rooms {
         self.ask(id, |answer| Ask::Record { who, answer }).await
     }
 
-    /// What the engine on `seat` is asked, if that still is to be decided.
+    /// What the engine on `seat` is asked; nothing where that is decided already. Where the
+    /// room cannot tell, it is asked again later.
     pub(crate) async fn engine_input(
         &self,
         id: &str,
         seat: u8,
         turns: u32,
     ) -> Result<Option<EngineInput>, Problem> {
-        let (answer, wait) = oneshot::channel();
-        self.tell(id, Ask::EngineInput { seat, turns, answer }).await?;
-        wait.await.map_err(|_| shutting_down())
+        self.ask(id, |answer| Ask::EngineInput { seat, turns, answer }).await
     }
 
     /// Does what an engine has decided.

@@ -87,23 +87,28 @@ impl Room {
         self.act_on_seat(seat, &action).await
     }
 
-    /// What the engine on `seat` is asked, if that still is to be decided.
-    pub(super) async fn engine_input(&mut self, seat: u8, turns: u32) -> Option<EngineInput> {
+    /// What the engine on `seat` is asked; nothing where that is decided already.
+    pub(super) async fn engine_input(
+        &mut self,
+        seat: u8,
+        turns: u32,
+    ) -> Result<Option<EngineInput>, Problem> {
         if self.table.turns() != turns {
             // The job may come from a node that is ahead of this one.
-            self.catch_up().await.ok()?;
+            self.catch_up().await?;
         }
-        if self.table.turns() != turns || self.table.engine_due()?.0 != seat {
-            return None;
+        let is_due = self.table.engine_due().is_some_and(|(due, _)| due == seat);
+        if self.table.turns() != turns || !is_due {
+            return Ok(None);
         }
-        let view = self.table.known(Some(seat))?;
-        Some(match self.table.engine_to_move() {
+        let view = self.table.known(Some(seat));
+        Ok(view.map(|view| match self.table.engine_to_move() {
             Some(_) => {
                 let clock = self.table.time_left(seat, self.rooms.now());
                 EngineInput { question: Question::Turn, view, clock }
             }
             None => EngineInput { question: Question::Draw, view, clock: None },
-        })
+        }))
     }
 
     /// Does what the engine on `seat` has decided after so many turns. What it was offered
@@ -132,5 +137,19 @@ impl Room {
         let id = format!("{ENGINE_ID}{}-{turns}", self.table.seq);
         let turn = SeatAction::EngineTurn { id: &id, turn: &choice.turn, turns };
         self.act_on_seat(seat, turn).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::oneshot;
+
+    use crate::{problems::database_away, rooms::Ask};
+
+    #[test]
+    fn a_room_that_lost_its_log_does_not_say_that_its_engine_has_nothing_to_do() {
+        let (answer, mut wait) = oneshot::channel();
+        Ask::EngineInput { seat: 0, turns: 0, answer }.refuse("match", database_away());
+        assert!(wait.try_recv().unwrap().is_err());
     }
 }
