@@ -4,7 +4,7 @@
 use std::{iter::repeat_n, sync::Arc, time::Duration};
 
 use mohreh_protocol::ProblemCode;
-use mohreh_rules::Seat;
+use mohreh_rules::{Key, Seat};
 use tokio::{sync::watch, task::JoinHandle, time::timeout};
 
 use crate::{
@@ -66,7 +66,8 @@ async fn over(end: &mut watch::Receiver<bool>) {
 
 /// What became of a job.
 enum Answer {
-    Given(EngineAnswer),
+    /// In the position with this key.
+    Given(Key, EngineAnswer),
     Nothing,
     /// The node stops; somebody else thinks about it from the beginning.
     HandedOver,
@@ -80,7 +81,7 @@ async fn answer(
     stops: &mut watch::Receiver<bool>,
 ) -> Answer {
     let (bot, level, id) = (Arc::clone(rooms.bot()), job.level, job.match_id.clone());
-    let EngineInput { question, view, clock } = input;
+    let EngineInput { question, view, key, clock } = input;
     let (terms, seat) = (Terms::new(&id, clock), Seat::new(usize::from(job.seat)));
     let think = move || match question {
         Question::Turn => bot.choose(&id, &view, level, terms).map(EngineAnswer::Turn),
@@ -101,7 +102,9 @@ async fn answer(
             }
         };
         match thought {
-            Ok(Ok(given)) => return given.map_or(Answer::Nothing, Answer::Given),
+            Ok(Ok(given)) => {
+                return given.map_or(Answer::Nothing, |given| Answer::Given(key, given));
+            }
             Ok(Err(error)) => {
                 tracing::error!(%error, match_id = job.match_id, "an engine failed");
                 return Answer::Nothing;
@@ -125,8 +128,8 @@ async fn play(rooms: &Rooms, job: &Job, stops: &mut watch::Receiver<bool>) {
             return;
         }
     };
-    let given = match answer {
-        Answer::Given(given) => given,
+    let (key, given) = match answer {
+        Answer::Given(key, given) => (key, given),
         Answer::HandedOver => return,
         Answer::Nothing => {
             if let Err(error) = rooms.store().drop_job(job).await {
@@ -136,7 +139,7 @@ async fn play(rooms: &Rooms, job: &Job, stops: &mut watch::Receiver<bool>) {
         }
     };
     let is_turn = matches!(given, EngineAnswer::Turn(_));
-    match rooms.engine_answer(&job.match_id, job.seat, job.turns, given).await {
+    match rooms.engine_answer(&job.match_id, job.seat, job.turns, key, given).await {
         Ok(_) if is_turn => metrics::counter!("mohreh_engine_turns_total").increment(1),
         Ok(_) => {}
         // The match went on without it: a takeback, a resignation, a turn after an offer.

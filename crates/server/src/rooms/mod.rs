@@ -16,6 +16,7 @@ use mohreh_protocol::{
     Action, Created, Event, Join, Joined, LegalMoves, MatchState, MatchView, Millis, Plan, Problem,
     ServerMessage,
 };
+use mohreh_rules::Key;
 use tokio::sync::{Notify, broadcast, mpsc, oneshot, watch};
 
 pub(crate) use self::room::{EngineAnswer, EngineInput, Question};
@@ -85,7 +86,7 @@ enum Ask {
     Legal { who: Who, begun: String, answer: Answer<LegalMoves> },
     Record { who: Who, answer: Answer<String> },
     EngineInput { seat: u8, turns: u32, answer: Answer<Option<EngineInput>> },
-    EngineAnswer { seat: u8, turns: u32, given: EngineAnswer, answer: Answer<u32> },
+    EngineAnswer { seat: u8, turns: u32, key: Key, given: EngineAnswer, answer: Answer<u32> },
     Refresh { seq: Option<u32> },
     Sweep,
 }
@@ -367,9 +368,10 @@ impl Rooms {
         id: &str,
         seat: u8,
         turns: u32,
+        key: Key,
         given: EngineAnswer,
     ) -> Result<u32, Problem> {
-        self.ask(id, |answer| Ask::EngineAnswer { seat, turns, given, answer }).await
+        self.ask(id, |answer| Ask::EngineAnswer { seat, turns, key, given, answer }).await
     }
 
     /// Counts a rated match that is over, if it was not counted.

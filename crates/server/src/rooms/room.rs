@@ -230,8 +230,8 @@ impl Room {
             Ask::EngineInput { seat, turns, answer } => {
                 answer.send(self.engine_input(seat, turns).await).ok();
             }
-            Ask::EngineAnswer { seat, turns, given, answer } => {
-                answer.send(self.engine_answer(seat, turns, given).await).ok();
+            Ask::EngineAnswer { seat, turns, key, given, answer } => {
+                answer.send(self.engine_answer(seat, turns, key, given).await).ok();
                 self.follow_plans().await;
             }
             // Words were taken out of the log: all of it is read and shown anew.

@@ -16,13 +16,13 @@ const KEEP: Millis = 2_200;
 // SQLite has one writer at a time and needs no lock on the row.
 const TAKE_SQLITE: &str = "UPDATE jobs SET taken_until = $1 WHERE match_id = \
      (SELECT match_id FROM jobs WHERE taken_until < $2 AND cost <= $3 \
-     ORDER BY start_at, cost, created_at LIMIT 1) RETURNING match_id, seat, level, turns";
+     ORDER BY start_at, cost, created_at LIMIT 1) RETURNING match_id, seat, level, turns, created_at";
 const TAKE_POSTGRES: &str = "UPDATE jobs SET taken_until = $1 WHERE match_id = \
      (SELECT match_id FROM jobs WHERE taken_until < $2 AND cost <= $3 \
      ORDER BY start_at, cost, created_at LIMIT 1 FOR UPDATE SKIP LOCKED) \
-     RETURNING match_id, seat, level, turns";
+     RETURNING match_id, seat, level, turns, created_at";
 
-/// A turn that an engine has to play.
+/// What an engine has to decide.
 #[derive(Clone, Debug)]
 pub(crate) struct Job {
     pub(crate) match_id: String,
@@ -30,6 +30,9 @@ pub(crate) struct Job {
     pub(crate) level: u8,
     /// The turns finished before it.
     pub(crate) turns: u32,
+    /// When it came up: after a takeback another has as many turns before it, and is not
+    /// this one.
+    created: Millis,
 }
 
 /// Which jobs a worker takes.
@@ -61,22 +64,23 @@ impl Store {
                 }
             })
         };
-        let row: Option<(String, i64, i64, i64)> = in_time(asked).await?;
+        let row: Option<(String, i64, i64, i64, Millis)> = in_time(asked).await?;
         let small = |number: i64| u8::try_from(number).unwrap_or(u8::MAX);
-        Ok(row.map(|(match_id, seat, level, turns)| Job {
+        Ok(row.map(|(match_id, seat, level, turns, created)| Job {
             match_id,
             seat: small(seat),
             level: small(level),
             turns: u32::try_from(turns).unwrap_or(u32::MAX),
+            created,
         }))
     }
 
     /// Says that somebody still works on a job.
     pub(crate) async fn keep_job(&self, job: &Job) -> Result<(), StoreError> {
         super::with_pool!(self, pool => {
-            sqlx::query("UPDATE jobs SET taken_until = $3 WHERE match_id = $1 AND turns = $2")
+            sqlx::query("UPDATE jobs SET taken_until = $3 WHERE match_id = $1 AND created_at = $2")
                 .bind(&job.match_id)
-                .bind(i64::from(job.turns))
+                .bind(job.created)
                 .bind(self.now() + KEEP)
                 .execute(pool)
                 .await?;
@@ -87,9 +91,9 @@ impl Store {
     /// Hands a job over to whoever takes it next.
     pub(crate) async fn release_job(&self, job: &Job) -> Result<(), StoreError> {
         super::with_pool!(self, pool => {
-            sqlx::query("UPDATE jobs SET taken_until = 0 WHERE match_id = $1 AND turns = $2")
+            sqlx::query("UPDATE jobs SET taken_until = 0 WHERE match_id = $1 AND created_at = $2")
                 .bind(&job.match_id)
-                .bind(i64::from(job.turns))
+                .bind(job.created)
                 .execute(pool)
                 .await?;
         });
@@ -125,9 +129,9 @@ impl Store {
     /// Forgets a job that can no longer be done.
     pub(crate) async fn drop_job(&self, job: &Job) -> Result<(), StoreError> {
         super::with_pool!(self, pool => {
-            sqlx::query("DELETE FROM jobs WHERE match_id = $1 AND turns = $2")
+            sqlx::query("DELETE FROM jobs WHERE match_id = $1 AND created_at = $2")
                 .bind(&job.match_id)
-                .bind(i64::from(job.turns))
+                .bind(job.created)
                 .execute(pool)
                 .await?;
         });

@@ -153,7 +153,7 @@ impl LoggedMatch {
     }
 
     /// The key of the position as the viewer may know it.
-    fn known_key(&self, seat: Option<u8>) -> Option<Key> {
+    pub(crate) fn known_key(&self, seat: Option<u8>) -> Option<Key> {
         self.game_match.as_ref().map(|game_match| game_match.known_key(Viewer::on(seat)))
     }
 

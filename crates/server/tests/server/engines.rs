@@ -1,7 +1,13 @@
 //! Engines at the table: how they answer, how many somebody may have, and how they
 //! take over a seat.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
 
 use mohreh_client::Visitor;
 use mohreh_protocol::{
@@ -13,7 +19,9 @@ use mohreh_server::{Bot, Choice, Config, RandomBot, Server, Terms};
 use serde_json::Value;
 use tokio::time::{Instant, timeout};
 
-use crate::common::{Host, act, any_turn, create, event_where, follow, join, on_both, table, view};
+use crate::common::{
+    Host, act, any_turn, create, event_where, follow, game_match, join, on_both, table, view,
+};
 
 fn against_an_engine() -> mohreh_protocol::CreateMatch {
     table("dvonn", vec![SeatRequest::Me, SeatRequest::Engine { level: 1 }])
@@ -42,7 +50,47 @@ impl Bot for Deliberate {
     }
 }
 
+/// Thinks for long, and answers each question with the next turn of those that are legal.
+#[derive(Default)]
+struct Counting(AtomicUsize);
+
+impl Bot for Counting {
+    fn choose(&self, _: &str, view: &AnyView, _: u8, _: Terms) -> Option<Choice> {
+        let number = self.0.fetch_add(1, Ordering::Relaxed);
+        std::thread::sleep(LONG);
+        let known = view.known();
+        let turn = known.read_turn(&known.legal()[number]).ok()?.turn();
+        Some(Choice { turn, takes_draw: false })
+    }
+
+    fn takes_draw(&self, _: &str, _: &AnyView, _: Seat, _: u8, _: Terms) -> bool {
+        false
+    }
+}
+
 on_both! {
+    async fn an_engine_does_not_play_what_it_thought_of_before_a_takeback(host: Host) {
+        let config = Config { engines: 2, ..host.config() };
+        let server = Server::start(config, Arc::new(Counting::default())).await.unwrap();
+        let visitor = Visitor::guest(server.address()).await.unwrap();
+        let created = create(&visitor, &against_an_engine()).await;
+        let (mut socket, seen) = follow(&visitor, &created.id).await;
+        let start = game_match(&seen);
+        // Neither is one that the engine answers with.
+        let [wrong, right] = [0, 1].map(|number| start.legal()[start.legal().len() - 1 - number].clone());
+        let place = |turn: String| Action::Turn { id: turn.clone(), turn, turns: 0 };
+        act(&visitor, &created.id, &place(wrong)).await;
+        tokio::time::sleep(LONG / 2).await;
+        // It thinks already.
+        act(&visitor, &created.id, &offer(OfferKind::Takeback)).await;
+        act(&visitor, &created.id, &place(right)).await;
+        let engines = |kind: &EventKind| matches!(kind, EventKind::Turn { seat: 1, .. });
+        let event = timeout(5 * LONG, event_where(&mut socket, engines)).await.unwrap();
+        let EventKind::Turn { turn, .. } = event.kind else { unreachable!() };
+        assert_eq!(turn, start.legal()[1], "it answers what it was asked last");
+        server.stop().await.unwrap();
+    }
+
     async fn a_table_goes_on_while_its_engine_thinks_about_a_draw(host: Host) {
         let server = Server::start(host.config(), Arc::new(Deliberate)).await.unwrap();
         let agreed = |kind: &EventKind| matches!(

@@ -3,9 +3,9 @@
 
 use mohreh_engine::TimeLeft;
 use mohreh_protocol::{Action, EngineWork, OfferKind, Problem};
-use mohreh_rules::AnyView;
+use mohreh_rules::{AnyView, Key};
 
-use super::Room;
+use super::{Room, busy};
 use crate::{
     engines::Choice,
     table::{ENGINE_ID, SeatAction},
@@ -24,6 +24,8 @@ pub(crate) enum Question {
 pub(crate) struct EngineInput {
     pub(crate) question: Question,
     pub(crate) view: AnyView,
+    /// Where the match stands.
+    pub(crate) key: Key,
     pub(crate) clock: Option<TimeLeft>,
 }
 
@@ -101,34 +103,39 @@ impl Room {
         if self.table.turns() != turns || !is_due {
             return Ok(None);
         }
-        let view = self.table.known(Some(seat));
-        Ok(view.map(|view| match self.table.engine_to_move() {
+        let known = self.table.known(Some(seat)).zip(self.table.known_key(Some(seat)));
+        Ok(known.map(|(view, key)| match self.table.engine_to_move() {
             Some(_) => {
                 let clock = self.table.time_left(seat, self.rooms.now());
-                EngineInput { question: Question::Turn, view, clock }
+                EngineInput { question: Question::Turn, view, key, clock }
             }
-            None => EngineInput { question: Question::Draw, view, clock: None },
+            None => EngineInput { question: Question::Draw, view, key, clock: None },
         }))
     }
 
-    /// Does what the engine on `seat` has decided after so many turns. What it was offered
-    /// since then, or is offered no longer, is left alone.
+    /// Does what the engine on `seat` has decided after so many turns, in the position with
+    /// this key. What it was offered since then, or is offered no longer, is left alone.
     pub(super) async fn engine_answer(
         &mut self,
         seat: u8,
         turns: u32,
+        key: Key,
         given: EngineAnswer,
     ) -> Result<u32, Problem> {
         self.is_behind().await?;
+        self.table.must_have(turns)?;
+        // After a takeback there may be as many turns, and others.
+        if self.table.known_key(Some(seat)) != Some(key) {
+            return Err(busy());
+        }
         let choice = match given {
             EngineAnswer::Draw { agrees } => {
-                self.table.must_have(turns)?;
                 return self.answer_offer(seat, OfferKind::Draw, agrees).await;
             }
             EngineAnswer::Turn(choice) => choice,
         };
         let is_offered = self.table.engine_offered_draw().is_some_and(|(asked, _)| asked == seat);
-        if is_offered && self.table.turns() == turns {
+        if is_offered {
             let answered = self.answer_offer(seat, OfferKind::Draw, choice.takes_draw).await?;
             if choice.takes_draw {
                 return Ok(answered);
