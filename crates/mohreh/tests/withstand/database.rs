@@ -15,7 +15,7 @@ use mohreh_protocol::{Action, ProblemCode, ServerMessage};
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
-use crate::common::{Place, act, any_turn, cluster, program, text, two, view, within};
+use crate::common::{Place, act, any_turn, cluster, create, program, text, two, view, within};
 
 /// What whoever watches over the server is told, soon.
 async fn health(server: &Running) -> u16 {
@@ -85,6 +85,36 @@ async fn a_server_waits_for_a_database_that_comes_up_later() {
     cluster.start_again().unwrap();
     let server = starting.await.unwrap().unwrap();
     assert_eq!(Visitor::nobody(server.address).get("/healthz").await.unwrap().status, 200);
+}
+
+/// Rooms ask for their engines' places in the queue one after the other, and a database that
+/// is silent must not keep the last of them waiting for all the others.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_waits_for_an_engine_is_told_that_the_database_is_away() {
+    let Some(cluster) = cluster(None) else { return };
+    let place = Place::new("engines-away");
+    let log = Some((place.file("log"), "warn"));
+    let mut serving = Serving { log, ..Serving::lifted(&program(), &cluster.url()) };
+    serving.flags.extend(["--engines", "0"].map(str::to_owned));
+    let server = serving.start().await.unwrap();
+    let mut waiting = Vec::new();
+    for _ in 0..8 {
+        let visitor = Visitor::guest(server.address).await.unwrap();
+        let seats = json!([{"type": "engine", "level": 1}, {"type": "me"}]);
+        let created = create(&visitor, &json!({"game": "dvonn", "seats": seats})).await;
+        let mut socket = visitor.socket().await.unwrap();
+        socket.open(text(&created["id"]), None).await.unwrap();
+        waiting.push((visitor, created, socket));
+    }
+    cluster.pause().unwrap();
+    sleep(Duration::from_secs(3)).await;
+    let told = waiting.into_iter().map(|(visitor, created, socket)| {
+        tokio::spawn(async move { is_told(&visitor, &created, socket).await })
+    });
+    for told in told.collect::<Vec<_>>() {
+        told.await.unwrap();
+    }
+    cluster.resume().unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -21,16 +21,15 @@ impl Rooms {
     /// being worked on.
     pub(super) async fn place_in_queue(&self, match_id: &str) -> Option<Option<u32>> {
         let mut known = self.inner.queue.0.lock().await;
-        let now = Instant::now();
-        let is_fresh = known.as_ref().is_some_and(|(read, _)| now < *read + FRESH);
+        let is_fresh = known.as_ref().is_some_and(|(read, _)| read.elapsed() < FRESH);
         if !is_fresh {
-            match self.store().queue().await {
-                Ok(queue) => *known = Some((now, queue.into_iter().collect())),
-                Err(error) => {
-                    tracing::warn!(%error, "could not look at the engines' queue");
-                    return None;
-                }
-            }
+            let queue = self.store().queue().await.unwrap_or_else(|error| {
+                tracing::warn!(%error, "could not look at the engines' queue");
+                Vec::new()
+            });
+            // Dated when the answer is there, and kept if there is none: rooms that have waited
+            // for it do not ask a silent database one after the other.
+            *known = Some((Instant::now(), queue.into_iter().collect()));
         }
         known.as_ref().and_then(|(_, places)| places.get(match_id).copied())
     }

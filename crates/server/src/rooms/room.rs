@@ -126,11 +126,13 @@ impl Room {
                 }
                 Err(_) => {
                     self.hear_of_outages().await;
-                    self.look_at_engine().await;
-                    if self.is_shared()
-                        && let Err(problem) = self.catch_up().await
-                    {
-                        tracing::warn!(%problem.message, "could not look at the log");
+                    let looked = if self.is_shared() { self.catch_up().await } else { Ok(()) };
+                    match looked {
+                        Ok(()) => self.look_at_engine().await,
+                        // A database that is away is not asked twice while somebody waits.
+                        Err(problem) => {
+                            tracing::warn!(%problem.message, "could not look at the log");
+                        }
                     }
                 }
             }
