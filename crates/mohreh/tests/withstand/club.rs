@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
-    time::timeout,
+    time::{sleep, timeout},
 };
 
 use crate::common::{Place, account, act, create, join, run, table, text, two, view, within};
@@ -83,6 +83,12 @@ async fn the_access_log_tells_routes_and_no_secrets() {
     assert_eq!(sara.get("/api/me").await.unwrap().status, 200);
     assert_eq!(sara.get("/no/such/word").await.unwrap().status, 200);
     drop(sara.socket().await.unwrap());
+    // Who looks for an opponent waits long for the answer, and may go away before.
+    let seek = json!({"id": "x", "game": "yinsh"});
+    let (mut stream, last) = begun(&server, &sara, "/api/seek", &seek).await;
+    stream.write_all(&[last]).await.unwrap();
+    sleep(Duration::from_millis(500)).await;
+    drop(stream);
 
     let lines = || -> Vec<Value> {
         let lines = place.log().lines().map(str::to_owned).collect::<Vec<_>>();
@@ -91,6 +97,8 @@ async fn the_access_log_tells_routes_and_no_secrets() {
     };
     let of = |route: &str| lines().into_iter().find(|line| line["fields"]["route"] == route);
     within(5, "the socket is logged", || async { of("/api/socket").is_some() }).await;
+    within(5, "who went away is logged", || async { of("/api/seek").is_some() }).await;
+    assert_eq!(of("/api/seek").unwrap()["fields"]["status"], Value::Null, "there was no answer");
     let me = of("/api/me").unwrap();
     let fields = &me["fields"];
     assert_eq!((&fields["method"], &fields["status"]), (&json!("GET"), &json!(200)), "{me}");

@@ -1,4 +1,5 @@
-//! The access log: one line for each request, when its answer has been sent or broken off.
+//! The access log: one line for each request, when its answer has been sent or broken off, or
+//! when whoever asked went away before there was one.
 //! It says which route was asked for, by which account and from which network; never an
 //! address with what visitors put into it, a body, a token or a whole IP address.
 
@@ -36,13 +37,16 @@ const NETWORK_V6: u8 = 64;
 #[derive(Clone, Default)]
 struct Asker(Arc<OnceLock<String>>);
 
-/// A request that is being answered.
+/// A request that is being answered, and logged when that is over.
 pub(super) struct Access {
     begun: Instant,
     method: &'static str,
     route: String,
     network: String,
     asker: Asker,
+    /// Nothing before there is an answer.
+    status: Option<u16>,
+    bytes: u64,
 }
 
 /// Notes who asks, for the log of the request whose extensions these are.
@@ -66,13 +70,27 @@ impl Access {
             route: route.to_owned(),
             network: caller.map(|caller| network(caller.address)).unwrap_or_default(),
             asker,
+            status: None,
+            bytes: 0,
         }
     }
 
-    /// Counts what is sent of the answer, and logs it at its end.
-    pub(super) fn follow(self, response: Response) -> Response {
-        let status = response.status().as_u16();
-        response.map(|body| Body::new(Followed { body, access: self, status, bytes: 0 }))
+    /// Counts what is sent of the answer.
+    pub(super) fn follow(mut self, response: Response) -> Response {
+        self.status = Some(response.status().as_u16());
+        response.map(|body| Body::new(Followed { body, access: self }))
+    }
+}
+
+impl Drop for Access {
+    fn drop(&mut self) {
+        let Self { begun, method, route, network, asker, status, bytes } = &*self;
+        let milliseconds = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let account = asker.0.get();
+        tracing::info!(
+            target: ACCESS_LOG,
+            method, route, status, milliseconds, bytes, network, account, "request"
+        );
     }
 }
 
@@ -97,8 +115,6 @@ fn network(address: IpAddr) -> String {
 struct Followed {
     body: Body,
     access: Access,
-    status: u16,
-    bytes: u64,
 }
 
 impl HttpBody for Followed {
@@ -112,7 +128,7 @@ impl HttpBody for Followed {
         let polled = Pin::new(&mut self.body).poll_frame(context);
         if let Poll::Ready(Some(Ok(frame))) = &polled {
             let sent = frame.data_ref().map_or(0, Bytes::len);
-            self.bytes += u64::try_from(sent).unwrap_or(u64::MAX);
+            self.access.bytes += u64::try_from(sent).unwrap_or(u64::MAX);
         }
         polled
     }
@@ -123,19 +139,6 @@ impl HttpBody for Followed {
 
     fn size_hint(&self) -> SizeHint {
         self.body.size_hint()
-    }
-}
-
-impl Drop for Followed {
-    fn drop(&mut self) {
-        let Access { begun, method, route, network, asker } = &self.access;
-        let milliseconds = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
-        let account = asker.0.get();
-        tracing::info!(
-            target: ACCESS_LOG,
-            method, route, status = self.status, milliseconds, bytes = self.bytes, network,
-            account, "request"
-        );
     }
 }
 
