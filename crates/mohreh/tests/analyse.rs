@@ -146,6 +146,18 @@ fn what_cannot_be_left_out_is_told() {
 }
 
 #[test]
+fn only_what_cannot_be_answered_has_an_error() {
+    let request = serde_json::json!({"id": 1, "game": "colorpop", "nodes": 20000});
+    let answers = objects(&analyse(&["--json"], &request.to_string()));
+    assert!(1 < answers.len(), "{answers:?}");
+    for answer in &answers {
+        assert!(answer["error"].is_null(), "{answer}");
+        let line = if answer["done"] == true { &answer["lines"][0] } else { answer };
+        assert!(line["win_error"].as_f64().is_some_and(|error| 0.0 < error), "{answer}");
+    }
+}
+
+#[test]
 fn a_start_and_a_list_of_moves_are_positions_too() {
     for &game in GameId::ALL {
         let arguments = ["--game", game.name(), "--position", "startpos", "--nodes", "300"];
@@ -202,7 +214,7 @@ fn a_match_with_secrets_is_judged_from_each_seat() {
         assert!((0.0..=1.0).contains(&win), "{answer}");
         let loss = answer["turn"]["loss"].as_f64().unwrap();
         let is_uncertain = answer["turn"]["loss_error"].as_f64().is_some_and(|error| 0.0 < error);
-        assert!(loss == 0.0 || is_uncertain || answer["turn"]["error"].is_null(), "{answer}");
+        assert!(loss == 0.0 || is_uncertain || answer["turn"]["win_error"].is_null(), "{answer}");
     }
     assert!(std::fs::read_to_string(&plot).unwrap().contains("each player's own estimate"));
 }

@@ -40,9 +40,10 @@ pub struct Line {
     depth: u32,
     nodes: u64,
     win: f32,
-    /// The standard error of `win`, where it is a mean of playouts.
+    /// The standard error of `win`, where it is a mean of playouts. Lines stand in answers
+    /// whose `error` says that there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<f32>,
+    win_error: Option<f32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     margin: Option<f32>,
     proved: bool,
@@ -63,7 +64,7 @@ pub struct Turn {
     pub win: f32,
     /// The standard error of `win`, where it is a mean of playouts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    error: Option<f32>,
+    win_error: Option<f32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     margin: Option<f32>,
     phase: Cow<'static, str>,
@@ -167,7 +168,7 @@ impl Line {
             depth: report.depth,
             nodes: report.nodes,
             win: report.score.win,
-            error: report.score.error,
+            win_error: report.score.error,
             margin: report.score.margin,
             proved: report.score.proved,
             margin_proved: report.score.margin_proved,
@@ -185,7 +186,7 @@ impl Turn {
             seat: judged.seat.index(),
             played: judged.played.clone(),
             win: judged.chance,
-            error: judged.error,
+            win_error: judged.error,
             margin: judged.margin,
             phase: judged.phase.name().into(),
             possible: judged.possible,
