@@ -1,12 +1,17 @@
-//! A server that names a seat no table has: `mohreh play` refuses, and does
-//! not panic.
+//! Servers that answer what no other does, or when no other does: one names a seat that no
+//! table has, and `mohreh play` refuses and does not panic; another warns at the last moment.
 
 mod folder;
 mod lines;
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
-    net::{TcpListener, TcpStream},
+    net::{SocketAddr, TcpListener, TcpStream},
+    process::Command,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering::Relaxed},
+    },
 };
 
 use folder::own_folder;
@@ -21,13 +26,18 @@ const ODD: &str = r#"{"id":"m","seq":0,"game":"dvonn","options":"","state":"play
 
 #[test]
 fn a_seat_that_no_table_has_is_refused() {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = listener.local_addr().unwrap();
-    std::thread::spawn(move || {
-        for stream in listener.incoming() {
-            answer(stream.unwrap());
-        }
-    });
+    let start = mohreh_rules::AnyPosition::initial(
+        mohreh_rules::GameId::Dvonn,
+        "",
+        &mut mohreh_rules::SplitMix::new(7),
+    );
+    let odd = ODD.replace("START", &start.unwrap().to_string());
+    let address =
+        serve(
+            move |asked| {
+                if asked.contains("/api/matches/") { odd.clone() } else { "{}".to_owned() }
+            },
+        );
     let data = own_folder("odd-server");
     let link = format!("http://{address}/g/m");
     let mut command = play_through_pipes(&[&link], &data);
@@ -37,14 +47,44 @@ fn a_seat_that_no_table_has_is_refused() {
     assert!(said.contains("a seat that this table does not have"), "{said}");
 }
 
+#[test]
+fn a_warning_that_nobody_was_shown_is_not_confirmed() {
+    let (asked, confirmed) = (AtomicUsize::new(0), Arc::new(AtomicUsize::new(0)));
+    let count = Arc::clone(&confirmed);
+    let address = serve(move |line| {
+        if line.contains("/api/me/notices/") {
+            count.fetch_add(1, Relaxed);
+        } else if line.contains("/api/me/notices") {
+            let warning = r#"{"id":"w","kind":"warning","reason":"rude","created":0,"until":null}"#;
+            let warnings = if asked.fetch_add(1, Relaxed) == 0 { "" } else { warning };
+            return format!(r#"{{"sanctions":[{warnings}],"reports":[]}}"#);
+        } else if line.contains("/api/club") {
+            return r#"{"invitationsOnly":false,"announcements":[],"mail":false}"#.to_owned();
+        }
+        "{}".to_owned()
+    });
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mohreh"));
+    command.args(["players", "--server", &format!("http://{address}"), "notices"]);
+    let output = command.env("XDG_DATA_HOME", own_folder("odd-notices")).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stdout.is_empty(), "the warning came too late to be told");
+    assert_eq!(confirmed.load(Relaxed), 0);
+}
+
+/// Answers every request by its first line.
+fn serve(answers: impl Fn(&str) -> String + Send + 'static) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            answer(stream.unwrap(), &answers);
+        }
+    });
+    address
+}
+
 /// Answers every question of one connection.
-fn answer(stream: TcpStream) {
-    let start = mohreh_rules::AnyPosition::initial(
-        mohreh_rules::GameId::Dvonn,
-        "",
-        &mut mohreh_rules::SplitMix::new(7),
-    );
-    let odd = ODD.replace("START", &start.unwrap().to_string());
+fn answer(stream: TcpStream, answers: &dyn Fn(&str) -> String) {
     let mut reader = BufReader::new(stream.try_clone().unwrap());
     let mut stream = stream;
     let mut first = String::new();
@@ -63,7 +103,7 @@ fn answer(stream: TcpStream) {
         }
         let mut body = vec![0; length];
         reader.read_exact(&mut body).unwrap();
-        let text = if first.contains("/api/matches/") { odd.as_str() } else { "{}" };
+        let text = answers(&first);
         let head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length:";
         write!(stream, "{head} {}\r\n\r\n{text}", text.len()).unwrap();
         first.clear();

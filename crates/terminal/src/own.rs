@@ -41,16 +41,7 @@ pub fn list_own_matches(site: &Site, messages: &Messages, mut output: impl Write
 /// # Errors
 /// When the server does not answer, or nobody reads.
 pub fn show_notices(site: &Site, messages: &Messages, mut output: impl Write) -> Result<()> {
-    let guest = Guest::arrive(site)?;
-    let ClubView { announcements, .. } = guest.get("/api/club")?;
-    for announcement in announcements {
-        writeln!(output, "{}", announcement.text)?;
-    }
-    let Notices { sanctions, .. } = guest.get("/api/me/notices")?;
-    for sanction in sanctions {
-        writeln!(output, "{}", told(sanction, messages))?;
-    }
-    Ok(())
+    tell_notices(&Guest::arrive(site)?, messages, &mut output).map(drop)
 }
 
 /// Tells the same, and what became of one's reports; warnings have been read then.
@@ -58,9 +49,8 @@ pub fn show_notices(site: &Site, messages: &Messages, mut output: impl Write) ->
 /// # Errors
 /// When the server does not answer, or nobody reads.
 pub fn read_notices(site: &Site, messages: &Messages, mut output: impl Write) -> Result<()> {
-    show_notices(site, messages, &mut output)?;
     let guest = Guest::arrive(site)?;
-    let Notices { sanctions, reports } = guest.get("/api/me/notices")?;
+    let Notices { sanctions, reports } = tell_notices(&guest, messages, &mut output)?;
     for report in reports {
         let answer = match report.state {
             ReportState::Open => messages.text("admin-report-open"),
@@ -76,14 +66,27 @@ pub fn read_notices(site: &Site, messages: &Messages, mut output: impl Write) ->
     Ok(())
 }
 
-fn told(sanction: OwnSanction, messages: &Messages) -> String {
+/// Tells what is announced and in force; what was told, and nothing that came later.
+fn tell_notices(guest: &Guest, messages: &Messages, output: &mut impl Write) -> Result<Notices> {
+    let ClubView { announcements, .. } = guest.get("/api/club")?;
+    for announcement in announcements {
+        writeln!(output, "{}", announcement.text)?;
+    }
+    let notices: Notices = guest.get("/api/me/notices")?;
+    for sanction in &notices.sanctions {
+        writeln!(output, "{}", told(sanction, messages))?;
+    }
+    Ok(notices)
+}
+
+fn told(sanction: &OwnSanction, messages: &Messages) -> String {
     let id = match sanction.kind {
         SanctionKind::Warning => "admin-notice-warning",
         SanctionKind::Mute => "admin-notice-mute",
         SanctionKind::Suspension => "admin-notice-suspension",
         SanctionKind::Ban => "admin-notice-ban",
     };
-    let what = messages.text_with(id, &[("reason", sanction.reason)]);
+    let what = messages.text_with(id, &[("reason", sanction.reason.clone())]);
     let until = sanction.until.map(|until| {
         let date = [("date", date(until, messages))];
         messages.text_with("admin-notice-until", &date)
