@@ -71,6 +71,13 @@ test('trying again from a turning point keeps the opponent and the side', async 
   await expect(page).toHaveURL(/\/en\/a\/zertz$/);
   await expect(page.getByTestId('story')).toBeVisible();
   await expect(page.getByTestId('accuracy')).toContainText('%');
+  // Where the review was deleted in the meantime, that is told, and nothing else.
+  await page.goto('/en/zertz/play#resume');
+  await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mohreh-studies/')).forEach((key) => localStorage.removeItem(key)));
+  await page.getByRole('main').getByTestId('menu').click();
+  await page.getByTestId('back-to-review').click();
+  await expect(page.locator('main').getByRole('alert')).toHaveText('This study is no longer on this device.');
+  await expect(board(page)).toBeVisible();
 });
 
 test('a mistake is played again with what is due and the pool to choose from', async ({ page }) => {

@@ -69,6 +69,7 @@ study-link = Copy a link to the study
 study-picture = Picture (SVG)
 study-link-long = This study is too long for a link. Send the file instead.
 study-link-broken = This link is damaged.
+study-gone = This study is no longer on this device.
 study-link-none = This link leads to no match, position or study that can be read here.
 study-too-long = Records of at most { $mib } MiB can be read at once.
 study-trouble = Record { $number }: { $problem }

@@ -66,6 +66,7 @@ study-link = کپی پیوند مطالعه
 study-picture = تصویر (SVG)
 study-link-long = این مطالعه برای پیوند بیش از اندازه بلند است؛ پرونده را بفرستید.
 study-link-broken = این پیوند خراب است.
+study-gone = این مطالعه دیگر روی این دستگاه نیست.
 study-link-none = در این پیوند بازی، وضعیت یا مطالعه‌ای نیست که بتوان اینجا باز کرد.
 study-too-long = هر بار حداکثر { $mib } مبی‌بایت برگه خوانده می‌شود.
 study-trouble = برگهٔ { $number }: { $problem }
