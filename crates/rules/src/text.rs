@@ -3,7 +3,7 @@
 //! Reading folds letter case, Persian and Arabic digits and the marks that
 //! keyboards and copying leave behind; writing has exactly one form.
 
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
 use crate::{Cell, Problem, problem::unreadable};
 
@@ -52,6 +52,16 @@ pub fn shortened(text: &str) -> String {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }
+}
+
+/// Without control characters, but for those that end a line or part words: where names
+/// and comments of strangers are shown, they move cursors and ring bells.
+pub(crate) fn legible(text: &str) -> Cow<'_, str> {
+    let is_legible = |c: &char| !c.is_control() || ['\n', '\r', '\t'].contains(c);
+    if text.chars().all(|c| is_legible(&c)) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.chars().filter(is_legible).collect())
 }
 
 /// Lower case, Latin digits, without the invisible marks of right-to-left

@@ -17,7 +17,7 @@ use std::fmt;
 
 use crate::{
     AnyMatch, AnyPosition, Cell, Ending, GameId, Outcome, Problem, Seat, SetupError, SplitMix,
-    TextError, Viewer, problem, problem::unreadable, record::Record,
+    TextError, Viewer, problem, problem::unreadable, record::Record, text::legible,
 };
 
 use nodes::{File, Node};
@@ -124,7 +124,8 @@ impl From<ImportError> for Problem {
 /// # Errors
 /// When the file is no such record, or its start cannot be set up.
 pub fn import(text: &str, setup: Option<&str>) -> Result<Imported, ImportError> {
-    let file = File::read(text).map_err(ImportError::Text)?;
+    let text = legible(text);
+    let file = File::read(&text).map_err(ImportError::Text)?;
     let (reader, options) = variant(&file).map_err(ImportError::Text)?;
     let start = match (setup, reader.untold_setup) {
         (Some(setup), _) => AnyPosition::from_setup(reader.game, options, setup),

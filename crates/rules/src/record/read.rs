@@ -7,7 +7,7 @@ use super::{Glyph, Mark, Record, RecordError, RecordTurn, VERSION};
 use crate::{
     Ending, GameId, Seat, TextError,
     problem::unreadable,
-    text::{fold, fold_digits},
+    text::{fold, fold_digits, legible},
 };
 
 /// Variations inside variations: more than anybody writes.
@@ -17,7 +17,8 @@ impl FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
-        let mut reader = Reader { rest: text, line: 1 };
+        let text = legible(text);
+        let mut reader = Reader { rest: &text, line: 1 };
         let tags = reader.tags()?;
         let mut record = reader.record_from(tags)?;
         while reader.peek() == Some('{') {

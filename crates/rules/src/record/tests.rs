@@ -32,6 +32,16 @@ fn reading_forgives_case_digits_and_blanks() {
 }
 
 #[test]
+fn nothing_that_moves_a_cursor_is_kept() {
+    let text =
+        "[Mohreh \"1\"]\n[Game \"dvonn\"]\n[Player0 \"Sa\u{1b}ra\"]\n\n{a\u{7}b} 1. e3 {c\u{9b}d}";
+    let record: Record = text.parse().unwrap();
+    assert_eq!(record.tag("Player0"), Some("Sara"));
+    let comments = [record.comment.as_deref(), record.turns[0].comment.as_deref()];
+    assert_eq!(comments, [Some("ab"), Some("cd")]);
+}
+
+#[test]
 fn every_random_match_comes_back() {
     for &game in GameId::ALL {
         let mut rng = SplitMix::new(5);
