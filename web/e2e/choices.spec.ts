@@ -120,30 +120,34 @@ test('Persian pages write numbers in Persian digits outside of notation', async 
   }
 });
 
-test.describe('on the smallest phone', () => {
-  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+for (const [width, height] of [[320, 568], [360, 640], [390, 844]] as const) {
+  test.describe(`on a phone ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
 
-  test('jokers come along by touching them on the board, however many there are, and nothing runs off the screen', async ({ page }) => {
-    // Five jokers around two reds: thirty-two groups.
-    const start = 'YWWY/WRRW/BWYB/././././././. 0 pop 20 R9Y8G10B9P10.R8Y8G9B8P9 GP R.B -';
-    await prepare(page, 'colorpop', { confirm: 'touch' });
-    const kept = JSON.stringify({ setup: { game: 'colorpop', options: '', players: [{ kind: 'person' }, { kind: 'computer', level: 1 }], seed: '7', start }, moves: [] });
-    await page.addInitScript((match) => localStorage.setItem('mohreh-match-colorpop', match), kept);
-    await page.goto('/fa/colorpop/play');
-    const pop = page.getByTestId('pop');
-    await byFinger(page, 'b2');
-    await expect(board(page).locator('[data-joker]')).toHaveCount(5);
-    await expect(board(page).locator('[data-group]')).toHaveAttribute('data-group', 'b2 b3');
-    for (const cell of ['a2', 'c2', 'b4', 'a2']) await byFinger(page, cell);
-    await expect(board(page).locator('[data-joker^="in:"]')).toHaveCount(2);
-    await expect(pop).toHaveAttribute('data-move', 'b2+b4+c2');
-    const [button, line] = [await pop.boundingBox(), await page.getByTestId('step-line').boundingBox()];
-    expect(button && 0 <= button.x && button.x + button.width <= 360).toBe(true);
-    expect(button && line && line.y <= button.y + 6 && button.y + button.height <= line.y + line.height + 6).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    expect(await plies(page)).toBe(0);
-    // The second touch of the group is the last.
-    await byFinger(page, 'b3');
-    await expect(page.getByTestId('result')).toBeVisible();
+    for (const language of ['en', 'fa']) {
+      test(`jokers come along by touching them on the board, however many there are, and nothing runs off the screen: ${language}`, async ({ page }) => {
+        // Five jokers around two reds: thirty-two groups.
+        const start = 'YWWY/WRRW/BWYB/././././././. 0 pop 20 R9Y8G10B9P10.R8Y8G9B8P9 GP R.B -';
+        await prepare(page, 'colorpop', { confirm: 'touch' });
+        const kept = JSON.stringify({ setup: { game: 'colorpop', options: '', players: [{ kind: 'person' }, { kind: 'computer', level: 1 }], seed: '7', start }, moves: [] });
+        await page.addInitScript((match) => localStorage.setItem('mohreh-match-colorpop', match), kept);
+        await page.goto(`/${language}/colorpop/play`);
+        const pop = page.getByTestId('pop');
+        await byFinger(page, 'b2');
+        await expect(board(page).locator('[data-joker]')).toHaveCount(5);
+        await expect(board(page).locator('[data-group]')).toHaveAttribute('data-group', 'b2 b3');
+        for (const cell of ['a2', 'c2', 'b4', 'a2']) await byFinger(page, cell);
+        await expect(board(page).locator('[data-joker^="in:"]')).toHaveCount(2);
+        await expect(pop).toHaveAttribute('data-move', 'b2+b4+c2');
+        const [button, line] = [await pop.boundingBox(), await page.getByTestId('step-line').boundingBox()];
+        expect(button && 0 <= button.x && button.x + button.width <= width).toBe(true);
+        expect(button && line && line.y <= button.y + 6 && button.y + button.height <= line.y + line.height + 6).toBe(true);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        expect(await plies(page)).toBe(0);
+        // The second touch of the group is the last.
+        await byFinger(page, 'b3');
+        await expect(page.getByTestId('result')).toBeVisible();
+      });
+    }
   });
-});
+}

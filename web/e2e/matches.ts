@@ -86,6 +86,13 @@ export const three: Fixture = {
   turns: 'b9 c3 c1+b1 i3+j3 d5 f9 i7 a9 b1 f8+f7 f4+e5 f1 a2 i5 h7+h8 h3 c2 e6 d1 d4 a4 g2 d1 a1 e3'.split(' '),
 };
 
+/** Color Pop for five, played at random. */
+export const five: Fixture = {
+  start: 'YGRBBBRGPP/RBGPWGPYBB/YRRYBRYGRY/GGYBGBWYPR/RGYGYPPPPY/WRBPGRBRRR/GYWPRYYYGP/YPBRGGYGBB/PBPRGPRYBY/PBGBWBRPGP 0 pop 0 -.-.-.-.- - Y.R.B.G.P seats=5',
+  options: 'seats=5',
+  turns: 'd1 a4 a6 f8 h9 d7 a3 h5 a2 c2 c1 g6 b7 c1 b1 g6 h4 c4 i2 i5 c3+d3 f4 h2 g2+g3 j2+j3 b4+b3 f2 e3 e1+f1'.split(' '),
+};
+
 /** Puts the first turns of a fixture on the table of this device, as if they were just played. */
 export function keptMatch(game: string, count: number, players: unknown[], from: Record<string, Fixture> = matches): string {
   const { start, options = '', turns = [] } = from[game] ?? {};

@@ -1,7 +1,7 @@
 /** Every page in every state that is worth looking at: for contact sheets, and for whoever measures what is seen. */
 import { expect, type Page } from '@playwright/test';
-import { makeTableWithKey } from './help';
-import { keptMatch, matches } from './matches';
+import { makeTableWithKey, tap } from './help';
+import { five, keptMatch, matches } from './matches';
 
 export interface State {
   name: string;
@@ -61,6 +61,75 @@ function playing(game: string): State[] {
     { name: `play-${game}-over`, path: `${game}/play`, stored: { [kept]: keptMatch(game, whole, people) } },
   ];
 }
+
+/** A match of two people on this device, at a position. */
+function laid(game: string, start: string, others: { kind: string; level?: number }[] = [{ kind: 'person' }]): Record<string, string> {
+  return { [`mohreh-match-${game}`]: JSON.stringify({ setup: { game, options: '', players: [{ kind: 'person' }, ...others], seed: '7', start }, moves: [] }) };
+}
+
+/** What is chosen in the middle of a turn, each kind once. */
+const choosing: State[] = [
+  {
+    name: 'play-yinsh-rows',
+    path: 'yinsh/play',
+    stored: laid('yinsh', 'W.../W....../W......./W......../..wwwwww../W......../B........./B......../B......./B....../B... 0 row 30 moved -'),
+    act: async (page) => {
+      await page.getByTestId('board').locator('[data-row]').first().waitFor({ state: 'attached' });
+    },
+  },
+  { name: 'play-zertz-which', path: 'zertz/play', act: (page) => tap(page, 'd4') },
+  {
+    name: 'play-zertz-chain',
+    path: 'zertz/play',
+    stored: laid('zertz', '..../...../....../wb.g.../..g.../...../.... 0 turn 10 5/6/9 0/0/0 0/0/0 - -'),
+    act: async (page) => {
+      await tap(page, 'd1');
+      await tap(page, 'd3');
+    },
+  },
+  {
+    name: 'play-lyngk-claim',
+    path: 'lyngk/play',
+    stored: { 'mohreh-match-lyngk': keptMatch('lyngk', 0, people) },
+    act: async (page) => {
+      await tap(page, 'g6');
+      await tap(page, 'g7');
+      await page.getByTestId('step-line').locator('[data-move]').first().waitFor();
+    },
+  },
+  {
+    // Five jokers around two reds: thirty-two groups.
+    name: 'play-colorpop-jokers',
+    path: 'colorpop/play',
+    stored: laid('colorpop', 'YWWY/WRRW/BWYB/././././././. 0 pop 20 R9Y8G10B9P10.R8Y8G9B8P9 GP R.B -', [{ kind: 'computer', level: 1 }]),
+    act: async (page) => {
+      await tap(page, 'b2');
+      for (const cell of ['a2', 'c2', 'b4']) await tap(page, cell);
+      await page.getByTestId('pop').waitFor();
+    },
+  },
+  {
+    name: 'play-yinsh-confirm',
+    path: 'yinsh/play',
+    stored: { 'mohreh-settings': JSON.stringify({ motion: 'off', confirm: 'always' }) },
+    act: async (page) => {
+      await tap(page, 'e5');
+      await page.getByTestId('confirm').waitFor();
+    },
+  },
+  {
+    name: 'curtain',
+    path: 'colorpop/play',
+    stored: { 'mohreh-match-colorpop': keptMatch('colorpop', 8, [{ kind: 'person' }, { kind: 'person' }]) },
+    act: (page) => page.getByTestId('curtain').waitFor(),
+  },
+];
+
+/** Color Pop with more than two: everybody's tokens have to be seen. */
+const many = [
+  { name: 'play-colorpop-five', count: 25, players: [{ kind: 'person' }, ...[1, 2, 3, 10].map((level) => ({ kind: 'computer', level }))] },
+  { name: 'play-colorpop-five-over', count: 99, players: [{ kind: 'person' }, ...[1, 2, 3, 10].map((level) => ({ kind: 'computer', level }))] },
+].map(({ name, count, players }): State => ({ name, path: 'colorpop/play', stored: { 'mohreh-match-colorpop': keptMatch('colorpop', count, players, { colorpop: five }) } }));
 
 export const states: State[] = [
   { name: 'home', path: '' },
@@ -137,6 +206,8 @@ export const states: State[] = [
       await page.getByTestId('text-board').click();
     },
   },
+  ...choosing,
+  ...many,
   ...games.flatMap((game): State[] => [
     { name: `start-${game}`, path: game },
     ...playing(game),
@@ -154,6 +225,7 @@ function study(game: string, count?: number): string {
 
 
 export const sizes = [
+  [320, 568],
   [360, 640],
   [390, 844],
   [844, 390],

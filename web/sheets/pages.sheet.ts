@@ -1,5 +1,5 @@
 /**
- * Contact sheets: a page a sheet, in two languages, two themes and eight sizes,
+ * Contact sheets: a page a sheet, in two languages, two themes and nine sizes,
  * written to `test-results/sheets` to be looked at. `SHEETS=home,lobby` takes
  * only some of them.
  */
