@@ -2,11 +2,12 @@
 
 use std::{
     collections::HashMap,
+    fmt,
     sync::atomic::{AtomicBool, Ordering},
     time::Duration,
 };
 
-use anyhow::Result;
+use anyhow::{Error, Result};
 use mohreh_rules::{AnyMatch, Ending, Rng, Seat, SplitMix, Viewer, record::Record};
 use time::OffsetDateTime;
 
@@ -33,8 +34,22 @@ pub(crate) struct Room(HashMap<(usize, usize), SeatedPlayer>);
 /// A game that has been played.
 pub(crate) struct Played {
     pub(crate) record: Record,
-    /// Who lost it by something else than the rules, and why.
-    pub(crate) trouble: Option<String>,
+    pub(crate) trouble: Option<Trouble>,
+}
+
+/// Who lost a game by something else than the rules, and why.
+pub struct Trouble {
+    /// The player.
+    pub player: String,
+    /// What it did.
+    pub error: Error,
+}
+
+/// As the record of the game tells it.
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} loses: {:#}", self.player, self.error)
+    }
 }
 
 /// What is noted of a turn.
@@ -107,11 +122,11 @@ pub(crate) fn play(
                 let ending = if is_late { Ending::Time(seat) } else { Ending::Resignation(seat) };
                 let outcome = game_match.lost_by(seat);
                 game_match.end(ending, outcome);
-                trouble = Some(format!("{contestant} loses: {error:#}"));
+                trouble = Some(Trouble { player: contestant.to_string(), error });
             }
         }
     }
-    let record = written(&game_match, slot, house, &notes, trouble.as_deref());
+    let record = written(&game_match, slot, house, &notes, trouble.as_ref());
     Ok(Some(Played { record, trouble }))
 }
 
@@ -163,7 +178,7 @@ fn written(
     slot: &Slot,
     house: &House<'_>,
     notes: &[Note],
-    trouble: Option<&str>,
+    trouble: Option<&Trouble>,
 ) -> Record {
     let mut record = Record::of(game_match, Viewer::Watcher);
     for seat in 0..game_match.seats() {
@@ -181,7 +196,7 @@ fn written(
         .with_tag("Opening", &(slot.opening + 1).to_string())
         .with_tag("Turns", &turns);
     match trouble {
-        Some(why) => record.with_tag("Trouble", why),
+        Some(trouble) => record.with_tag("Trouble", &trouble.to_string()),
         None => record,
     }
 }

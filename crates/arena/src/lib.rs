@@ -27,6 +27,7 @@ mod tournament;
 
 pub use crate::{
     contestant::{Contestant, read_network},
+    game::Trouble,
     journal::Journal,
     limits::ProgramLimits,
     memory::ProgramMemory,

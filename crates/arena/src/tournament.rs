@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Contestant, Counted, Openings, ProgramLimits, Report, Schedule,
     finished::Finished,
-    game::{House, Played, Room, play},
+    game::{House, Played, Room, Trouble, play},
     journal::Journal,
     program,
     report::{Results, State},
@@ -68,7 +68,7 @@ pub struct News<'a> {
     /// The log-likelihood ratio so far.
     pub llr: Option<f64>,
     /// The number of the game, and what was wrong with it.
-    pub trouble: Option<(usize, &'a str)>,
+    pub trouble: Option<(usize, &'a Trouble)>,
 }
 
 /// The file beside the records.
@@ -162,11 +162,11 @@ impl Tournament {
             Some(path) if !resume => (Some(Journal::create(path)?), Vec::new()),
             Some(path) => {
                 let saved: Saved<serde_json::Value> = Journal::saved(path)?;
-                if let Some(what) = saved.settings.difference(&Settings::of(self)) {
+                if let Some(flag) = saved.settings.difference(&Settings::of(self)) {
                     return Err(problem!(
                         "arena-other",
-                        "these are records of another match: {what} was different",
-                        what
+                        "these are records of another match: {flag} was different",
+                        flag
                     ))
                     .with_context(|| path.display().to_string());
                 }
@@ -279,7 +279,7 @@ impl Tournament {
             games: course.finished.len(),
             tally: course.tally,
             llr: self.sprt.map(|sprt| sprt.llr(&course.pairs)),
-            trouble: played.trouble.as_deref().map(|why| (number + 1, why)),
+            trouble: played.trouble.as_ref().map(|trouble| (number + 1, trouble)),
         });
         Ok(())
     }

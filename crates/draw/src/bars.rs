@@ -24,9 +24,9 @@ pub struct Bars {
     pub counts: Vec<u64>,
 }
 
-/// The picture.
+/// The picture; `number` writes numbers the reader's way.
 #[must_use]
-pub fn render(charts: &[Bars], theme: Theme) -> String {
+pub fn render(charts: &[Bars], theme: Theme, number: &dyn Fn(u64) -> String) -> String {
     let height = HEIGHT * charts.len().max(1) as f32;
     let title: Vec<&str> = charts.iter().map(|chart| chart.title.as_str()).collect();
     let mut svg = format!(
@@ -37,13 +37,13 @@ pub fn render(charts: &[Bars], theme: Theme) -> String {
         theme.page(),
     );
     for (index, chart) in charts.iter().enumerate() {
-        draw(&mut svg, chart, HEIGHT * index as f32, theme);
+        draw(&mut svg, chart, HEIGHT * index as f32, theme, number);
     }
     svg.push_str("</svg>\n");
     svg
 }
 
-fn draw(svg: &mut String, chart: &Bars, top: f32, theme: Theme) {
+fn draw(svg: &mut String, chart: &Bars, top: f32, theme: Theme, number: &dyn Fn(u64) -> String) {
     let (w, h) = (WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM);
     let ground = top + TOP + h;
     let most = chart.counts.iter().copied().max().unwrap_or(0).max(1);
@@ -64,11 +64,12 @@ fn draw(svg: &mut String, chart: &Bars, top: f32, theme: Theme) {
         let y = ground - h * share;
         add(format_args!(
             "<path d=\"M{LEFT} {y:.1}H{:.1}\" stroke=\"{}\"/>\
-             <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\" fill=\"{dim}\">{count}</text>",
+             <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\" fill=\"{dim}\">{}</text>",
             LEFT + w,
             theme.grid(),
             LEFT - 8.0,
             y + 4.5,
+            number(count),
         ));
     }
     let every = chart.counts.len().div_ceil(LABELS).max(1);
@@ -76,13 +77,15 @@ fn draw(svg: &mut String, chart: &Bars, top: f32, theme: Theme) {
         let (x, first) = (LEFT + step * index as f32, index * chart.width);
         let high = h * count as f32 / most as f32;
         let last = first + chart.width.max(1) - 1;
-        let range = if first == last { first.to_string() } else { format!("{first}–{last}") };
+        let [first, last] = [first, last].map(|turns| number(turns as u64));
+        let range = if first == last { first.clone() } else { format!("{first}–{last}") };
         add(format_args!(
-            "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{high:.1}\" fill=\"{}\"><title>{range}: {count}</title></rect>",
+            "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{high:.1}\" fill=\"{}\"><title>{range}: {}</title></rect>",
             x + step * 0.08,
             ground - high,
             step * 0.84,
             theme.accent(),
+            number(count),
         ));
         if index.is_multiple_of(every) {
             add(format_args!(
@@ -102,7 +105,7 @@ mod tests {
     #[test]
     fn every_count_has_a_bar_and_titles_are_escaped() {
         let chart = Bars { title: "a < b".to_owned(), width: 5, counts: vec![3, 0, 7] };
-        let svg = render(&[chart.clone(), chart], Theme::Light);
+        let svg = render(&[chart.clone(), chart], Theme::Light, &|number| format!("{number}"));
         assert_eq!(svg.matches("</title></rect>").count(), 6);
         assert!(svg.contains("10–14: 7") && svg.contains("a &lt; b") && !svg.contains("a < b"));
     }

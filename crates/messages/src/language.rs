@@ -44,6 +44,19 @@ impl Language {
             Self::Fa => text.chars().map(persian_digit).collect(),
         }
     }
+
+    /// A number such as `-1.50` with the digits and the decimal sign of this language.
+    ///
+    /// ```
+    /// assert_eq!(mohreh_messages::Language::Fa.decimal("-1.50"), "-۱٫۵۰");
+    /// ```
+    #[must_use]
+    pub fn decimal(self, number: &str) -> String {
+        match self {
+            Self::En => number.to_owned(),
+            Self::Fa => self.digits(number).replace('.', "\u{66b}"),
+        }
+    }
 }
 
 impl FromStr for Language {

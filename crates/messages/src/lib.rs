@@ -197,7 +197,9 @@ impl Messages {
                 Ok(index) => self.numbered(id.split('-').next().unwrap_or_default(), index),
                 Err(_) => value.to_owned(),
             },
-            "cells" | "rows" | "turns" => value.replace(' ', self.language.comma()),
+            "cells" | "rows" | "turns" if value.contains(char::is_alphabetic) => {
+                value.replace(' ', self.language.comma())
+            }
             _ if name.ends_with("marbles") => self.marbles(value),
             // Numbers, also several; notation and words are left as they are.
             _ if !value.contains(char::is_alphabetic) => self.number(value),

@@ -84,7 +84,7 @@ fn sample(name: &str) -> &'static str {
 }
 
 /// Whose sentences may quote English, and whose words it is.
-const QUOTING: [&str; 17] = [
+const QUOTING: [&str; 14] = [
     // The operating system, the network, the database or the mail library, whose words an
     // operator looks up.
     "cli-mail",
@@ -102,11 +102,8 @@ const QUOTING: [&str; 17] = [
     "server-muted",
     "server-muted-until",
     "server-suspended",
-    // The name of a setting or of a field, as the file or the request has it.
-    "arena-other",
-    "selfplay-other",
+    // The name of a field, as the request has it.
     "server-study-bound",
-    "tune-other",
 ];
 
 /// What is wrong with a sentence, if anything.
@@ -239,4 +236,12 @@ fn a_sentence_and_its_cause_read_as_one() {
     assert_eq!(caused(&sentences), "The record cannot be read: Turn 2: no: Why? So.");
     assert_eq!(caused(&sentences[..1]), "The record cannot be read.");
     assert_eq!(caused(&[]), "");
+}
+
+/// An argument called `turns` lists turns in one sentence and counts them in another.
+#[test]
+fn turns_are_listed_or_counted() {
+    let fa = Messages::new(Language::Fa);
+    let counted = fa.told("cli-verified", [("matches", "3"), ("turns", "49")].into_iter());
+    assert_eq!(counted, "۳ بازی با ۴۹ نوبت بازسازی شد.");
 }

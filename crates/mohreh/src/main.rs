@@ -100,7 +100,7 @@ fn main() -> ExitCode {
 fn read(words: impl IntoIterator<Item = OsString>) -> Arguments {
     let words: Vec<OsString> = words.into_iter().collect();
     Arguments::try_parse_from(&words).unwrap_or_else(|error| {
-        match usage::told(&words::messages(), &error, &Arguments::command(), &words) {
+        match usage::told(words::messages(), &error, &Arguments::command(), &words) {
             None => error.exit(),
             Some(why) => {
                 eprintln!("mohreh: {why}");

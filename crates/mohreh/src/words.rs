@@ -1,6 +1,6 @@
 //! Which language the command line speaks, and its errors in that language.
 
-use std::{env, error::Error, fmt::Display};
+use std::{env, error::Error, fmt::Display, sync::LazyLock};
 
 use mohreh_messages::{Language, Messages};
 use mohreh_rules::Problem;
@@ -25,8 +25,10 @@ fn language() -> Language {
 }
 
 /// The sentences of that language.
-pub(crate) fn messages() -> Messages {
-    Messages::new(language())
+pub(crate) fn messages() -> &'static Messages {
+    // Read once: a command may print a line for each of a hundred thousand records.
+    static MESSAGES: LazyLock<Messages> = LazyLock::new(|| Messages::new(language()));
+    &MESSAGES
 }
 
 /// A sentence about what was done, with its arguments.
@@ -36,9 +38,14 @@ pub(crate) fn sentence(id: &str, arguments: &[(&str, &dyn Display)]) -> String {
     messages().told(id, arguments.iter().map(|(name, value)| (*name, value.as_str())))
 }
 
+/// A number that may have a fraction, already rounded, as this language writes it.
+pub(crate) fn decimal(number: impl Display) -> String {
+    messages().language().decimal(&number.to_string())
+}
+
 /// An error with its causes, in the user's language.
 pub(crate) fn told(error: &anyhow::Error) -> String {
-    mohreh_terminal::told(&messages(), error, by_serving)
+    mohreh_terminal::told(messages(), error, by_serving)
 }
 
 /// The sentence of an error, where it has one.

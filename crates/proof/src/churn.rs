@@ -57,7 +57,7 @@ pub struct Churn {
 }
 
 /// What was seen.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct ChurnReport {
     /// Matches begun and ended.
     pub matches: u64,

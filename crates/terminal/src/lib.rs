@@ -49,6 +49,6 @@ pub use crate::{
     review::Teller,
     rules::{rules, rules_as_text, strategy, strategy_as_text},
     save::{data_folder, resume},
-    screen::{ask_secret, play_online, play_screen, terminal_size},
+    screen::{ask_secret, columns, play_online, play_screen, terminal_size},
     told::{problem_of, told},
 };

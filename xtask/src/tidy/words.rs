@@ -9,26 +9,9 @@ use std::path::Path;
 const CRATES: [&str; 7] = ["arena", "client", "mohreh", "records", "server", "study", "terminal"];
 const ERRORS: [&str; 5] = ["bail!(", "ensure!(", "anyhow!(", ".context(", ".with_context("];
 const PRINTS: [&str; 2] = ["println!(", "print!("];
-/// The instruments of researchers and developers, in `crates/mohreh/src/commands`: their
-/// tables are the same in every language, as their JSON is; `export` prints the text
-/// protocol. Their errors have sentences like all others.
-const INSTRUMENTS: [&str; 15] = [
-    "bench/ending.rs",
-    "bench/mod.rs",
-    "bench/review.rs",
-    "book.rs",
-    "contest/mod.rs",
-    "export.rs",
-    "learn.rs",
-    "load.rs",
-    "prove.rs",
-    "puzzles/mine.rs",
-    "puzzles/mod.rs",
-    "records/mod.rs",
-    "selfplay/mod.rs",
-    "sprt.rs",
-    "tune.rs",
-];
+/// What is not for users, in `crates/mohreh/src/commands`: `export` prints the text protocol;
+/// `learn` and `puzzles` tell this project's developers whether what is shipped is true.
+const NOT_FOR_USERS: [&str; 4] = ["export.rs", "learn.rs", "puzzles/mine.rs", "puzzles/mod.rs"];
 /// What has a sentence in every language, or is a fault of the program.
 const TOLD: [&str; 3] = ["problem!(", "Problem::internal(", ".text("];
 
@@ -40,8 +23,8 @@ pub(super) fn check(file: &Path, content: &str, findings: &mut Vec<String>) {
     }
     let code = content.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let place = file.strip_prefix("crates/mohreh/src/commands").ok();
-    let is_instrument = place.is_some_and(|name| INSTRUMENTS.map(Path::new).contains(&name));
-    let prints: &[&str] = if is_instrument { &[] } else { &PRINTS };
+    let is_for_others = place.is_some_and(|name| NOT_FOR_USERS.map(Path::new).contains(&name));
+    let prints: &[&str] = if is_for_others { &[] } else { &PRINTS };
     for call in ERRORS.iter().chain(prints) {
         for (at, _) in code.match_indices(call) {
             let line = code[..at].lines().count().max(1);

@@ -68,7 +68,12 @@ arena-says = The program says “{ $line }”.
 arena-alone = A match needs two players.
 arena-cpu = --cpu counts one thread: leave out @threads.
 arena-sprt-two = --sprt compares two players: name two.
-arena-other = These are the records of another match: { $what } was different.
+arena-other = These are the records of another match: { $flag ->
+    [player] a player or its limits
+    [judges] the file of @net or @weights
+    [listed] the list of openings
+   *[other] { $flag }
+} was different.
 arena-foreign = One of the records is not from this match.
 arena-exists = There are records already. Go on with --resume, or name another file.
 arena-openings = Only { $count } different openings were found. Play fewer games, or give --opening another number.

@@ -132,7 +132,7 @@ async fn run(store: &Store, command: Command) -> Result<()> {
         },
         Command::Act(act) => act.run(store).await?,
         Command::Fill { matches } => {
-            let bar = runtime::bar(matches);
+            let bar = runtime::bar(matches)?;
             fill(store, matches, |written| bar.set_position(written)).await?;
         }
     }

@@ -1,10 +1,9 @@
 //! `mohreh book`: balanced openings, from self-play, checked by search.
 
-use std::{collections::HashSet, path::PathBuf};
+use std::{collections::HashSet, fmt::Display, path::PathBuf};
 
 use anyhow::{Context, Result};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_arena::{Symmetries, read_file};
 use mohreh_engine::{Limits, Player, Quiet, Request, search};
 use mohreh_records::Writer;
@@ -12,7 +11,8 @@ use mohreh_rules::{
     AnyMatch, AnyPosition, GameId, Problem, Rng, SplitMix, Viewer, problem, record::Record,
 };
 
-use super::{games, numbers};
+use super::{games, numbers, progress};
+use crate::words;
 
 /// Who plays the openings: well, and not always the same.
 const PLAYER: Player = Player::Level(6);
@@ -69,8 +69,8 @@ impl Book {
             problem!("arena-book-secrets", "a game with secrets has no openings to write down")
         );
         let symmetries = Symmetries::of(&start);
-        let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} [{elapsed}<{eta}]")?;
-        let progress = ProgressBar::new(self.count as u64).with_style(style);
+        let look = "{wide_bar} {pos}/{len} [{elapsed}<{eta}]";
+        let progress = progress::bar(self.count as u64, look)?;
         let place = || self.out.display().to_string();
         let sources: Vec<PathBuf> = self.from.iter().cloned().collect();
         let mut writer = Writer::create(&self.out, &sources)?;
@@ -104,7 +104,9 @@ impl Book {
         }
         writer.finish().with_context(place)?;
         progress.finish_and_clear();
-        println!("{kept} openings of {tried} tried, in {}", self.out.display());
+        let made: [(&str, &dyn Display); 3] =
+            [("kept", &kept), ("tried", &tried), ("file", &self.out.display())];
+        println!("{}", words::sentence("book-made", &made));
         Ok(())
     }
 

@@ -88,16 +88,16 @@ impl Doctor {
         let database = self.database.clone().unwrap_or(default.database);
         let words = words::messages();
         let mut findings = vec![Finding::fine("version", env!("CARGO_PKG_VERSION"))];
-        findings.extend(terminal(&words));
-        findings.push(data(&words));
-        findings.push(client(&words));
-        findings.push(port(&words, self.listen.unwrap_or(default.listen)));
-        findings.push(stored(&words, &database));
+        findings.extend(terminal(words));
+        findings.push(data(words));
+        findings.push(client(words));
+        findings.push(port(words, self.listen.unwrap_or(default.listen)));
+        findings.push(stored(words, &database));
         let missing = findings.iter().filter(|finding| finding.state == State::Missing).count();
         if self.json {
             println!("{}", serde_json::json!({ "missing": missing, "findings": findings }));
         } else {
-            findings.iter().for_each(|finding| print(&words, finding));
+            findings.iter().for_each(|finding| print(words, finding));
         }
         match missing {
             0 => Ok(()),

@@ -1,6 +1,6 @@
 //! `mohreh load` and `mohreh crash`: proofs against a real server.
 
-use std::{net::SocketAddr, time::Duration};
+use std::{fmt::Display, net::SocketAddr, time::Duration};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -8,6 +8,7 @@ use mohreh_proof as proof;
 use mohreh_rules::problem;
 
 use super::{numbers, runtime};
+use crate::words;
 
 /// Load a server with matches over sockets and measure it
 ///
@@ -54,14 +55,18 @@ impl Load {
             println!("{}", serde_json::to_string(&report)?);
             return judge(&report);
         }
-        println!("{} matches, {} sockets", report.games, report.sockets);
-        println!("{} moves, {:.0} a second", report.moves, report.moves_per_second);
-        println!(
-            "to the opponent: median {:.1} ms, 99% {:.1} ms, 99.9% {:.1} ms",
-            report.p50_ms, report.p99_ms, report.p999_ms
-        );
-        println!("lost: {}", report.lost);
-        println!("server memory: {:.0} MB", report.server_rss_mb);
+        let told = |id: &str, arguments: &[(&str, &dyn Display)]| {
+            println!("{}", words::sentence(id, arguments));
+        };
+        let rounded = |number: f64, places: usize| words::decimal(format!("{number:.places$}"));
+        told("load-matches", &[("matches", &report.games), ("sockets", &report.sockets)]);
+        let speed = rounded(report.moves_per_second, 0);
+        told("load-moves", &[("moves", &report.moves), ("speed", &speed)]);
+        let [median, high, highest] =
+            [report.p50_ms, report.p99_ms, report.p999_ms].map(|time| rounded(time, 1));
+        told("load-delays", &[("median", &median), ("high", &high), ("highest", &highest)]);
+        told("load-lost", &[("count", &report.lost)]);
+        told("load-memory", &[("megabytes", &rounded(report.server_rss_mb, 0))]);
         judge(&report)
     }
 }
@@ -128,7 +133,7 @@ impl Crash {
             if 0 < self.archive {
                 crash.fill(self.archive).await?;
             }
-            let bar = runtime::bar(u64::from(self.kills));
+            let bar = runtime::bar(u64::from(self.kills))?;
             Ok(crash.run(|kills| bar.set_position(kills)).await?)
         });
         if folder.exists() {
@@ -138,17 +143,16 @@ impl Crash {
         if self.json {
             println!("{}", serde_json::to_string(&report)?);
         } else {
-            println!(
-                "{} kills: {} acknowledged, {} lost, {} doubled, {} gaps; \
-                 ready within {} ms, play went on within {} ms",
-                report.kills,
-                report.acknowledged,
-                report.lost,
-                report.doubled,
-                report.gaps,
-                report.ready_ms,
-                report.resumed_ms
-            );
+            let done: [(&str, &dyn Display); 7] = [
+                ("kills", &report.kills),
+                ("acknowledged", &report.acknowledged),
+                ("lost", &report.lost),
+                ("doubled", &report.doubled),
+                ("gaps", &report.gaps),
+                ("ready", &report.ready_ms),
+                ("resumed", &report.resumed_ms),
+            ];
+            println!("{}", words::sentence("crash-done", &done));
         }
         if !report.is_clean() {
             bail!(problem!("cli-check-failed", "a check failed"));

@@ -24,6 +24,7 @@ mod openings;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod players;
+mod progress;
 pub(crate) mod prove;
 pub(crate) mod puzzles;
 pub(crate) mod records;

@@ -7,6 +7,8 @@ use clap::Args;
 use mohreh_arena::{Source, book, has_book, read_file};
 use mohreh_rules::GameId;
 
+use crate::words;
+
 #[derive(Args)]
 pub(super) struct OpeningArgs {
     /// Begin with this many random turns
@@ -49,5 +51,14 @@ impl OpeningArgs {
             (None, Some(turns)) => (Source::Random(Some(turns)), format!("random {turns}")),
             (None, None) => (Source::Random(None), "random".to_owned()),
         })
+    }
+}
+
+/// Openings as people read them, by what they are called in a report.
+pub(super) fn in_words(called: &str) -> String {
+    match called.split_once(' ') {
+        None => words::messages().text(&format!("match-openings-{called}")),
+        Some(("file", path)) => words::sentence("match-openings-file", &[("file", &path)]),
+        Some((_, turns)) => words::sentence("match-openings-turns", &[("number", &turns)]),
     }
 }

@@ -5,6 +5,7 @@ use clap::Args;
 use mohreh_rules::{dispatch, perft};
 
 use super::start::Start;
+use crate::words;
 
 /// Count the move sequences (or turns) of a given length
 #[derive(Args)]
@@ -50,9 +51,10 @@ impl Perft {
             );
             return;
         }
+        let messages = words::messages();
         for (m, count) in parts {
-            println!("{m} {count}");
+            println!("{m} {}", messages.number(count));
         }
-        println!("{total}");
+        println!("{}", messages.number(total));
     }
 }

@@ -6,9 +6,14 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use mohreh_proof as proof;
 use mohreh_rules::problem;
+use mohreh_terminal::columns;
 use serde::Serialize;
 
 use super::{numbers, runtime};
+use crate::words;
+
+/// How wide the names of the figures are.
+const LABELS: usize = 18;
 
 /// Stress-test the server: a bad network, secrets, hostile input, churn, a club
 #[derive(Args)]
@@ -109,7 +114,7 @@ impl Prove {
         let (seed, folder) = (self.seed, folder.to_owned());
         match self.what.clone() {
             What::Chaos { games, at_once, turns } => {
-                let bar = runtime::bar(games as u64);
+                let bar = runtime::bar(games as u64)?;
                 let report = runtime::block_on(async {
                     let database = folder.join("prove.sqlite").display().to_string();
                     let server = proof::Serving::lifted(&program, &database).start().await?;
@@ -121,7 +126,7 @@ impl Prove {
                 self.tell(&report, report.is_clean())
             }
             What::Secrets { pairs, turns } => {
-                let bar = runtime::bar(pairs as u64);
+                let bar = runtime::bar(pairs as u64)?;
                 let secrets = proof::Secrets { program, folder, pairs, turns, seed };
                 let report = runtime::block_on(async {
                     Ok(secrets.run(|done| bar.set_position(done)).await?)
@@ -129,7 +134,7 @@ impl Prove {
                 self.tell(&report, report.is_clean())
             }
             What::Churn { seconds, archive } => {
-                let bar = runtime::bar(seconds);
+                let bar = runtime::bar(seconds)?;
                 let duration = Duration::from_secs(seconds);
                 let churn = proof::Churn { program, folder, duration, archive, seed };
                 let report = runtime::block_on(async {
@@ -145,7 +150,7 @@ impl Prove {
                 self.tell(&report, report.is_clean())
             }
             What::Club { people, database } => {
-                let bar = runtime::bar(8);
+                let bar = runtime::bar(8)?;
                 let file = folder.join("prove.sqlite").display().to_string();
                 let (database, people) = (database.unwrap_or(file), people as usize);
                 let club = proof::Club { program, folder, database, people, seed };
@@ -155,7 +160,7 @@ impl Prove {
                 self.tell(&report, report.is_clean())
             }
             What::Hostile { requests } => {
-                let bar = runtime::bar(requests);
+                let bar = runtime::bar(requests)?;
                 let hostile = proof::Hostile { program, folder, requests, seed };
                 let report = runtime::block_on(async {
                     Ok(hostile.run(|done| bar.set_position(done)).await?)
@@ -171,12 +176,48 @@ impl Prove {
             println!("{report}");
         } else {
             for (name, number) in report.as_object().into_iter().flatten() {
-                println!("{:<18} {number}", name.replace('_', " "));
+                let name = words::messages().text(&format!("prove-{}", name.replace('_', "-")));
+                let room = LABELS.saturating_sub(columns(&name));
+                println!("{name}{:room$} {}", "", words::decimal(number));
             }
         }
         if !is_clean {
             bail!(problem!("cli-check-failed", "a check failed"));
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mohreh_messages::{Language, Messages};
+    use mohreh_proof as proof;
+    use mohreh_terminal::columns;
+    use serde::Serialize;
+
+    use super::LABELS;
+
+    /// The names of the figures of a report.
+    fn names(report: impl Serialize) -> Vec<String> {
+        let report = serde_json::to_value(report).unwrap();
+        report.as_object().unwrap().keys().cloned().collect()
+    }
+
+    #[test]
+    fn every_figure_has_a_name_that_leaves_the_columns_straight() {
+        let names = [
+            names(proof::ChaosReport::default()),
+            names(proof::SecretsReport::default()),
+            names(proof::ChurnReport::default()),
+            names(proof::StudiesReport::default()),
+            names(proof::ClubReport::default()),
+            names(proof::HostileReport::default()),
+        ];
+        for name in names.concat() {
+            let id = format!("prove-{}", name.replace('_', "-"));
+            assert_eq!(Messages::new(Language::En).text(&id), name.replace('_', " "));
+            let persian = Messages::new(Language::Fa);
+            assert!(persian.has(&id) && columns(&persian.text(&id)) <= LABELS, "{id}");
+        }
     }
 }

@@ -66,8 +66,11 @@ pub(crate) fn shown(database: &str) -> String {
 }
 
 /// How far it is, where somebody looks.
-pub(crate) fn bar(length: u64) -> ProgressBar {
-    if stderr().is_terminal() { ProgressBar::new(length) } else { ProgressBar::hidden() }
+pub(crate) fn bar(length: u64) -> Result<ProgressBar> {
+    if !stderr().is_terminal() {
+        return Ok(ProgressBar::hidden());
+    }
+    super::progress::bar(length, "{wide_bar} {pos}/{len}")
 }
 
 /// Waits for Ctrl-C or the system's request to stop.

@@ -122,7 +122,7 @@ impl Serve {
             };
             // A reader that goes away, such as `head`, does not take the table along.
             if let Err(error) =
-                writeln!(stdout(), "{}", greeting(&config, &server, &words::messages()))
+                writeln!(stdout(), "{}", greeting(&config, &server, words::messages()))
             {
                 tracing::warn!(%error, "nobody reads the greeting");
             }

@@ -1,14 +1,16 @@
 //! `mohreh sprt`: what a sequential test says of given results, and how often it
 //! errs, by simulation.
 
+use std::fmt::Display;
+
 use anyhow::Result;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_arena::stats::{Model, Pairs, Simulated, Sprt, simulate};
 
 use mohreh_rules::{Problem, problem, text::shortened};
 
-use super::numbers;
+use super::{numbers, progress};
+use crate::words;
 
 /// Tests between two looks at the progress bar.
 const PORTION: u64 = 10;
@@ -78,8 +80,18 @@ impl SprtCommand {
             println!("{line}");
             return;
         }
-        println!("{} pairs, {elo:+.1} ± {error:.1} Elo", pairs.count());
-        println!("LLR {llr:.2} ({lower:.2}, {upper:.2}): {verdict}");
+        let rated: [(&str, &dyn Display); 3] = [
+            ("pairs", &pairs.count()),
+            ("elo", &words::decimal(format!("{elo:+.1}"))),
+            ("error", &words::decimal(format!("{error:.1}"))),
+        ];
+        println!("{}", words::sentence("sprt-pairs", &rated));
+        let [llr, lower, upper] =
+            [llr, lower, upper].map(|ratio| words::decimal(format!("{ratio:.2}")));
+        let verdict = verdict_in_words(&verdict.to_string());
+        let judged: [(&str, &dyn Display); 4] =
+            [("llr", &llr), ("lower", &lower), ("upper", &upper), ("verdict", &verdict)];
+        println!("{}", words::sentence("sprt-llr", &judged));
     }
 
     fn simulate(&self, tests: u64) -> Result<()> {
@@ -88,8 +100,7 @@ impl SprtCommand {
         around.sort_by(f64::total_cmp);
         around.dedup();
         let at = if self.at.is_empty() { around } else { self.at.clone() };
-        let style = ProgressStyle::with_template("{pos}/{len} tests [{elapsed}<{eta}]")?;
-        let progress = ProgressBar::new(tests * at.len() as u64).with_style(style);
+        let progress = progress::counter(tests * at.len() as u64, "progress-tests")?;
         for (number, &elo) in at.iter().enumerate() {
             let model = Model { elo, draws: self.draws, bias: self.bias };
             let mut found = Simulated::default();
@@ -120,12 +131,20 @@ impl SprtCommand {
             println!("{line}");
             return;
         }
-        println!(
-            "at {elo:+} Elo: better {:.1} %, not better {:.1} %, {games:.0} games on average",
-            better * 100.0,
-            not_better * 100.0
-        );
+        let percent = |share: f64| words::decimal(format!("{:.1}", share * 100.0));
+        let found: [(&str, &dyn Display); 4] = [
+            ("elo", &words::decimal(format!("{elo:+}"))),
+            ("better", &percent(better)),
+            ("worse", &percent(not_better)),
+            ("games", &format!("{games:.0}")),
+        ];
+        println!("{}", words::sentence("sprt-simulated", &found));
     }
+}
+
+/// A verdict in words, by its name in JSON.
+pub(super) fn verdict_in_words(verdict: &str) -> String {
+    words::messages().text(&format!("sprt-verdict-{verdict}"))
 }
 
 /// Five counts.

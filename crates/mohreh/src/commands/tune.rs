@@ -6,6 +6,7 @@
 
 use std::{
     collections::BTreeMap,
+    fmt::Display,
     path::{Path, PathBuf},
     process::Command,
     sync::{
@@ -17,7 +18,6 @@ use std::{
 
 use anyhow::{Context, Result};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_arena::{Journal, read_network};
 use mohreh_engine::{
     Network, Timed,
@@ -27,7 +27,7 @@ use mohreh_records::{Target, write_whole};
 use mohreh_rules::{AnyPosition, GameId, Problem, SplitMix, problem, record::Record};
 use serde::{Deserialize, Serialize};
 
-use super::{games, numbers, signals::Signals};
+use super::{games, numbers, progress, signals::Signals};
 use crate::words;
 
 /// Fit the evaluation weights to games of self-play
@@ -124,7 +124,9 @@ impl Tune {
             if games.len() < self.games {
                 let (played, all) = (games.len(), self.games);
                 let path = self.kept()?;
-                println!("{played} of {all} games, in {}", path.display());
+                let so_far: [(&str, &dyn Display); 3] =
+                    [("games", &played), ("all", &all), ("file", &path.display())];
+                println!("{}", words::sentence("tune-interrupted", &so_far));
                 println!("{}", words::sentence("cli-broken-off", &[]));
                 signals.exit();
             }
@@ -175,7 +177,7 @@ impl Tune {
         tune::head(game, "")?;
         let mut course = self.begin()?;
         course.games.retain(|&number, _| number < games);
-        let progress = progress(games, "games")?;
+        let progress = progress::counter(games as u64, "progress-games")?;
         progress.set_position(course.games.len() as u64);
         let (next, course) = (AtomicUsize::new(0), Mutex::new(course));
         let lock = || course.lock().unwrap_or_else(PoisonError::into_inner);
@@ -220,11 +222,11 @@ impl Tune {
         let journal = if self.resume {
             let saved: Settings = Journal::saved(&path)?;
             if saved != own {
-                let what = saved.difference(&own);
+                let flag = saved.difference(&own);
                 return Err(problem!(
                     "tune-other",
-                    "these games were played otherwise: {what} was different",
-                    what
+                    "these games were played otherwise: {flag} was different",
+                    flag
                 ))
                 .with_context(place);
             }
@@ -272,7 +274,7 @@ impl Tune {
     }
 
     fn fit(&self, games: usize, samples: &[Sample], out: &Path) -> Result<()> {
-        let fitting = progress(tune::steps(), "steps of the fit")?;
+        let fitting = progress::counter(tune::steps() as u64, "progress-fit")?;
         let fit = tune::fit(self.game, samples, self.threads, &|| fitting.inc(1))?;
         fitting.finish_and_clear();
         let text = fit.text(&self.provenance(games, samples.len(), &fit));
@@ -285,7 +287,9 @@ impl Tune {
         let mut file = tune::head(self.game, &self.source(games))?.into_bytes();
         samples.iter().for_each(|sample| sample.write(&mut file));
         write_whole(path, &self.from, &file)?;
-        println!("{games} games, {} positions, in {}", samples.len(), path.display());
+        let dumped: [(&str, &dyn Display); 3] =
+            [("games", &games), ("positions", &samples.len()), ("file", &path.display())];
+        println!("{}", words::sentence("tune-dumped", &dumped));
         Ok(())
     }
 
@@ -326,8 +330,15 @@ impl Tune {
             });
             println!("{line}");
         } else {
-            println!("{games} games, {positions} positions, loss {before:.4} to {after:.4} bits");
-            println!("written to {out}");
+            let [before, after] = [before, after].map(|loss| words::decimal(format!("{loss:.4}")));
+            let fitted: [(&str, &dyn Display); 4] = [
+                ("games", &games),
+                ("positions", &positions),
+                ("before", &before),
+                ("after", &after),
+            ];
+            println!("{}", words::sentence("tune-fitted", &fitted));
+            println!("{}", words::sentence("tune-written", &[("file", &out)]));
         }
     }
 }
@@ -356,9 +367,4 @@ fn commit() -> String {
     let found = output.ok().filter(|output| output.status.success());
     let text = found.and_then(|output| String::from_utf8(output.stdout).ok());
     text.map_or_else(|| "unknown".to_owned(), |text| text.trim().to_owned())
-}
-
-fn progress(length: usize, what: &str) -> Result<ProgressBar> {
-    let style = ProgressStyle::with_template("{pos}/{len} {msg} [{elapsed}<{eta}]")?;
-    Ok(ProgressBar::new(length as u64).with_style(style).with_message(what.to_owned()))
 }

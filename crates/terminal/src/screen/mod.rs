@@ -24,7 +24,7 @@ use ratatui::{
 
 use self::analysis::Aside;
 pub(crate) use self::window::{in_window, interrupts, next_event};
-pub use self::{online::play_online, secret::ask_secret, window::terminal_size};
+pub use self::{online::play_online, paint::columns, secret::ask_secret, window::terminal_size};
 use crate::{
     LocalMatch, Look,
     hand::Hand,

@@ -159,7 +159,8 @@ fn wrap(text: &str, width: usize) -> Text<'static> {
 }
 
 /// How wide a text is; the joiners of Persian words take no room.
-fn columns(text: &str) -> usize {
+#[must_use]
+pub fn columns(text: &str) -> usize {
     Span::raw(text).width()
 }
 

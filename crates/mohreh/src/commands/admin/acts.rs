@@ -195,7 +195,7 @@ impl Act {
                 }
                 Ok(())
             }
-            Err(problem) => bail!(problem_text(&words::messages(), &problem)),
+            Err(problem) => bail!(problem_text(words::messages(), &problem)),
         }
     }
 

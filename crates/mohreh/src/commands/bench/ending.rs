@@ -4,14 +4,14 @@
 //! before the end; from there on each turn has the whole time, and the first
 //! whose result is proved counts.
 
-use std::io::IsTerminal;
+use std::fmt::Display;
 
 use anyhow::Result;
-use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_engine::{Memory, Player, Request, Timed, proved_turns, search};
 use mohreh_rules::{GameId, problem};
 
-use super::{Bench, cpu_time};
+use super::{Bench, cpu_time, progress};
+use crate::words;
 
 impl Bench {
     pub(super) fn run_ending(&self) -> Result<()> {
@@ -20,7 +20,8 @@ impl Bench {
             problem!("cli-games", "--games: expected at least 1, found 0")
         );
         for bench in self.benches()? {
-            let bar = bar(u64::from(self.games), bench.game)?;
+            let bar = progress::counter(u64::from(self.games), "progress-games")?
+                .with_prefix(format!("{} ", bench.game.name()));
             let proved: Vec<u32> = (1..=u64::from(self.games))
                 .map(|seed| {
                     let proved = self.proved(bench.game, seed);
@@ -57,18 +58,13 @@ impl Bench {
             });
             println!("{line}");
         } else {
-            println!(
-                "{game:<9} {games} games, {seconds} s a turn: proved {mean:.1} turns before the end"
-            );
+            let proved: [(&str, &dyn Display); 4] = [
+                ("game", &format!("{game:<9}")),
+                ("games", &games),
+                ("seconds", &words::decimal(seconds)),
+                ("before", &words::decimal(format!("{mean:.1}"))),
+            ];
+            println!("{}", words::sentence("bench-ending", &proved));
         }
     }
-}
-
-/// How far it is, where somebody looks.
-fn bar(length: u64, game: GameId) -> Result<ProgressBar> {
-    if !std::io::stderr().is_terminal() {
-        return Ok(ProgressBar::hidden());
-    }
-    let style = ProgressStyle::with_template("{msg} {pos}/{len} games [{elapsed}<{eta}]")?;
-    Ok(ProgressBar::new(length).with_style(style).with_message(game.name()))
 }

@@ -5,14 +5,15 @@
 mod ending;
 mod review;
 
-use std::{path::PathBuf, time::Duration};
+use std::{fmt::Display, path::PathBuf, time::Duration};
 
 use anyhow::Result;
 use clap::Args;
 use mohreh_arena::read_time;
 use mohreh_rules::{GameId, Position, SplitMix, perft::random_game, problem, with_game};
 
-use super::{games, numbers};
+use super::{games, numbers, progress};
+use crate::words;
 
 /// Measure the speed of the rules or of the engine
 #[derive(Args)]
@@ -114,9 +115,14 @@ impl Bench {
                 });
                 println!("{line}");
             } else {
-                println!(
-                    "{game:<9} depth {depth} {nodes:>10} nodes {seconds:>7.2} s {speed:>9.0} nodes/s"
-                );
+                let measured: [(&str, &dyn Display); 5] = [
+                    ("game", &format!("{game:<9}")),
+                    ("depth", &depth),
+                    ("nodes", &format!("{nodes:>10}")),
+                    ("seconds", &words::decimal(format!("{seconds:>7.2}"))),
+                    ("speed", &format!("{speed:>9.0}")),
+                ];
+                println!("{}", words::sentence("bench-search", &measured));
             }
         }
         Ok(())
@@ -137,10 +143,13 @@ impl Bench {
                 })
             );
         } else {
-            println!(
-                "{:<9} {games:>9.0} games/s {plies:>11.0} plies/s {bytes:>4} bytes",
-                game.name()
-            );
+            let speed: [(&str, &dyn Display); 4] = [
+                ("game", &format!("{:<9}", game.name())),
+                ("games", &format!("{games:>9.0}")),
+                ("plies", &format!("{plies:>11.0}")),
+                ("bytes", &format!("{bytes:>4}")),
+            ];
+            println!("{}", words::sentence("bench-speed", &speed));
         }
     }
 }

@@ -1,12 +1,14 @@
 //! `mohreh bench --review`: whether the usual review finds the turning points that one with
 //! ten times the work finds.
 
+use std::fmt::Display;
+
 use anyhow::Result;
 use mohreh_rules::{AnyMatch, record::Record};
 use mohreh_study::review::{Judged, mattered, review_of_work};
 
 use super::Bench;
-use crate::commands::files;
+use crate::{commands::files, words};
 
 /// The larger review.
 const TIMES: u64 = 10;
@@ -41,7 +43,13 @@ impl Bench {
                 });
                 println!("{line}");
             } else {
-                println!("{game:<9} {}: usual {usual:?}, larger {larger:?}", loaded.place);
+                let compared: [(&str, &dyn Display); 4] = [
+                    ("game", &format!("{game:<9}")),
+                    ("place", &loaded.place),
+                    ("usual", &format!("{usual:?}")),
+                    ("larger", &format!("{larger:?}")),
+                ];
+                println!("{}", words::sentence("bench-review", &compared));
             }
             Ok(())
         });
@@ -73,11 +81,16 @@ impl Agreement {
 
     fn print(&self) {
         let Self { matches, same, same_costliest, usual, larger, both } = self;
-        println!(
-            "{matches} matches: {same} with the same turning points, {same_costliest} with the same \
-             costliest one; {usual} turning points in the usual reviews, {larger} in those of \
-             {TIMES} times the work, {both} in both"
-        );
+        let counts: [(&str, &dyn Display); 7] = [
+            ("matches", matches),
+            ("same", same),
+            ("costliest", same_costliest),
+            ("usual", usual),
+            ("larger", larger),
+            ("factor", &TIMES),
+            ("both", both),
+        ];
+        println!("{}", words::sentence("bench-reviews", &counts));
     }
 }
 

@@ -9,7 +9,6 @@ use std::{fmt::Display, path::PathBuf, time::Duration};
 
 use anyhow::{Context, Result};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_arena::{
     Budget, ClockSetting, Contestant, Counted, Format, News, Openings, ProgramLimits,
     ProgramMemory, Schedule, State, Tournament, read_clock, read_time, stats::Sprt,
@@ -20,6 +19,7 @@ use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, problem};
 use super::{
     games, numbers,
     openings::{OpeningArgs, Otherwise},
+    progress,
     signals::Signals,
 };
 use crate::words;
@@ -124,16 +124,15 @@ impl Contest {
         let signals = Signals::listen()?;
         let tournament = self.tournament()?;
         tournament.check(&signals.stop)?;
-        let progress = ProgressBar::new(tournament.schedule.games() as u64).with_style(
-            ProgressStyle::with_template("{wide_bar} {pos}/{len} {msg} [{elapsed}<{eta}]")?,
-        );
+        let look = "{wide_bar} {pos}/{len} {msg} [{elapsed}<{eta}]";
+        let progress = progress::bar(tournament.schedule.games() as u64, look)?;
         let tell = |news: &News<'_>| {
-            if let Some((number, why)) = news.trouble {
-                progress.suspend(|| eprintln!("game {number}: {why}"));
+            if let Some((number, trouble)) = news.trouble {
+                progress.suspend(|| eprintln!("{}", table::trouble(number, trouble)));
             }
             let [won, lost, drawn] = news.tally;
             let llr = news.llr.map_or(String::new(), |llr| format!(" LLR {llr:.2}"));
-            progress.set_message(format!("+{won} -{lost} ={drawn}{llr}"));
+            progress.set_message(words::decimal(format!("+{won} -{lost} ={drawn}{llr}")));
             progress.set_position(news.games as u64);
         };
         let records = self.records.as_deref();

@@ -1,44 +1,80 @@
 //! A result as people read it.
 
-use std::fmt::Write;
+use std::fmt::Display;
 
-use mohreh_arena::{Report, Standing, stats::Sprt};
+use mohreh_arena::{Report, Standing, Trouble, stats::Sprt};
+use mohreh_messages::Language;
+
+use crate::{
+    commands::{openings, sprt::verdict_in_words},
+    words::{self, decimal, sentence},
+};
 
 /// The result: one line for two players, a table for more.
 pub(super) fn text(report: &Report, sprt: Option<&Sprt>) -> String {
-    let mut text = String::new();
-    let parts = if report.players.len() == 2 {
-        vec![duel(report), pairs(report)]
+    let mut lines = if report.players.len() == 2 {
+        [vec![duel(report)], pairs(report)].concat()
     } else {
-        vec![standings(report), crosstable(report)]
+        [standings(report), crosstable(report)].concat()
     };
-    parts.into_iter().for_each(|part| text += &part);
-    text += &troubles(report);
-    text += &format!("openings: {}\n", report.openings);
-    text += &format!("distinct games: {} of {}\n", report.distinct, report.games);
+    lines.extend(troubles(report));
+    let openings = openings::in_words(&report.openings);
+    lines.push(sentence("match-openings", &[("openings", &openings)]));
+    let distinct: [(&str, &dyn Display); 2] =
+        [("distinct", &report.distinct), ("games", &report.games)];
+    lines.push(sentence("match-distinct", &distinct));
     if let (Some(sprt), Some(llr), Some([lower, upper]), Some(verdict)) =
         (sprt, report.llr, report.bounds, &report.verdict)
     {
-        let Sprt { elo0, elo1, .. } = sprt;
-        text += &format!(
-            "SPRT {elo0} against {elo1} Elo: {verdict}, LLR {llr:.2} ({lower:.2}, {upper:.2})\n"
-        );
+        let [llr, lower, upper] = [llr, lower, upper].map(|ratio| decimal(format!("{ratio:.2}")));
+        let test: [(&str, &dyn Display); 6] = [
+            ("least", &decimal(sprt.elo0)),
+            ("most", &decimal(sprt.elo1)),
+            ("verdict", &verdict_in_words(verdict)),
+            ("llr", &llr),
+            ("lower", &lower),
+            ("upper", &upper),
+        ];
+        lines.push(sentence("match-sprt", &test));
     }
-    text
+    lines.into_iter().map(|line| line + "\n").collect()
+}
+
+/// A game that was not lost at the board, when it happens.
+pub(super) fn trouble(number: usize, trouble: &Trouble) -> String {
+    let why = match words::messages().language() {
+        // As the tag of the record has it.
+        Language::En => format!("{:#}", trouble.error),
+        Language::Fa => words::told(&trouble.error),
+    };
+    let told: [(&str, &dyn Display); 3] =
+        [("number", &number), ("player", &trouble.player), ("why", &why)];
+    sentence("match-trouble", &told)
 }
 
 fn duel(report: &Report) -> String {
     let Report { games, wins, losses, draws, .. } = report;
     let points = f64::from(*wins) + f64::from(*draws) / 2.0;
     let share = 100.0 * points / (*games).max(1) as f64;
-    let elo = report.elo.zip(report.error);
-    let elo =
-        elo.map_or(String::new(), |(elo, error)| format!(", {:+} ± {error:.0} Elo", whole(elo)));
-    let share = if *games == 0 { String::new() } else { format!(": {share:.1} %") };
-    format!(
-        "{}: {games} games, {wins} won, {losses} lost, {draws} drawn{share}{elo}\n",
-        report.players.join(" – ")
-    )
+    let share = match games {
+        0 => String::new(),
+        _ => sentence("match-share", &[("share", &decimal(format!("{share:.1}")))]),
+    };
+    let rating = report.elo.zip(report.error).map_or(String::new(), |(elo, error)| {
+        let rating: [(&str, &dyn Display); 2] =
+            [("elo", &format!("{:+}", whole(elo))), ("error", &format!("{error:.0}"))];
+        sentence("match-rating", &rating)
+    });
+    let told: [(&str, &dyn Display); 7] = [
+        ("players", &report.players.join(" – ")),
+        ("games", games),
+        ("wins", wins),
+        ("losses", losses),
+        ("draws", draws),
+        ("share", &share),
+        ("rating", &rating),
+    ];
+    sentence("match-duel", &told)
 }
 
 /// Rounded; nothing has no sign that says less.
@@ -46,11 +82,11 @@ fn whole(elo: f64) -> i64 {
     elo.round() as i64
 }
 
-fn pairs(report: &Report) -> String {
-    report.pairs.map_or(String::new(), |counts| {
-        let counts: Vec<String> = counts.iter().map(ToString::to_string).collect();
-        format!("pairs with 0, ½, 1, 1½, 2 points: {}\n", counts.join(", "))
-    })
+fn pairs(report: &Report) -> Vec<String> {
+    let Some(counts) = report.pairs else { return Vec::new() };
+    let messages = words::messages();
+    let counts = messages.list(counts.iter().map(|count| messages.number(count)));
+    vec![sentence("match-pairs", &[("counts", &counts)])]
 }
 
 /// The players by strength.
@@ -68,61 +104,64 @@ fn width(report: &Report) -> usize {
     report.players.iter().map(|name| name.chars().count()).max().unwrap_or(0)
 }
 
-fn standings(report: &Report) -> String {
+fn standings(report: &Report) -> Vec<String> {
     let width = width(report);
-    let mut text = String::new();
-    for (rank, player) in ranked(report).into_iter().enumerate() {
+    let line = |(rank, player): (usize, usize)| {
         let Standing { name, games, points, score, score_error, elo, error, .. } =
             &report.standings[player];
         let percent = |share: &Option<f64>| share.map_or(0.0, |share| share * 100.0);
-        write!(
-            text,
-            "{:>3}. {name:width$}  {points:>7.1} of {games:<6} {:5.1} ± {:.1} %",
-            rank + 1,
-            percent(score),
-            percent(score_error)
-        )
-        .expect("a string takes all text");
-        let rating = elo.zip(*error);
-        text += &rating
-            .map_or(String::new(), |(elo, error)| format!("  {:+6} ± {error:.0} Elo", whole(elo)));
-        text.push('\n');
-    }
-    text
+        let rating = elo.zip(*error).map_or(String::new(), |(elo, error)| {
+            let rating: [(&str, &dyn Display); 2] =
+                [("elo", &format!("{:+6}", whole(elo))), ("error", &format!("{error:.0}"))];
+            sentence("match-standing-rating", &rating)
+        });
+        let told: [(&str, &dyn Display); 7] = [
+            ("rank", &format!("{:>3}", rank + 1)),
+            ("name", &format!("{name:width$}")),
+            ("points", &decimal(format!("{points:>7.1}"))),
+            ("games", &format!("{games:<6}")),
+            ("share", &decimal(format!("{:5.1}", percent(score)))),
+            ("error", &decimal(format!("{:.1}", percent(score_error)))),
+            ("rating", &rating),
+        ];
+        sentence("match-standing", &told)
+    };
+    ranked(report).into_iter().enumerate().map(line).collect()
 }
 
-fn crosstable(report: &Report) -> String {
+/// Who met whom, between two empty lines.
+fn crosstable(report: &Report) -> Vec<String> {
     if report.crosstable.is_empty() {
-        return String::new();
+        return Vec::new();
     }
     let (width, order) = (width(report), ranked(report));
-    let mut text = String::from("\n");
-    for (rank, &one) in order.iter().enumerate() {
-        write!(text, "{:>3}. {:width$}", rank + 1, report.players[one])
-            .expect("a string takes all text");
-        for &other in &order {
+    let line = |(rank, &one): (usize, &usize)| {
+        let met = |&other: &usize| {
             let cross = report.crosstable[one][other];
-            let met = if cross.games == 0 {
-                "·".to_owned()
-            } else {
-                format!("{}/{}", cross.points, cross.games)
+            let met = match cross.games {
+                0 => "·".to_owned(),
+                games => decimal(format!("{}/{games}", cross.points)),
             };
-            write!(text, " {met:>9}").expect("a string takes all text");
-        }
-        text.push('\n');
-    }
-    text.push('\n');
-    text
+            format!(" {met:>9}")
+        };
+        let told: [(&str, &dyn Display); 3] = [
+            ("rank", &format!("{:>3}", rank + 1)),
+            ("name", &format!("{:width$}", report.players[one])),
+            ("results", &order.iter().map(met).collect::<String>()),
+        ];
+        sentence("match-cross", &told)
+    };
+    let empty = || std::iter::once(String::new());
+    empty().chain(order.iter().enumerate().map(line)).chain(empty()).collect()
 }
 
 /// Games that were not lost at the board.
-fn troubles(report: &Report) -> String {
-    let mut text = String::new();
-    for Standing { name, late, failures, .. } in &report.standings {
-        if 0 < late + failures {
-            writeln!(text, "{name}: {late} lost on time, {failures} by a crash or an illegal turn")
-                .expect("a string takes all text");
-        }
-    }
-    text
+fn troubles(report: &Report) -> Vec<String> {
+    let lost = report.standings.iter().filter(|player| 0 < player.late + player.failures);
+    let line = |Standing { name, late, failures, .. }: &Standing| {
+        let told: [(&str, &dyn Display); 3] =
+            [("name", name), ("late", late), ("failures", failures)];
+        sentence("match-troubles", &told)
+    };
+    lost.map(line).collect()
 }

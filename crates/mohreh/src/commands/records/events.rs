@@ -6,12 +6,14 @@
 //! whoever made the last turn that was no pass are counted too, and who had more of
 //! something in between (`study::leads`).
 
-use std::{collections::BTreeMap, fmt};
+use std::{collections::BTreeMap, fmt::Display};
 
 use anyhow::Result;
 use mohreh_rules::{AnyMatch, Change, Kind, Outcome, Seat, record::Record};
 use mohreh_study::leads;
 use serde::Serialize;
+
+use crate::words::{self, sentence};
 
 /// The most frequent final scores that are listed; JSON has all of them.
 const SCORES: usize = 10;
@@ -34,10 +36,11 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Tally {
+    /// As people read it.
+    fn text(self) -> String {
         let Self { won, drawn, lost } = self;
-        write!(f, "won {won}, drew {drawn}, lost {lost}")
+        sentence("events-tally", &[("won", &won), ("drawn", &drawn), ("lost", &lost)])
     }
 }
 
@@ -190,38 +193,60 @@ fn how_captured(changes: &[Change]) -> Option<&'static str> {
     changes.iter().any(captures).then_some(if jumps { "a jump" } else { "isolation" })
 }
 
-impl fmt::Display for Events {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} matches with a result", self.matches)?;
+/// An event, or what stands for one, in the user's language.
+fn name_in_words(name: &str) -> String {
+    let messages = words::messages();
+    let id = format!("event-{}", name.replace(' ', "-"));
+    match name.strip_suffix(" captured") {
+        _ if messages.has(&id) => messages.text(&id),
+        Some(color) => sentence("event-captured", &[("color", &color)]),
+        None => name.to_owned(),
+    }
+}
+
+impl Events {
+    /// As people read it.
+    pub(super) fn text(&self) -> String {
+        let messages = words::messages();
+        let mut lines = vec![sentence("events-matches", &[("count", &self.matches)])];
         for (name, counts) in &self.events {
             let mut turns = counts.first_turns.clone();
             turns.sort_unstable();
             let median = turns.get(turns.len() / 2).copied().unwrap_or_default();
-            let (times, matches) = (counts.times, turns.len());
-            writeln!(
-                f,
-                "{name}: {times} times in {matches} matches, first in turn {median} (median)"
-            )?;
-            writeln!(f, "  first: {}", counts.first)?;
-            writeln!(f, "  first to two: {}", counts.twice)?;
-            writeln!(f, "  more: {}", counts.more)?;
+            let times: [(&str, &dyn Display); 4] = [
+                ("name", &name_in_words(name)),
+                ("times", &counts.times),
+                ("matches", &turns.len()),
+                ("number", &median),
+            ];
+            lines.push(sentence("events-times", &times));
+            let Counts { first, twice, more, .. } = counts;
+            for (id, tally) in
+                [("events-first", first), ("events-twice", twice), ("events-more", more)]
+            {
+                lines.push(sentence(id, &[("tally", &tally.text())]));
+            }
         }
+        let mut put = |name: String, tally: Tally| {
+            lines.extend([name, format!("  {}", tally.text())]);
+        };
         for (name, tally) in &self.leads {
-            writeln!(f, "{name}\n  {tally}")?;
+            put(name_in_words(name), *tally);
         }
-        writeln!(f, "first seat\n  {}", self.first_seat)?;
-        writeln!(f, "last turn\n  {}", self.last_turn)?;
+        put(messages.text("events-first-seat"), self.first_seat);
+        put(messages.text("events-last-turn"), self.last_turn);
         for (how, count) in &self.last_capture {
-            writeln!(f, "last turn captured by {how}: {count}")?;
+            let how = name_in_words(how);
+            lines.push(sentence("events-last-capture", &[("how", &how), ("count", count)]));
         }
         for (end, count) in &self.ends {
-            writeln!(f, "ended by {end}: {count}")?;
+            lines.push(sentence("events-ended-by", &[("end", end), ("count", count)]));
         }
         let mut scores: Vec<(&String, &u64)> = self.scores.iter().collect();
         scores.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
         for (score, count) in scores.into_iter().take(SCORES) {
-            writeln!(f, "ended {score}: {count}")?;
+            lines.push(sentence("events-ended", &[("score", score), ("count", count)]));
         }
-        Ok(())
+        lines.into_iter().map(|line| line + "\n").collect()
     }
 }

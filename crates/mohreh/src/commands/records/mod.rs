@@ -7,6 +7,7 @@ mod statistics;
 
 use std::{
     collections::HashSet,
+    fmt::Display,
     hash::{DefaultHasher, Hash, Hasher},
     io::Write,
     path::PathBuf,
@@ -16,10 +17,11 @@ use std::{
 use anyhow::{Context, Result};
 use clap::Args;
 use mohreh_records::{Loaded, Raw, Target, Writer, map_in_order};
-use mohreh_rules::record::Record;
+use mohreh_rules::{Outcome, record::Record};
 
 use self::{events::Events, filter::Filter, statistics::Statistics};
 use super::{files::Troubles, numbers};
+use crate::words;
 
 /// Filter, count, merge and describe records in bulk
 ///
@@ -138,14 +140,13 @@ impl Records {
         }
         match (self.events, self.json) {
             (true, true) => println!("{}", serde_json::to_string(&events)?),
-            (true, false) => print!("{events}"),
+            (true, false) => print!("{}", events.text()),
             (false, _) => self.print(&statistics)?,
         }
         troubles.end()
     }
 
     fn print_one(&self, record: &Record, place: &str) {
-        let result = record.result.map(|result| result.to_string());
         let players: Vec<&str> = statistics::players(record).collect();
         let date = record.tag("Date");
         if self.json {
@@ -155,21 +156,37 @@ impl Records {
                 "options": record.options,
                 "date": date,
                 "players": players,
-                "result": result,
+                "result": record.result.map(|result| result.to_string()),
                 "ending": record.ending.map(|ending| ending.to_string()),
                 "turns": record.turns.len(),
             });
             println!("{line}");
             return;
         }
-        println!(
-            "{place}: {}, {}, {}, {}, {} turns",
-            record.game,
-            date.unwrap_or("no date"),
-            if players.is_empty() { "players unknown".to_owned() } else { players.join(" – ") },
-            result.as_deref().unwrap_or("unfinished"),
-            record.turns.len()
-        );
+        let messages = words::messages();
+        let result = match record.result {
+            None => messages.text("records-unfinished"),
+            Some(Outcome::Draw) => messages.text("records-draw"),
+            Some(Outcome::Loss) => messages.text("records-loss"),
+            Some(Outcome::Win(seats)) => {
+                let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+                words::sentence("records-win", &[("seats", &seats.join(" "))])
+            }
+        };
+        let date = date.map_or_else(|| messages.text("records-no-date"), str::to_owned);
+        let players = match players.as_slice() {
+            [] => messages.text("records-no-players"),
+            players => players.join(" – "),
+        };
+        let line: [(&str, &dyn Display); 6] = [
+            ("place", &place),
+            ("game", &record.game),
+            ("date", &date),
+            ("players", &players),
+            ("result", &result),
+            ("length", &record.turns.len()),
+        ];
+        println!("{}", words::sentence("records-line", &line));
     }
 
     fn print(&self, statistics: &Statistics) -> Result<()> {
@@ -178,11 +195,11 @@ impl Records {
             return Ok(());
         }
         if self.count {
-            println!("{}", statistics.records);
+            println!("{}", words::messages().number(statistics.records));
         } else if self.json {
             println!("{}", serde_json::to_string(statistics)?);
         } else {
-            print!("{statistics}");
+            print!("{}", statistics.text());
         }
         Ok(())
     }

@@ -1,5 +1,7 @@
 //! How long matches are, as a picture.
 
+use std::fmt::Display;
+
 use mohreh_draw::{
     Theme,
     bars::{Bars, render},
@@ -7,6 +9,7 @@ use mohreh_draw::{
 use mohreh_rules::GameId;
 
 use super::statistics::Statistics;
+use crate::words;
 
 /// Bars of a chart at most.
 const MOST_BARS: usize = 40;
@@ -25,8 +28,10 @@ pub(super) fn draw(statistics: &Statistics, dark: bool) -> String {
             let mut counts = vec![0; most / width + 1];
             game.turns.iter().for_each(|(turns, count)| counts[turns / width] += count);
             let title = name.parse().map_or(name.as_str(), |game: GameId| game.title());
-            Bars { title: format!("{title}: turns of {} matches", game.records), width, counts }
+            let shown: [(&str, &dyn Display); 2] = [("game", &title), ("count", &game.records)];
+            Bars { title: words::sentence("records-plot-title", &shown), width, counts }
         })
         .collect();
-    render(&charts, if dark { Theme::Dark } else { Theme::Light })
+    let theme = if dark { Theme::Dark } else { Theme::Light };
+    render(&charts, theme, &|number| words::messages().number(number))
 }

@@ -1,11 +1,12 @@
 //! What many records have in common.
 
-use std::{collections::BTreeMap, fmt};
+use std::{collections::BTreeMap, fmt::Display};
 
 use mohreh_rules::{Outcome, record::Record};
 use serde::Serialize;
 
 use super::filter::seats;
+use crate::words::{self, decimal, sentence};
 
 /// How many players are named.
 const NAMED: usize = 10;
@@ -119,54 +120,86 @@ impl OfGame {
     }
 }
 
-impl fmt::Display for Statistics {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} records", self.records)?;
+impl Statistics {
+    /// As people read it.
+    pub(super) fn text(&self) -> String {
+        let mut head = sentence("records-count", &[("count", &self.records)]);
         if 0 < self.doubles {
-            write!(f, ", {} duplicates left out", self.doubles)?;
+            head += &sentence("records-doubles", &[("count", &self.doubles)]);
         }
         if let (Some(from), Some(to)) = (&self.from, &self.to) {
-            write!(f, ", {from} to {to}")?;
+            head += &sentence("records-span", &[("from", from), ("to", to)]);
         }
-        writeln!(f)?;
+        let mut lines = vec![head];
         for (name, game) in &self.games {
-            let (least, mean, median, most) = game.lengths();
-            let share = |count: u64| 100.0 * count as f64 / game.records as f64;
-            write!(f, "\n{name}: {} records\n  results:", game.records)?;
-            for (seat, &count) in &game.wins {
-                write!(f, " seat {seat} won {count} ({:.1} %),", share(count))?;
-            }
-            write!(f, " {} drawn", game.draws)?;
-            if 0 < game.losses {
-                write!(f, ", {} lost by all", game.losses)?;
-            }
-            writeln!(f, ", {} unfinished", game.unfinished)?;
-            writeln!(f, "  turns: {least} to {most}, mean {mean:.1}, median {median}")?;
-            let counted = |counts: &BTreeMap<String, u64>, empty: &str| {
-                let parts = counts.iter().map(|(name, count)| {
-                    format!("{} {count}", if name.is_empty() { empty } else { name })
-                });
-                parts.collect::<Vec<_>>().join(", ")
-            };
-            if !game.endings.is_empty() {
-                writeln!(f, "  endings: {}", counted(&game.endings, ""))?;
-            }
-            writeln!(f, "  options: {}", counted(&game.options, "standard"))?;
+            lines.push(String::new());
+            let records: [(&str, &dyn Display); 2] = [("game", name), ("count", &game.records)];
+            lines.push(sentence("records-game", &records));
+            lines.extend(game.lines());
         }
-        if self.players.is_empty() {
-            return Ok(());
+        if !self.players.is_empty() {
+            lines.push(String::new());
+            lines.push(sentence("records-players", &[("count", &self.players.len())]));
         }
         let mut players: Vec<(&String, &OfPlayer)> = self.players.iter().collect();
         players.sort_by_key(|(name, player)| (std::cmp::Reverse(player.records), *name));
-        writeln!(f, "\nplayers: {}", players.len())?;
-        for (name, player) in players.into_iter().take(NAMED) {
-            let percent = 100.0 * player.points / player.records as f64;
-            writeln!(
-                f,
-                "  {name}: {} records, {} points ({percent:.1} %)",
-                player.records, player.points
-            )?;
+        for (name, OfPlayer { records, points }) in players.into_iter().take(NAMED) {
+            let share = 100.0 * points / *records as f64;
+            let player: [(&str, &dyn Display); 4] = [
+                ("name", name),
+                ("count", records),
+                ("points", &decimal(points)),
+                ("share", &decimal(format!("{share:.1}"))),
+            ];
+            lines.push(sentence("records-player", &player));
         }
-        Ok(())
+        lines.into_iter().map(|line| line + "\n").collect()
     }
+}
+
+impl OfGame {
+    /// What there is to say below the name of the game.
+    fn lines(&self) -> Vec<String> {
+        let messages = words::messages();
+        let won = self.wins.iter().map(|(number, count)| {
+            let share = 100.0 * *count as f64 / self.records as f64;
+            let won: [(&str, &dyn Display); 3] =
+                [("number", number), ("count", count), ("share", &decimal(format!("{share:.1}")))];
+            sentence("records-won", &won)
+        });
+        let lost = (0 < self.losses).then_some(("records-lost", self.losses));
+        let others = std::iter::once(("records-drawn", self.draws))
+            .chain(lost)
+            .chain([("records-without-result", self.unfinished)])
+            .map(|(id, count)| sentence(id, &[("count", &count)]));
+        let results = messages.list(won.chain(others));
+        let mut lines = vec![sentence("records-results", &[("results", &results)])];
+
+        let (least, mean, median, most) = self.lengths();
+        let lengths: [(&str, &dyn Display); 4] = [
+            ("least", &least),
+            ("most", &most),
+            ("mean", &decimal(format!("{mean:.1}"))),
+            ("median", &median),
+        ];
+        lines.push(sentence("records-lengths", &lengths));
+        if !self.endings.is_empty() {
+            let named = |word: &str| messages.text(&format!("records-ending-{word}"));
+            let endings = counted(&self.endings, named);
+            lines.push(sentence("records-endings", &[("endings", &endings)]));
+        }
+        let options = counted(&self.options, |options| match options {
+            "" => messages.text("records-standard"),
+            options => options.to_owned(),
+        });
+        lines.push(sentence("records-options", &[("options", &options)]));
+        lines
+    }
+}
+
+/// Names and how often each is there.
+fn counted(counts: &BTreeMap<String, u64>, told: impl Fn(&str) -> String) -> String {
+    words::messages().list(counts.iter().map(|(name, count)| {
+        sentence("records-counted", &[("name", &told(name)), ("count", count)])
+    }))
 }

@@ -93,11 +93,11 @@ impl Folder {
         let place = || about.display().to_string();
         let text = fs::read_to_string(&about).with_context(place)?;
         let saved: Settings = serde_json::from_str(&text).with_context(place)?;
-        if let Some(what) = saved.difference(settings) {
+        if let Some(flag) = saved.difference(settings) {
             return Err(problem!(
                 "selfplay-other",
-                "this data set was begun otherwise: {what} was different",
-                what
+                "this data set was begun otherwise: {flag} was different",
+                flag
             ))
             .with_context(place);
         }
@@ -259,11 +259,11 @@ impl Settings {
             (self.game == other.game, "--game"),
             (self.options == other.options, "--options"),
             (self.player == other.player, "--player"),
-            (self.judge == other.judge, "the file of --player"),
-            (self.limits == other.limits, "--nodes or --depth"),
+            (self.judge == other.judge, "judge"),
+            (self.limits == other.limits, "limits"),
             (self.openings == other.openings, "--openings"),
             (self.seed == other.seed, "--seed"),
-            (self.listed == other.listed, "the list of openings"),
+            (self.listed == other.listed, "listed"),
             (self.games <= other.games, "--games"),
             (self.shard == other.shard, "--shard"),
             (self.lines == other.lines, "--lines"),

@@ -9,11 +9,10 @@ mod folder;
 mod game;
 mod rows;
 
-use std::{path::PathBuf, thread, time::Instant};
+use std::{fmt::Display, path::PathBuf, thread, time::Instant};
 
 use anyhow::{Context, Result};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_arena::{Budget, Contestant, Openings, Source};
 use mohreh_engine::Limits;
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Problem, SplitMix, encode::Space, problem};
@@ -27,6 +26,7 @@ use self::{
 use super::{
     games, numbers,
     openings::{OpeningArgs, Otherwise},
+    progress,
     signals::Signals,
 };
 use crate::words;
@@ -135,9 +135,8 @@ impl SelfPlay {
                 .jobs
                 .unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into)),
         };
-        let progress = ProgressBar::new(self.games as u64).with_style(
-            ProgressStyle::with_template("{wide_bar} {pos}/{len} {msg} [{elapsed}<{eta}]")?,
-        );
+        let look = "{wide_bar} {pos}/{len} {msg} [{elapsed}<{eta}]";
+        let progress = progress::bar(self.games as u64, look)?;
         let begun = Instant::now();
         let tell = |tally: &Tally| progress.set_position(tally.games as u64);
         let tally = course.run(folder, done, &signals.stop, &tell)?;
@@ -201,11 +200,19 @@ impl SelfPlay {
             println!("{line}");
             return;
         }
-        println!("{games} of {} games, {rows} rows in {shards} shards, in {out}", self.games);
+        let done: [(&str, &dyn Display); 5] = [
+            ("games", games),
+            ("all", &self.games),
+            ("rows", rows),
+            ("shards", shards),
+            ("folder", &out),
+        ];
+        println!("{}", words::sentence("selfplay-done", &done));
         if *games < self.games {
             println!("{}", words::sentence("cli-broken-off", &[]));
         } else {
-            println!("distinct games: {distinct} of {games}");
+            let distinct: [(&str, &dyn Display); 2] = [("distinct", &distinct), ("games", games)];
+            println!("{}", words::sentence("match-distinct", &distinct));
         }
     }
 }

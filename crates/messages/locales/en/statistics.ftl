@@ -1,0 +1,60 @@
+# What `mohreh records` says of many records.
+
+records-line = { $place }: { $game }, { $date }, { $players }, { $result }, { $length } turns
+records-no-date = no date
+records-no-players = players unknown
+records-unfinished = unfinished
+records-draw = draw
+records-loss = loss
+records-win = win { $seats }
+records-count = { $count } records
+records-doubles = , { $count } duplicates left out
+records-span = , { $from } to { $to }
+records-game = { $game }: { $count } records
+records-results = {"  "}results: { $results }
+records-won = seat { $number } won { $count } ({ $share } %)
+records-drawn = { $count } drawn
+records-lost = { $count } lost by all
+records-without-result = { $count } unfinished
+records-lengths = {"  "}turns: { $least } to { $most }, mean { $mean }, median { $median }
+records-endings = {"  "}endings: { $endings }
+records-options = {"  "}options: { $options }
+records-counted = { $name } { $count }
+records-standard = standard
+records-ending-rules = rules
+records-ending-resignation = resignation
+records-ending-time = time
+records-ending-agreement = agreement
+records-ending-abandoned = abandoned
+records-players = players: { $count }
+records-player = {"  "}{ $name }: { $count } records, { $points } points ({ $share } %)
+records-plot-title = { $game }: turns of { $count } matches
+
+# What happened in the matches, with --events.
+
+events-matches = { $count } matches with a result
+events-times = { $name }: { $times } times in { $matches } matches, first in turn { $number } (median)
+events-first = {"  "}first: { $tally }
+events-twice = {"  "}first to two: { $tally }
+events-more = {"  "}more: { $tally }
+events-tally = won { $won }, drew { $drawn }, lost { $lost }
+events-first-seat = first seat
+events-last-turn = last turn
+events-last-capture = last turn captured by { $how }: { $count }
+events-ended-by = ended by { $end }: { $count }
+events-ended = ended { $score }: { $count }
+event-row = row
+event-row-made-by-the-other-side = row made by the other side
+event-captured = { $color } captured
+event-marble-captured = marble captured
+event-stack-cut-off = stack cut off
+event-claim = claim
+event-point = point
+event-pass = pass
+event-own-color-popped = own color popped
+event-other-color-popped = other color popped
+event-a-jump = a jump
+event-isolation = isolation
+event-more-beside-DVONN-pieces = more beside DVONN pieces
+event-more-on-the-edge = more on the edge
+event-more-moves-after-20-turns = more moves after 20 turns

@@ -1,0 +1,60 @@
+# آنچه mohreh records دربارهٔ برگه‌های بازی می‌گوید.
+
+records-line = ‏{ $place }‏: { $game }‏، { $date }، { $players }‏، { $result }، { $length } نوبت
+records-no-date = بی‌تاریخ
+records-no-players = بازیکنان ناشناس
+records-unfinished = ناتمام
+records-draw = مساوی
+records-loss = باخت
+records-win = بُرد جای { $seats }
+records-count = { $count } برگه
+records-doubles = ، { $count } برگهٔ تکراری کنار گذاشته شد
+records-span = ، از { $from } تا { $to }
+records-game = ‏{ $game }‏: { $count } برگه
+records-results = {"  "}نتیجه‌ها: { $results }
+records-won = جای { $number } در { $count } بازی برنده شد ({ $share }٪)
+records-drawn = { $count } مساوی
+records-lost = { $count } باخت برای همه
+records-without-result = { $count } ناتمام
+records-lengths = {"  "}نوبت‌ها: از { $least } تا { $most }، میانگین { $mean }، میانه { $median }
+records-endings = {"  "}پایان‌ها: { $endings }
+records-options = {"  "}گزینه‌ها: { $options }
+records-counted = { $name }‏: { $count }
+records-standard = استاندارد
+records-ending-rules = طبق قوانین
+records-ending-resignation = تسلیم
+records-ending-time = پایان وقت
+records-ending-agreement = توافق
+records-ending-abandoned = رها شدن
+records-players = بازیکنان: { $count }
+records-player = {"  "}‏{ $name }‏: { $count } برگه، { $points } امتیاز ({ $share }٪)
+records-plot-title = ⁧شمار نوبت‌ها در { $count } بازی { $game }⁩
+
+# What happened in the matches, with --events.
+
+events-matches = { $count } بازی با نتیجه
+events-times = { $name }: { $times } بار در { $matches } بازی، میانهٔ نخستین نوبت: { $number }
+events-first = {"  "}هرکس نخستین بود: { $tally }
+events-twice = {"  "}هرکس زودتر به دو رسید: { $tally }
+events-more = {"  "}هرکس بیشتر داشت: { $tally }
+events-tally = { $won } بُرد، { $drawn } مساوی، { $lost } باخت
+events-first-seat = آغازگر بازی
+events-last-turn = بازیکن آخرین نوبت
+events-last-capture = تصاحب در آخرین نوبت، { $how }: { $count }
+events-ended-by = پایان با شناسهٔ { $end }‏: { $count }
+events-ended = پایان با { $score }: { $count }
+event-row = ردیف
+event-row-made-by-the-other-side = ردیفی که حریف ساخت
+event-captured = تصاحب { $color }
+event-marble-captured = تصاحب گوی
+event-stack-cut-off = قطع اتصال ستون
+event-claim = انتخاب رنگ
+event-point = امتیاز
+event-pass = واگذاری نوبت
+event-own-color-popped = خارج کردن رنگ خود
+event-other-color-popped = خارج کردن رنگ دیگر
+event-a-jump = با پرش
+event-isolation = با ایزوله کردن
+event-more-beside-DVONN-pieces = مهره‌های بیشتر کنار مهره‌های DVONN
+event-more-on-the-edge = مهره‌های بیشتر در لبهٔ صفحه
+event-more-moves-after-20-turns = حرکت‌های بیشتر پس از ۲۰ نوبت
