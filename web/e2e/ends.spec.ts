@@ -110,6 +110,14 @@ test("where three play, everybody's chances are shown, in the result and in the 
   await expect(story.locator('.how')).toContainText('Computer');
 });
 
+test('a turn of Color Pop is told by its tokens in the list of turns', async ({ page }) => {
+  await prepare(page, 'colorpop');
+  await page.addInitScript((match) => localStorage.setItem('mohreh-match-colorpop', match), keptMatch('colorpop', 8, [{ kind: 'person' }, { kind: 'person' }]));
+  await page.goto('/en/colorpop/play');
+  const told = await page.locator('[data-turn="0"]').getByRole('img').getAttribute('aria-label');
+  expect(told?.replace(/[\u2068\u2069]/g, '')).toBe('pops 2 green tokens with 2 jokers');
+});
+
 for (const size of [{ width: 360, height: 640 }, { width: 390, height: 844 }]) {
   test.describe(() => {
     test.use({ viewport: size, hasTouch: true, isMobile: true });

@@ -33,6 +33,8 @@ test('a review begins with the result, explains beside the board, and leads back
   const point = story.getByTestId('point').first();
   await point.locator('.entry').click();
   await expect(point.locator('[data-walk]').first()).toBeInViewport();
+  // Each line is told in words too, turn by turn as one walks along it.
+  await expect(point.getByTestId('walk-told').first()).toHaveText(/(Computer|You|Player).* \w+ .*\./);
   await expect(board(page)).toBeInViewport();
   // What had been captured by then is in sight with the board, and goes with the turn that is shown.
   const trays = page.getByTestId('trays');

@@ -38,6 +38,8 @@ export function proposal({ gameMatch, first, turns }: Table, turn: string, rank:
     if (!touched) return null;
     const done = copy.changes(move);
     const ways = done.flatMap((change) => {
+      // Of a group all is meant; what falls is not a way that somebody goes.
+      if (falls && change.kind === 'captured') return [[change.cell]];
       if (change.kind === 'moved') return falls ? [] : [change.path];
       return change.kind === 'placed' && change.piece.kind !== 'marker' ? [[change.cell]] : [];
     });

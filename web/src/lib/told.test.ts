@@ -1,8 +1,10 @@
 /** Turns in words: what the rules tell of a game decides, not its name. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Change, Turn } from '../types/rules';
+import { readRules } from '../test/rules';
 import { loadMessages, setLanguage } from './i18n.svelte';
-import { toldDeeds } from './told';
+import { GameMatch } from './rules';
+import { toldDeeds, toldLine } from './told';
 
 const turn = (...changes: Change[]): Turn => ({ seat: 0, moves: ['m'], firstPly: 0, changes: [changes] });
 
@@ -43,6 +45,18 @@ it('tells the color of what was popped, and the jokers that went along', () => {
   const told = (...colors: string[]): string => toldDeeds(pop(...colors), { name: 'x', game: 'colorpop' }).replace(/[\u2068\u2069]/g, '');
   expect(told('red', 'red', 'red')).toMatch(/۳ ژتون قرمز را خارج/);
   expect(told('joker', 'blue', 'blue', 'joker')).toMatch(/۲ ژتون آبی و ۲ جوکر را خارج/);
+});
+
+it('tells a line turn by turn, each as it happens there', () => {
+  readRules();
+  const start = GameMatch.at('colorpop', 'RRB/YYR/YBG/GGB/./././././. 0 pop 20 R8Y8G8B8P9W2.R8Y8G8B8P10W3 P R.B -');
+  const told = toldLine(start, ['b1', 'c2', 'a1'], 'colorpop', (seat) => `n${seat}`).map((text) => text.replace(/[\u2068\u2069\u200f]/g, ''));
+  expect(told).toHaveLength(3);
+  expect(told[0]).toMatch(/n0.*۳ ژتون زرد/);
+  expect(told[1]).toMatch(/n1.*سبز/);
+  expect(told[2]).toMatch(/n0.*۳ ژتون قرمز/);
+  // The position is as it was.
+  expect(start.state().plies).toBe(0);
 });
 
 it('begins from the right in Persian, even where a cell comes first', () => {

@@ -40,6 +40,16 @@ export function toldProposal(gameMatch: GameMatch, moves: string[], teller: Tell
   return toldTurn({ seat: toMove ?? 0, moves, firstPly: plies, changes }, teller);
 }
 
+/** Turns that follow each other, from here on. */
+export function toldLine(gameMatch: GameMatch, turns: string[], game: string, nameOf: (seat: number) => string): string[] {
+  const copy = gameMatch.copy();
+  return turns.map((turn) => {
+    const told = toldProposal(copy, turn.split(','), { name: nameOf(copy.state().toMove ?? 0), game });
+    copy.play(turn);
+    return told;
+  });
+}
+
 /** What happened, one phrase for what goes together. */
 function phrases(all: Change[], { name, game }: Teller): string[] {
   const you = name === t('web-you') ? 'yes' : 'no';
