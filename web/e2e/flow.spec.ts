@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { board, person, plies, prepare, starts, tap, test } from './help';
+import { board, person, plies, prepare, settled, starts, tap, test } from './help';
 
 const people = [{ kind: 'person' }, { kind: 'person' }];
 
@@ -61,6 +61,32 @@ test('whoever sets a table up may let the other begin, and is asked about a turn
   await guest.getByTestId('confirm').click();
   await expect.poll(() => plies(host)).toBe(1);
   await expect.poll(() => starts(host)).toContain('d3');
+});
+
+test('a turn begun as soon as the socket opens the board is kept when the answer to joining comes', async ({ browser, baseURL }) => {
+  const [host, guest] = await Promise.all([person(browser, 'Sara'), person(browser, 'Omid', { confirm: 'always' })]);
+  await host.goto(`${baseURL ?? ''}/en/dvonn`);
+  await host.getByRole('button', { name: 'Friend' }).click();
+  await host.locator('label').filter({ hasText: 'Black' }).click();
+  await host.getByTestId('start').click();
+  await guest.goto(await host.getByTestId('invite-link').inputValue());
+  await expect(guest.getByTestId('join')).toBeVisible();
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  await guest.route('**/api/matches/*', async (route) => {
+    await begun;
+    await route.continue();
+  });
+  const answered = guest.waitForResponse((response) => /\/api\/matches\/\w+$/.test(response.url()));
+  await guest.getByTestId('join').click();
+  await expect.poll(() => starts(guest)).toContain('e3');
+  await tap(guest, 'e3');
+  await expect(guest.getByTestId('confirm')).toBeVisible();
+  begin();
+  await (await answered).finished();
+  await settled(guest);
+  await guest.getByTestId('confirm').click();
+  await expect.poll(() => plies(host)).toBe(1);
 });
 
 for (const language of ['en', 'fa']) {
