@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { clipped } from './clipped';
-import { board, makeTable, person, plies, spot, starts, tap, test } from './help';
+import { board, makeTable, openedLate, person, plies, spot, starts, tap, test } from './help';
 
 /** Milliseconds after which a turn of the other side is told. */
 const SAID = 300;
@@ -223,4 +223,10 @@ test('watchers go along to the rematch, and whoever looks at the old match stays
   // A match that is over moves on request.
   await watcher.getByTestId('moving').click();
   await expect(watcher.getByTestId('moving-save')).toBeVisible({ timeout: 60_000 });
+});
+
+test('a match that comes after its page was left is not followed: nobody is there', async ({ page, baseURL }) => {
+  await page.goto('/en/about');
+  const table = await makeTable(page, 'dvonn', { type: 'engine', level: 1 });
+  expect(await openedLate(page, `${baseURL ?? ''}/en/g/${table}`, `**/api/matches/${table}`)).toEqual([]);
 });
