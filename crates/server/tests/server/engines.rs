@@ -123,6 +123,14 @@ on_both! {
         timeout(5 * LONG, event_where(&mut socket, engines)).await.unwrap();
         for (_, _, mut socket, _) in others {
             timeout(5 * LONG, event_where(&mut socket, agreed)).await.unwrap();
+            // Whoever was told that it thinks is told that it does no longer.
+            let rests = async {
+                while !matches!(
+                    socket.next().await.unwrap(),
+                    ServerMessage::Presence { engine: None, .. },
+                ) {}
+            };
+            timeout(LONG, rests).await.unwrap();
         }
         server.stop().await.unwrap();
     }

@@ -88,9 +88,8 @@ impl Room {
     /// Tells everybody of an event that the table has taken.
     async fn advance(&mut self, event: &StoredEvent, effect: Effect) {
         self.recent.push(self.table.happened(event));
-        if self.table.engine_due().is_none() {
-            self.presence.engine = None;
-        }
+        let has_decided =
+            self.table.engine_due().is_none() && self.presence.engine.take().is_some();
         // Everybody is told, be it by the names that were known before.
         if effect.seats
             && let Err(problem) = self.learn_names().await
@@ -101,6 +100,9 @@ impl Room {
             metrics::counter!("mohreh_turns_total").increment(1);
         }
         self.broadcast(event);
+        if has_decided {
+            self.tell_presence();
+        }
         self.rooms.announce(&self.table);
         if effect.ended {
             metrics::counter!("mohreh_matches_ended_total").increment(1);
