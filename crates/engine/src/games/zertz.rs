@@ -26,7 +26,7 @@ const WEIGHTS: [Weight; NAMES.len()] =
 
 /// The networks, each with the rings of the largest board that it judges.
 const NETWORKS: [NetworkFile; 2] = [network_file!("zertz"), network_file!("zertz-48")];
-const LARGEST: [u32; NETWORKS.len()] = [40, 48];
+const LARGEST: [u32; NETWORKS.len()] = [37, 48];
 
 impl Evaluate for Zertz {
     const SCALE: i32 = 300;
@@ -60,8 +60,8 @@ impl Evaluate for Zertz {
         features
     }
 
-    /// One for the standard board, with up to three rings more, and one for up to 48
-    /// rings. The one trained for 61 was no better than the linear evaluation.
+    /// One for the standard board and one for all others of up to 48 rings. The one
+    /// trained for 61 was no better than the linear evaluation.
     fn network(&self) -> Option<usize> {
         let size = self.options().board().size();
         LARGEST.iter().position(|&largest| size <= largest)
