@@ -21,6 +21,7 @@ mod card;
 mod games;
 #[cfg(feature = "serde")]
 mod json;
+mod last;
 mod letters;
 mod palette;
 pub mod plain;
@@ -31,6 +32,7 @@ pub mod svg;
 pub use crate::{
     card::Card,
     games::{card, glyph, scene},
+    last::last_cells,
     palette::{Theme, fill, ink},
     scene::{
         Glyph, Ground, Label, Line, Mark, MarkKind, Place, Scene, ScenePiece, Spot, Tray, TrayItem,

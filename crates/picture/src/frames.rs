@@ -1,7 +1,7 @@
 //! The positions of a match, turn by turn.
 
-use mohreh_draw::{MarkKind, Scene, scene};
-use mohreh_rules::{AnyMatch, AnyView, Cell, Change, Viewer};
+use mohreh_draw::{MarkKind, Scene, last_cells, scene};
+use mohreh_rules::{AnyMatch, AnyView, Cell, Viewer};
 
 /// How long a turn is shown, in hundredths of a second, and how long the end.
 const TURN: u16 = 90;
@@ -57,8 +57,8 @@ impl Frames {
     }
 }
 
-/// Where the last turn of a match landed.
-pub(crate) fn last_cells(view: &AnyView) -> Vec<Cell> {
+/// Where the last turn of a match is recognized.
+pub(crate) fn last_turn(view: &AnyView) -> Vec<Cell> {
     let known = view.known();
     let mut turns = known.turn_texts();
     let Some(last) = turns.pop() else { return Vec::new() };
@@ -69,28 +69,43 @@ pub(crate) fn last_cells(view: &AnyView) -> Vec<Cell> {
     play(&mut game_match, &last)
 }
 
-/// Plays a turn that has been played before; gives the cells where it landed.
+/// Plays a turn that has been played before; gives the cells by which it is recognized.
 fn play(game_match: &mut AnyMatch, turn: &str) -> Vec<Cell> {
-    let mut cells = Vec::new();
+    let mut changes = Vec::new();
     for word in turn.split(',') {
-        let changes = game_match.changes(word).unwrap_or_default();
-        cells.extend(changes.iter().filter_map(|change| match change {
-            Change::Placed { cell, .. } => Some(*cell),
-            Change::Moved { path } => path.last().copied(),
-            _ => None,
-        }));
+        changes.extend(game_match.changes(word).unwrap_or_default());
         if game_match.play_word(word).is_err() {
             break;
         }
     }
-    cells
+    last_cells(game_match.game(), &changes)
 }
 
 #[cfg(test)]
 mod tests {
     use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, Viewer};
 
-    use super::{END, Frames};
+    use super::{END, Frames, play};
+
+    /// What lies on the popped cells now has fallen there; what lies farther up has only moved.
+    #[test]
+    fn marks_follow_what_falls() {
+        let at = |text: &str| AnyMatch::new(AnyPosition::read(GameId::ColorPop, text).unwrap());
+        let cells = |game_match: &mut AnyMatch, turn: &str| -> Vec<String> {
+            play(game_match, turn).iter().map(ToString::to_string).collect()
+        };
+        let rest = "R9Y8G8B8P9W2.R9Y9G8B9P10W2 P B.Y -";
+        let mut joined = at(&format!("GRB/WGB/GYY/././././././. 0 pop 20 {rest}"));
+        // Three columns lose their lowest tokens: each is marked where the next one lies.
+        assert_eq!(cells(&mut joined, "a1+b1"), ["a1", "b1", "c1"]);
+        let mut closing =
+            at("RBP/YY/RPB/././././././. 0 pop 20 R8Y8G9B8P8W2.R9Y9G10B9P9W3 G R.P -");
+        // A whole column goes, and the next one takes its place.
+        assert_eq!(cells(&mut closing, "b1"), ["b1", "b2", "b3"]);
+        // Nothing is marked where tokens went from the top alone.
+        let mut top = at("RPB/YYB/YGP/RGB/./././././. 0 pop 20 R9Y8G9B8P9W2.R8Y8G8B8P8W3 - R.B -");
+        assert_eq!(cells(&mut top, "a3"), Vec::<String>::new());
+    }
 
     #[test]
     fn long_matches_are_shortened_and_the_end_stays() {

@@ -55,7 +55,7 @@ impl std::error::Error for NoPicture {}
 /// # Errors
 /// When the size is not possible.
 pub fn still(view: &AnyView, theme: Theme, size: Size) -> Result<Vec<u8>, NoPicture> {
-    let last = frames::last_cells(view);
+    let last = frames::last_turn(view);
     let scene = scene(view).marked(last, MarkKind::Last);
     let mut canvas = Canvas::new(theme, size)?;
     canvas.draw(&svg::outlined(&scene, theme))?;

@@ -122,7 +122,7 @@ impl LocalMatch {
     }
 
     fn take(&mut self, read: AnyReadTurn) -> Result<(), Refused> {
-        let cells = read.changes().iter().flat_map(preview::touched).collect();
+        let cells = preview::touched(self.game_match.game(), &read.changes());
         self.game_match.play_read(read)?;
         self.last = cells;
         Ok(())

@@ -1,7 +1,8 @@
 //! What a move would do, in a few words and on the board.
 
+use mohreh_draw::last_cells;
 use mohreh_messages::Messages;
-use mohreh_rules::{Cell, Change};
+use mohreh_rules::{Cell, Change, GameId, edit::Edit, with_game};
 
 /// The changes worth a word, joined: `flips 3, makes a row`.
 pub(crate) fn remarks(messages: &Messages, changes: &[Change]) -> String {
@@ -39,11 +40,16 @@ pub(crate) fn affected(changes: &[Change]) -> Vec<Cell> {
         .collect()
 }
 
-/// The cells by which a change is recognized afterwards.
-pub(crate) fn touched(change: &Change) -> Vec<Cell> {
-    match change {
+/// The cells by which changes are recognized afterwards: from where and to where, as long
+/// as nothing has fallen there since.
+pub(crate) fn touched(game: GameId, changes: &[Change]) -> Vec<Cell> {
+    if with_game!(game, P => <P as Edit>::FALLS) {
+        return last_cells(game, changes);
+    }
+    let cells = changes.iter().flat_map(|change| match change {
         Change::Placed { cell, .. } => vec![*cell],
         Change::Moved { path } => path.first().into_iter().chain(path.last()).copied().collect(),
         _ => Vec::new(),
-    }
+    });
+    cells.collect()
 }

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args;
-use mohreh_draw::{MarkKind, scene};
+use mohreh_draw::{MarkKind, last_cells, scene};
 use mohreh_messages::{Language, Messages};
-use mohreh_rules::{AnyMatch, Cell, Change, Color, Conclusion, Viewer, record::Record};
+use mohreh_rules::{AnyMatch, Cell, Color, Conclusion, Viewer, record::Record};
 use mohreh_terminal::page;
 
 use super::files;
@@ -50,11 +50,11 @@ impl Replay {
         self.show(&game_match, number, 0, "", &[]);
         self.comment(0, record.comment.as_deref());
         for (index, turn) in record.turns.iter().enumerate() {
-            let mut cells = Vec::new();
+            let mut changes = Vec::new();
             let before = game_match.plies();
             for word in turn.text.split(',') {
-                let Ok(changes) = game_match.changes(word) else { return Ok(()) };
-                cells.extend(changes.iter().filter_map(landing));
+                let Ok(changed) = game_match.changes(word) else { return Ok(()) };
+                changes.extend(changed);
                 if game_match.play_word(word).is_err() {
                     return Ok(());
                 }
@@ -64,6 +64,7 @@ impl Replay {
                 Some(glyph) => format!("{}{}", turn.text, glyph.sign()),
                 None => turn.text.clone(),
             };
+            let cells = last_cells(game_match.game(), &changes);
             self.show(&game_match, number, index + 1, &text, &cells);
             self.comment(index + 1, turn.comment.as_deref());
         }
@@ -138,13 +139,4 @@ fn described(conclusion: &Conclusion) -> serde_json::Value {
         "other": conclusion.score.map(|score| score.other),
         "cells": cells,
     })
-}
-
-/// The cell a change ends on.
-fn landing(change: &Change) -> Option<Cell> {
-    match change {
-        Change::Placed { cell, .. } => Some(*cell),
-        Change::Moved { path } => path.last().copied(),
-        _ => None,
-    }
 }
