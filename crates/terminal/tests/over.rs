@@ -7,7 +7,12 @@ use mohreh_terminal::{After, Colors, LocalMatch, Look, Signs, play_lines};
 
 /// What is said to these lines when a person is asked after the end.
 fn said(game: GameId, language: Language, turns: usize, lines: &str) -> String {
-    let start = AnyPosition::initial(game, "", &mut SplitMix::new(7)).unwrap();
+    said_with(game, "", language, turns, lines)
+}
+
+/// The same with options of the game.
+fn said_with(game: GameId, options: &str, language: Language, turns: usize, lines: &str) -> String {
+    let start = AnyPosition::initial(game, options, &mut SplitMix::new(7)).unwrap();
     let mut game_match = AnyMatch::new(start);
     for _ in 0..turns {
         let turn = game_match.legal()[0].clone();
@@ -26,7 +31,7 @@ fn said(game: GameId, language: Language, turns: usize, lines: &str) -> String {
 fn every_game_is_reviewed_as_by_analyse() {
     for &game in GameId::ALL {
         let text = said(game, Language::En, 3, "resign\nreview\n");
-        let after = text.split_once("Type save, review, again").expect("it is over").1;
+        let after = text.split_once("Type save, review, try").expect("it is over").1;
         assert!(after.contains("Reviewing all turns"), "{game}: {after}");
         assert!(after.contains("\n1. "), "{game}: every turn is told: {after}");
         assert!(after.contains(": accuracy "), "{game}: {after}");
@@ -61,5 +66,42 @@ fn persian_sentences_have_their_own_digits_and_words() {
     let text = said(GameId::Dvonn, Language::Fa, 3, "resign\nreview\nreview ۹\nhelp\n");
     assert!(text.contains("بررسی همهٔ نوبت‌ها (۳)…"), "{text}");
     assert!(text.contains("شمارهٔ نوبت آخر ۳ است"), "{text}");
-    assert!(text.contains("پس از پایان: save، review، again."), "{text}");
+    assert!(text.contains("پس از پایان: save، review، try، again."), "{text}");
+}
+
+/// The second turn gives a marble away.
+const GIFTS: &str = "Wd4,-a1\nWd5,-g4\nd4xd6\nWc3,-d1\nBc4,-e1\nc4xc2\nGb2,-a2\nresign\n";
+
+#[test]
+fn a_mistake_is_played_again_and_another_turn_is_judged() {
+    // The same once more, an illegal one, half a turn that is taken back, and a quiet one.
+    let again = "try\nWd5,-g4\nzz9\nWb5\nundo\nWb5\n-g4\n";
+    let text = said(GameId::Zertz, Language::En, 0, &format!("{GIFTS}{again}"));
+    let after = text.split_once("Reviewing all turns").expect("it is reviewed").1;
+    assert!(after.contains("Mistake at turn 2."), "{after}");
+    assert!(after.contains("played Wd5,-g4 here. Find something better."), "{after}");
+    let wrong = after.split_once("This is not better. Wd5,-g4 leaves").expect("it is a mistake").1;
+    assert!(wrong.contains("The answer is d"), "it captures: {wrong}");
+    assert!(wrong.contains("This move cannot be read: “zz9”"), "{wrong}");
+    assert_eq!(wrong.matches("Wb5,-g4 leaves").count(), 1, "{wrong}");
+}
+
+#[test]
+fn the_better_turn_can_be_shown_and_a_mistake_named() {
+    let again = "try 2\nbetter\ntry 2\nlegal\nreview 1\n";
+    let text = said(GameId::Zertz, Language::Fa, 0, &format!("{GIFTS}{again}"));
+    assert_eq!(text.matches("اشتباه در نوبت ۲.").count(), 2, "{text}");
+    assert_eq!(text.matches("بهتر بود").count(), 1, "{text}");
+    assert!(text.contains("Wb5"), "{text}");
+    assert!(text.contains("پس از نوبت ۰ از ۷"), "{text}");
+}
+
+#[test]
+fn a_review_draws_the_chances() {
+    let text = said(GameId::Zertz, Language::En, 0, &format!("{GIFTS}review\n"));
+    assert!(text.contains("Chances of Player 1, turn by turn\n100 %│"), "{text}");
+    assert!(text.contains("  0 %│") && text.contains("? turns that mattered most: "), "{text}");
+    // Of three, everybody has a curve.
+    let text = said_with(GameId::ColorPop, "seats=3", Language::En, 9, "resign\nreview\n");
+    assert!(text.contains("Chances of each player after their own turns: 1 "), "{text}");
 }

@@ -45,15 +45,23 @@ terminal-asked = Your request has been sent.
 terminal-yes-no = y accepts, n declines
 terminal-again = m asks for a rematch, v reviews, s saves, a analyzes
 terminal-over = m plays again  v reviews  s saves  a analyzes  q quits
-terminal-lines-over = Type save, review, again, undo or quit.
-terminal-lines-over-online = Type save, review, again (to ask for a rematch) or quit.
+terminal-lines-over = Type save, review, try (to play a mistake again), again, undo or quit.
+terminal-lines-over-online = Type save, review, try (to play a mistake again), again (to ask for a rematch) or quit.
 terminal-lines-reviewing = Reviewing all turns ({ $count })…
-terminal-lines-review-board = To see the board before a turn, type review and the number of the turn.
+terminal-lines-review-board = To see the board before a turn, type review and the number of the turn; to play a mistake again, type try.
 terminal-lines-review-unknown = There is no such turn; the last one is { $count }.
-terminal-review-keys = Left and right step through the match, up and down jump to mistakes; v returns.
+terminal-review-keys = Left and right step through the match, up and down jump to mistakes; t plays one again, g shows the graph, v returns.
 terminal-review-turn = After turn { $number } of { $count }; then came { $turn }
 terminal-review-end = After turn { $number } of { $count }, the last
 terminal-review-fault = { $fault }, −{ $percent } %. Better: { $turn }.
+terminal-retry-wait = The review is not finished yet; one moment.
+terminal-retry-keys = b shows the better turn, Esc returns.
+terminal-retry-next = t goes on to the next mistake  Esc returns to the review
+terminal-retry-again = t tries again  b shows the better turn  Esc returns to the review
+terminal-retry-worth = { $turn } leaves { $chance }, the suggested turn { $possible }.
+terminal-lines-retry = Mistake at turn { $number }.
+terminal-lines-retry-help = Type a turn; or: better (shows the better turn), legal, undo, try (the next mistake).
+terminal-lines-retry-next = Type try for the next mistake, or: save, review, again, quit.
 terminal-saved = Saved in { $path }. Review it with: mohreh analyse { $path }
 terminal-cannot-save = The match cannot be saved: { $error }
 terminal-no-home = There is no home folder to save the match in.
@@ -82,7 +90,7 @@ terminal-help =
     u            take back; with others, ask for it
     h            ask for a good turn
     a            analyze: play for all, see the engine's best lines
-    v s          after the end: step through the match, save it
+    v s          after the end: step through the match (t tries mistakes), save it
     p            show or hide your secret colors
     r            the rules of the game
     x            resign
@@ -95,7 +103,7 @@ terminal-help =
     On the board: (last move) [can be touched] <picked up> !not allowed!
     and what the move under the cursor changes: { "{" }changed{ "}" }
 terminal-lines-help = Type moves or turns, or: undo, hint, legal, secret, resign, help, quit.
-terminal-lines-help-over = After the end: save, review, again.
+terminal-lines-help-over = After the end: save, review, try, again.
 terminal-lines-help-online = Type moves or turns, or: undo, draw, accept, decline, claim, cancel, legal, secret, resign, help, quit.
 terminal-lines-answers = accept or decline
 terminal-away-keys = w claims the match  k calls it off

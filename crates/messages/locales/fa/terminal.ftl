@@ -45,15 +45,23 @@ terminal-asked = درخواست شما فرستاده شد.
 terminal-yes-no = y پذیرفتن، n نپذیرفتن
 terminal-again = m بازی دوباره، v بررسی، s ذخیره، a تحلیل
 terminal-over = m بازی دوباره  v بررسی  s ذخیره  a تحلیل  q خروج
-terminal-lines-over = بنویسید: save (ذخیره)، review (بررسی)، again (بازی دوباره)، undo (برگشت) یا quit (خروج).
-terminal-lines-over-online = بنویسید: save (ذخیره)، review (بررسی)، again (درخواست بازی دوباره) یا quit (خروج).
+terminal-lines-over = بنویسید: save (ذخیره)، review (بررسی)، try (بازی دوبارهٔ اشتباه‌ها)، again (بازی دوباره)، undo (برگشت) یا quit (خروج).
+terminal-lines-over-online = بنویسید: save (ذخیره)، review (بررسی)، try (بازی دوبارهٔ اشتباه‌ها)، again (درخواست بازی دوباره) یا quit (خروج).
 terminal-lines-reviewing = بررسی همهٔ نوبت‌ها ({ $count })…
-terminal-lines-review-board = برای دیدن صفحه پیش از هر نوبت، review و شمارهٔ نوبت را بنویسید.
+terminal-lines-review-board = برای دیدن صفحه پیش از هر نوبت، review و شمارهٔ نوبت را بنویسید؛ برای بازی دوبارهٔ اشتباه‌ها try را بنویسید.
 terminal-lines-review-unknown = چنین نوبتی نیست؛ شمارهٔ نوبت آخر { $count } است.
-terminal-review-keys = چپ و راست در بازی عقب و جلو می‌روند؛ بالا و پایین به نوبت‌هایی می‌روند که در آن‌ها چیزی از دست رفته است؛ v بازگشت.
+terminal-review-keys = چپ و راست در بازی عقب و جلو می‌روند؛ بالا و پایین به اشتباه‌ها می‌روند؛ t بازی دوبارهٔ اشتباه، g نمودار، v بازگشت.
 terminal-review-turn = پس از نوبت { $number } از { $count }؛ بعد بازی شد: { $turn }
 terminal-review-end = پس از نوبت { $number } از { $count }، نوبت آخر
 terminal-review-fault = { $fault }؛ شانس بُرد { $percent }٪ کمتر شد. بهتر: { $turn }.
+terminal-retry-wait = بررسی هنوز تمام نشده است؛ کمی صبر کنید.
+terminal-retry-keys = b حرکت بهتر را نشان می‌دهد، Esc بازگشت.
+terminal-retry-next = t اشتباه بعدی  Esc بازگشت به بررسی
+terminal-retry-again = t دوباره  b حرکت بهتر  Esc بازگشت به بررسی
+terminal-retry-worth = شانس بعد از { $turn } { $chance } است و بعد از حرکت پیشنهادی { $possible }.
+terminal-lines-retry = اشتباه در نوبت { $number }.
+terminal-lines-retry-help = حرکت را بنویسید؛ یا: better (حرکت بهتر)، legal (حرکت‌های مجاز)، undo (برگشت)، try (اشتباه بعدی).
+terminal-lines-retry-next = برای اشتباه بعدی try را بنویسید، یا: save، review، again، quit.
 terminal-saved = در { $path } ذخیره شد. تحلیل: mohreh analyse { $path }
 terminal-cannot-save = بازی را نمی‌توان ذخیره کرد: { $error }
 terminal-no-home = پوشهٔ خانگی برای ذخیرهٔ بازی نیست.
@@ -82,7 +90,7 @@ terminal-help =
     u            برگشت؛ در بازی با دیگران، درخواست آن
     h            پرسیدن حرکتی خوب
     a            تحلیل: بازی به‌جای همه، با بهترین ادامه‌های رایانه
-    v s          پس از پایان: بررسی نوبت به نوبت، ذخیره
+    v s          پس از پایان: بررسی نوبت به نوبت (t بازی دوبارهٔ اشتباه‌ها)، ذخیره
     p            دیدن یا پنهان کردن رنگ‌های مخفی خود
     r            قوانین بازی
     x            تسلیم
@@ -95,7 +103,7 @@ terminal-help =
     روی صفحه: (آخرین حرکت) [قابل لمس] <برداشته‌شده> !غیرمجاز!
     و آنچه حرکت زیر مکان‌نما عوض می‌کند: { "{" }تغییر{ "}" }
 terminal-lines-help = حرکت یا نوبت را بنویسید، یا: undo، hint، legal، secret، resign، help، quit.
-terminal-lines-help-over = پس از پایان: save، review، again.
+terminal-lines-help-over = پس از پایان: save، review، try، again.
 terminal-lines-help-online = حرکت یا نوبت را بنویسید، یا: undo، draw، accept، decline، claim، cancel، legal، secret، resign، help، quit.
 terminal-lines-answers = پذیرفتن: accept، نپذیرفتن: decline
 terminal-away-keys = w بُرد را اعلام می‌کند  k بازی را لغو می‌کند

@@ -75,12 +75,16 @@ fn lines_at_a_terminal_review_an_online_match_and_play_it_again() {
     second.wait_for("you: Put a piece");
     second.press("resign\r");
 
-    first.wait_for("Type save, review, again (to ask for a rematch) or quit.");
+    first.wait_for(
+        "Type save, review, try (to play a mistake again), again (to ask for a rematch) or quit.",
+    );
     first.press("save\r");
     first.wait_for("Saved in ");
     first.press("review\r");
     first.wait_for("type review and the number");
-    second.wait_for("Type save, review, again (to ask for a rematch) or quit.");
+    second.wait_for(
+        "Type save, review, try (to play a mistake again), again (to ask for a rematch) or quit.",
+    );
     second.press("e5\ragain\r");
     first.wait_for("A rematch is offered");
     first.press("accept\r");

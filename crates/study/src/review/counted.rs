@@ -24,11 +24,22 @@ const LINES: usize = 256;
 const HASH: usize = 16;
 
 /// Answers with so many nodes. No search sees what another review has left behind.
-struct Counted<'a> {
-    nodes: Cell<u64>,
+pub(super) struct Counted<'a> {
+    /// Nodes for a question that gets a whole share.
+    pub(super) nodes: Cell<u64>,
     memory: Memory,
     network: Option<&'static Network>,
     is_stopped: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl<'a> Counted<'a> {
+    pub(super) fn new(
+        nodes: u64,
+        network: Option<&'static Network>,
+        is_stopped: &'a (dyn Fn() -> bool + Sync),
+    ) -> Self {
+        Self { nodes: Cell::new(nodes), memory: Memory::default(), network, is_stopped }
+    }
 }
 
 impl Adviser for Counted<'_> {
@@ -76,8 +87,7 @@ pub fn review_of_work(
         let nodes = WHOLE * hundredths / 100 / (questions as u64).max(1);
         nodes.clamp(FEWEST, MOST) * times
     };
-    let nodes = Cell::new(each(JUDGING, turns.len() + 1));
-    let adviser = Counted { nodes, memory: Memory::default(), network, is_stopped };
+    let adviser = Counted::new(each(JUDGING, turns.len() + 1), network, is_stopped);
     let mut judged = judge(start.clone(), turns.iter().map(String::as_str), &adviser, tell);
     // An explanation asks for half of the work each time, and some turns are looked
     // into that turn out not to matter.

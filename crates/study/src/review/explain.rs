@@ -9,7 +9,7 @@
 #[cfg(test)]
 mod tests;
 
-use mohreh_rules::{AnyMatch, Seat};
+use mohreh_rules::{AnyMatch, AnyTurn, Seat};
 
 use super::{
     Adviser, Judged, Line,
@@ -102,11 +102,10 @@ pub fn explain(
             return;
         }
         let turn = &mut judged[number - 1];
-        turn.explanation = explain_turn(&before, turn, adviser);
-        if turn.explanation.is_none() {
+        let best = turn.lines.first().and_then(|line| line.turns.first()).cloned();
+        let Some(()) = best.and_then(|best| explain_turn(&before, turn, best, adviser)) else {
             return;
-        }
-        second_look(turn);
+        };
         tell_chances(&before, turn);
         tell(turn);
     }
@@ -136,7 +135,7 @@ fn tell_chances(before: &AnyMatch, turn: &mut Judged) {
 }
 
 /// Whether with a second look the turn was not worse at all.
-fn is_no_worse(played: &Line, better: &Line) -> bool {
+pub(super) fn is_no_worse(played: &Line, better: &Line) -> bool {
     played.win.zip(better.win).is_some_and(|(played, better)| better <= played)
 }
 
@@ -168,14 +167,21 @@ fn second_look(turn: &mut Judged) {
     }
 }
 
-/// The explanation of one turn, which is to be played in `before`.
-fn explain_turn(before: &AnyMatch, turn: &Judged, adviser: &dyn Adviser) -> Option<Explanation> {
+/// Explains one turn, which is to be played in `before`, by what tells it apart from `best`, and
+/// looks at its worth again. None where it cannot be read.
+pub(super) fn explain_turn(
+    before: &AnyMatch,
+    turn: &mut Judged,
+    best: AnyTurn,
+    adviser: &dyn Adviser,
+) -> Option<()> {
     let first = before.read_turn(&turn.played).ok()?.turn();
-    let best = turn.lines.first()?.turns.first()?.clone();
     let played = walk(before, first, turn.seat, adviser);
     let better = walk(before, best, turn.seat, adviser);
     let reasons = reasons(before, &played, &better, turn.seat);
-    Some(Explanation { played, better, reasons })
+    turn.explanation = Some(Explanation { played, better, reasons });
+    second_look(turn);
+    Some(())
 }
 
 /// What tells the lines apart, as far as it can be said.

@@ -190,6 +190,30 @@ pub fn judge<'a>(
     found
 }
 
+/// Judges one turn alone; its chance is known then, and not what else was possible. None where
+/// it cannot be played.
+pub(super) fn judge_alone(
+    before: &AnyMatch,
+    played: &str,
+    adviser: &dyn Adviser,
+) -> Option<Judged> {
+    let seat = before.to_move()?;
+    let mut after = before.clone();
+    after.play_word(played).ok()?;
+    let by_own_search = is_judged_by_own_search(before);
+    let lines = |game_match: &AnyMatch, is_asked: bool| {
+        if is_asked {
+            look_at(game_match, adviser, if by_own_search { usize::MAX } else { 1 })
+        } else {
+            Vec::new()
+        }
+    };
+    let next = Expectation { seat: after.to_move(), lines: lines(&after, !by_own_search), after };
+    let lines = lines(before, by_own_search);
+    let before = Expectation { seat: Some(seat), lines, after: before.clone() };
+    Some(judged(1, seat, played, &before, &next, by_own_search))
+}
+
 /// Takes what is proved back to earlier turns, where the search did not reach so
 /// far: a turn after which the other is lost was no mistake, and one after which
 /// everything is lost cost everything. `certain` has the first seat's chance in

@@ -9,6 +9,7 @@
 
 mod adviser;
 mod counted;
+mod curves;
 mod evaluated;
 pub(crate) mod event;
 mod explain;
@@ -17,15 +18,18 @@ mod judge;
 mod line;
 mod phase;
 mod possible;
+mod retry;
 mod told_apart;
 
 pub use self::{
     adviser::{Adviser, best_lines},
     counted::{review, review_of_work},
+    curves::{Curve, chance_on, curves},
     evaluated::evaluated,
     event::practice,
     explain::{Explanation, Reason, Side, explain},
     judge::{Fault, Judged, best_turn, judge, mattered},
     line::Line,
     phase::{Accuracy, Phase, accuracy},
+    retry::{Mistake, Tried, Which, try_instead},
 };

@@ -1,12 +1,13 @@
 //! Line mode: the board and a question out, a move or a command in.
 //!
 //! A line holds moves or turns, or one of `undo`, `hint`, `legal`, `secret`,
-//! `resign`, `help` and `quit`; after the end `save`, `review` and `again`. What
-//! is refused is said with its reason, and the match goes on. The end of the
+//! `resign`, `help` and `quit`; after the end `save`, `review`, `try` and `again`.
+//! What is refused is said with its reason, and the match goes on. The end of the
 //! input ends it quietly.
 
 mod online;
 mod over;
+mod retry;
 
 use std::io::{BufRead, ErrorKind, Write};
 

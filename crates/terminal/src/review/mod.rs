@@ -2,13 +2,16 @@
 //! the same on the screen and in line mode.
 
 mod annotate;
+mod graph;
+mod retry;
 mod reviewer;
 mod teller;
 
 use mohreh_rules::{AnyMatch, Refused};
 
-use self::reviewer::Reviewer;
+pub(crate) use self::retry::{Retry, Trial};
 pub use self::teller::Teller;
+use self::{graph::Frame, reviewer::Reviewer};
 use crate::LocalMatch;
 
 /// A finished match that somebody steps through.
@@ -68,10 +71,13 @@ impl Review {
             }
             Step::To(turns) => last.min(turns),
         };
+        self.after(self.shown)
+    }
+
+    /// The match after so many turns.
+    fn after(&self, turns: usize) -> Result<AnyMatch, Refused> {
         let mut shown = self.start.clone();
-        for turn in &self.turns[..self.shown] {
-            shown.play_word(turn)?;
-        }
+        self.turns[..turns].iter().try_for_each(|turn| shown.play_word(turn))?;
         Ok(shown)
     }
 
@@ -97,6 +103,34 @@ impl Review {
         Some(teller(table).in_short(next).unwrap_or_default())
     }
 
+    /// The chances of the turns that are judged so far, in so much room.
+    pub(crate) fn graph(&self, table: &LocalMatch, width: usize, height: usize) -> Vec<String> {
+        let frame = Frame { width, height, turns: self.turns.len(), now: Some(self.shown) };
+        teller(table).graph(&self.reviewer.judged(), frame)
+    }
+
+    /// The mistake that is played next, if that is one, or else the next one after it, or the
+    /// first; goes there.
+    pub(crate) fn retry(&mut self) -> Option<Retry> {
+        let is_fault = |at: &usize| self.retry_of(*at).is_some();
+        let found = (self.shown..self.turns.len()).find(is_fault);
+        let at = found.or_else(|| (0..self.shown).find(is_fault))?;
+        self.shown = at;
+        self.retry_of(at)
+    }
+
+    /// The mistake with which the turn was played that comes after so many; none if it was none.
+    fn retry_of(&self, turns: usize) -> Option<Retry> {
+        let judged = self.reviewer.turn(turns)?;
+        judged.fault()?;
+        Retry::of(self.after(turns).ok()?, judged)
+    }
+
+    /// Whether all is found out.
+    pub(crate) fn is_done(&self) -> bool {
+        self.reviewer.is_done()
+    }
+
     /// Which turn is shown, and what was played next.
     pub(crate) fn place(&self, table: &LocalMatch) -> String {
         let messages = &table.messages;
@@ -111,6 +145,7 @@ impl Review {
     }
 }
 
-fn teller(table: &LocalMatch) -> Teller<'_> {
+/// Whoever says it calls the seats as the table does.
+pub(crate) fn teller(table: &LocalMatch) -> Teller<'_> {
     Teller::new(&table.messages, |seat| table.seat(seat))
 }

@@ -4,7 +4,7 @@
 use std::sync::{
     Arc,
     atomic::{AtomicBool, Ordering},
-    mpsc::{Receiver, channel},
+    mpsc::{Receiver, TryRecvError, channel},
 };
 
 use mohreh_rules::AnyMatch;
@@ -16,6 +16,7 @@ pub(super) struct Reviewer {
     news: Receiver<Judged>,
     /// What is known of the turns so far, by number from 0.
     turns: Vec<Option<Judged>>,
+    is_done: bool,
 }
 
 impl Reviewer {
@@ -31,17 +32,24 @@ impl Reviewer {
             let mut tell = |turn: &Judged| drop(sender.send(turn.clone()));
             review(&start, &turns, None, &is_stopped, &mut tell);
         });
-        Self { stop, news, turns: known }
+        Self { stop, news, turns: known, is_done: false }
     }
 
     /// Takes in what was found out; says whether there was anything.
     pub(super) fn hear(&mut self) -> bool {
         let mut changed = false;
-        while let Ok(turn) = self.news.try_recv() {
-            self.note(turn);
+        loop {
+            match self.news.try_recv() {
+                Ok(turn) => self.note(turn),
+                Err(TryRecvError::Empty) => return changed,
+                Err(TryRecvError::Disconnected) => {
+                    changed |= !self.is_done;
+                    self.is_done = true;
+                    return changed;
+                }
+            }
             changed = true;
         }
-        changed
     }
 
     fn note(&mut self, turn: Judged) {
@@ -55,6 +63,7 @@ impl Reviewer {
         while let Ok(turn) = self.news.recv() {
             self.note(turn);
         }
+        self.is_done = true;
     }
 
     /// All that is known of the turns, in order.
@@ -65,6 +74,11 @@ impl Reviewer {
     /// What is known of a turn, by number from 0.
     pub(super) fn turn(&self, index: usize) -> Option<&Judged> {
         self.turns.get(index)?.as_ref()
+    }
+
+    /// Whether every turn is judged, and those that mattered are explained.
+    pub(super) fn is_done(&self) -> bool {
+        self.is_done
     }
 
     /// The next turn that mattered after `index`, or the last one before it.

@@ -11,8 +11,14 @@ use mohreh_study::review::{
     mattered,
 };
 
+use super::graph::Frame;
+
 /// How many turns of a line are shown after the first.
 const FOLLOWING: usize = 5;
+
+/// Columns and lines of the graph on a page.
+const PAGE: usize = 78;
+const LINES: usize = 8;
 
 /// Says what was found: for `mohreh analyse`, the screen and line mode.
 pub struct Teller<'a> {
@@ -81,6 +87,13 @@ impl<'a> Teller<'a> {
             text += &self.turn(turn);
             text.push('\n');
         }
+        if 1 < turns.len() {
+            text.push('\n');
+            let frame = Frame { width: PAGE, height: LINES, turns: turns.len(), now: None };
+            for line in self.graph(turns, frame) {
+                writeln!(text, "{}", line.trim_end()).expect("a string takes all text");
+            }
+        }
         let costly = mattered(turns);
         text.push('\n');
         if costly.is_empty() {
@@ -133,22 +146,29 @@ impl<'a> Teller<'a> {
             ("before", self.estimate(turn.possible, turn.possible_error)),
             ("after", self.estimate(turn.chance, turn.error)),
         ];
-        let mut text = self.say("analysis-gave-away", &cost);
+        let text = self.say("analysis-gave-away", &cost);
+        [text, self.better(turn)]
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    /// What would have been better, and what would follow; empty where that is not known.
+    pub(super) fn better(&self, turn: &Judged) -> String {
         let walked = turn.explanation.as_ref().map(|explanation| explanation.better.texts());
         let searched = || turn.lines.first().map(|line| line.turn_texts(usize::MAX));
         let mut better = walked.or_else(searched);
         better.iter_mut().for_each(|line| line.truncate(1 + FOLLOWING));
-        if let Some((best, following)) = better.as_deref().and_then(<[String]>::split_first) {
-            let id = if following.is_empty() {
-                "analysis-would-be-better-alone"
-            } else {
-                "analysis-would-be-better"
-            };
-            let words = [("turn", best.clone()), ("line", following.join(" "))];
-            text.push(' ');
-            text += &self.say(id, &words);
-        }
-        text
+        let Some((best, following)) = better.as_deref().and_then(<[String]>::split_first) else {
+            return String::new();
+        };
+        let id = if following.is_empty() {
+            "analysis-would-be-better-alone"
+        } else {
+            "analysis-would-be-better"
+        };
+        self.say(id, &[("turn", best.clone()), ("line", following.join(" "))])
     }
 
     /// The same on one line, with what made it costly.
@@ -166,7 +186,7 @@ impl<'a> Teller<'a> {
     }
 
     /// Why a turn was costly, where something certain can be said.
-    fn reasons(&self, turn: &Judged) -> Vec<String> {
+    pub(super) fn reasons(&self, turn: &Judged) -> Vec<String> {
         Turn::new(turn).explanation.map_or_else(Vec::new, |told| self.why(turn.seat, &told))
     }
 

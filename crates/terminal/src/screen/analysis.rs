@@ -45,6 +45,7 @@ impl Screen<'_> {
     pub(super) fn end_analysis(&mut self) {
         let Some(aside) = self.aside.take() else { return };
         self.review = None;
+        self.trying = None;
         self.thinker = None;
         self.reports.clear();
         self.table.people = aside.people;

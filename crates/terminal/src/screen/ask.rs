@@ -31,6 +31,9 @@ impl Screen<'_> {
         if let Some(reviewed) = self.reviewed() {
             return reviewed;
         }
+        if let Some(tried) = self.asked_of_trial() {
+            return tried;
+        }
         if self.aside.is_none()
             && self.remote.is_none()
             && self.table.game_match.outcome().is_some()

@@ -32,6 +32,11 @@ impl Screen<'_> {
                 KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(PAGE),
                 _ => self.over = Over::Board,
             },
+            Over::Told(_) => self.over = Over::Board,
+            Over::Graph => match step_of(key.code) {
+                Some(step) => self.step(step),
+                None => self.over = Over::Board,
+            },
             Over::Phrases => {
                 self.over = Over::Board;
                 if let (Some(index), Some(remote)) = (digit(key.code), &mut self.remote)
@@ -103,6 +108,11 @@ impl Screen<'_> {
 
     fn press_on_board(&mut self, code: KeyCode) {
         let is_asked = !self.hand.asked.is_empty();
+        let is_stepping = self.review.is_some() && self.trying.is_none();
+        if let Some(step) = step_of(code).filter(|_| is_stepping) {
+            self.step(step);
+            return;
+        }
         match code {
             KeyCode::Char('q') => self.leaving = true,
             KeyCode::Char('?') => self.over = Over::Help,
@@ -111,7 +121,7 @@ impl Screen<'_> {
             KeyCode::Char('p') => self.peeking = !self.peeking && self.table.secret().is_some(),
             KeyCode::Char('u') => self.take_back(),
             KeyCode::Char('a') => self.toggle_analysis(),
-            KeyCode::Char('h') if self.table.asks_person() => self.hint(),
+            KeyCode::Char('h') if self.table.asks_person() && self.trying.is_none() => self.hint(),
             KeyCode::Char('x') => self.ask_to_resign(),
             KeyCode::Char('c') if self.remote.is_some() => self.over = Over::Phrases,
             KeyCode::Char('d') => self.offer(OfferKind::Draw),
@@ -119,12 +129,11 @@ impl Screen<'_> {
             KeyCode::Char('m') => self.offer(OfferKind::Rematch),
             KeyCode::Char('v') => self.toggle_review(),
             KeyCode::Char('s') => self.save(),
-            KeyCode::Left if self.review.is_some() => self.step(Step::Back),
-            KeyCode::Right if self.review.is_some() => self.step(Step::On),
-            KeyCode::Up if self.review.is_some() => self.step(Step::FaultBefore),
-            KeyCode::Down if self.review.is_some() => self.step(Step::FaultAfter),
-            KeyCode::Home => self.step(Step::First),
-            KeyCode::End => self.step(Step::Last),
+            KeyCode::Char('g') if self.review.is_some() => self.over = Over::Graph,
+            KeyCode::Char('t') if self.review.is_some() => self.try_again(),
+            KeyCode::Char('b') if self.trying.is_some() => self.show_better(),
+            KeyCode::Esc if self.trying.is_some() && self.hand.is_empty() => self.end_trial(),
+            KeyCode::Home | KeyCode::End if self.trying.is_some() => self.end_trial(),
             KeyCode::Char('w') => self.end_wait(Remote::claim),
             KeyCode::Char('k') => self.end_wait(Remote::call_off),
             KeyCode::Char('y') => self.accept(),
@@ -174,6 +183,10 @@ impl Screen<'_> {
     }
 
     fn take_back(&mut self) {
+        if self.trying.is_some() {
+            self.ask_again();
+            return;
+        }
         if self.remote.is_some() && self.aside.is_none() {
             self.take_back_online();
             return;
@@ -276,6 +289,19 @@ impl Screen<'_> {
         let mut legal = self.table.game_match.legal();
         legal.retain(|word| word.to_lowercase().starts_with(&begun));
         legal
+    }
+}
+
+/// Where a key steps in a review.
+fn step_of(code: KeyCode) -> Option<Step> {
+    match code {
+        KeyCode::Left => Some(Step::Back),
+        KeyCode::Right => Some(Step::On),
+        KeyCode::Up => Some(Step::FaultBefore),
+        KeyCode::Down => Some(Step::FaultAfter),
+        KeyCode::Home => Some(Step::First),
+        KeyCode::End => Some(Step::Last),
+        _ => None,
     }
 }
 

@@ -8,6 +8,7 @@ mod keys;
 mod mouse;
 mod online;
 mod paint;
+mod retry;
 mod review;
 mod secret;
 mod side;
@@ -22,8 +23,8 @@ use ratatui::{
     layout::Rect,
 };
 
-use self::analysis::Aside;
 pub(crate) use self::window::{in_window, interrupts, next_event};
+use self::{analysis::Aside, retry::Trying};
 pub use self::{online::play_online, paint::columns, secret::ask_secret, window::terminal_size};
 use crate::{
     LocalMatch, Look,
@@ -46,6 +47,10 @@ enum Over {
     Help,
     /// The rules, from this line on.
     Rules(u16),
+    /// How the chances went, in a review.
+    Graph,
+    /// What was said, where it has no room beside the board.
+    Told(String),
     /// The ready phrases.
     Phrases,
     /// Whether to give up.
@@ -63,6 +68,8 @@ pub(crate) struct Screen<'a> {
     aside: Option<Aside>,
     /// The finished match that is stepped through.
     review: Option<Review>,
+    /// The mistake of it that is played again.
+    trying: Option<Trying>,
     hand: Hand,
     cursor: Option<Cell>,
     over: Over,
@@ -83,6 +90,8 @@ pub(crate) struct Screen<'a> {
     clocks: Option<Vec<i64>>,
     /// Where the board was painted last.
     place: Rect,
+    /// How many columns there are for what is said, on all its lines.
+    room: usize,
     leaving: bool,
     look: Look,
 }
@@ -133,6 +142,7 @@ impl<'a> Screen<'a> {
             remote,
             aside: None,
             review: None,
+            trying: None,
             hand: Hand::default(),
             cursor,
             over: Over::Board,
@@ -145,6 +155,7 @@ impl<'a> Screen<'a> {
             reports: Vec::new(),
             clocks: None,
             place: Rect::ZERO,
+            room: 0,
             leaving: false,
             look,
         }
@@ -158,8 +169,11 @@ impl<'a> Screen<'a> {
             if changed {
                 terminal.draw(|frame| self.paint(frame))?;
             }
-            changed =
-                self.hear_engine() | self.hear_review() | self.hear_server() | self.clocks_moved();
+            changed = self.hear_engine()
+                | self.hear_review()
+                | self.hear_trial()
+                | self.hear_server()
+                | self.clocks_moved();
             if let Some(event) = next_event(terminal)? {
                 match event {
                     Event::Key(key) if key.kind != KeyEventKind::Release => self.press(key),
@@ -183,6 +197,10 @@ impl<'a> Screen<'a> {
     fn go_on(&mut self) {
         self.thinker = None;
         self.bad.clear();
+        if self.trying.is_some() {
+            self.judge_trial();
+            return;
+        }
         if self.aside.is_some() {
             self.analyze();
             return;

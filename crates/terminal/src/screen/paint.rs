@@ -23,6 +23,14 @@ const NARROWEST: u16 = 10;
 const WIDE: u16 = 100;
 /// Columns and lines in which every board has room.
 const SMALLEST: (u16, u16) = (80, 24);
+/// Columns that stay empty at the end of a line, about.
+const RAGGED: usize = 8;
+/// How many lines there are for what is said.
+const MOST: usize = 3;
+/// Lines around the curve of a graph: its title, signs and numbers.
+const AROUND: u16 = 7;
+/// The highest curve that is worth its lines.
+const HIGHEST: u16 = 13;
 
 impl Screen<'_> {
     pub(super) fn paint(&mut self, frame: &mut Frame<'_>) {
@@ -53,6 +61,8 @@ impl Screen<'_> {
             said = Text::raw(line.cloned().unwrap_or_else(|| std::mem::take(&mut head_line)));
             asking = Text::default();
         }
+        // Words that go on to the next line leave some columns empty.
+        self.room = if is_low { width } else { MOST * width.saturating_sub(RAGGED) };
         let [head, middle, ask, foot] = Layout::vertical([
             Constraint::Length(u16::from(!is_low)),
             Constraint::Min(1),
@@ -74,6 +84,11 @@ impl Screen<'_> {
             Over::Help => {
                 let help = Paragraph::new(self.text("terminal-help")).wrap(Wrap { trim: false });
                 frame.render_widget(help, middle);
+            }
+            Over::Graph => self.paint_graph(frame, middle),
+            Over::Told(told) => {
+                let told = Paragraph::new(told.as_str()).wrap(Wrap { trim: false });
+                frame.render_widget(told, middle);
             }
             Over::Rules(first) => self.paint_rules(frame, middle, *first),
             Over::Phrases => {
@@ -118,6 +133,14 @@ impl Screen<'_> {
         frame.render_widget(rules, area);
     }
 
+    fn paint_graph(&self, frame: &mut Frame<'_>, area: Rect) {
+        let Some(review) = &self.review else { return };
+        let height = area.height.saturating_sub(AROUND).clamp(2, HIGHEST);
+        let lines = review.graph(self.table, usize::from(area.width), usize::from(height));
+        let lines = Text::from_iter(lines.into_iter().map(Line::raw));
+        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
+    }
+
     fn paint_board(&self, frame: &mut Frame<'_>, area: Rect) {
         let scene = self.table.scene().marked(self.table.last().to_vec(), MarkKind::Last);
         let targets = self.marked_targets(&scene);
@@ -134,10 +157,9 @@ impl Screen<'_> {
     }
 }
 
-/// Text on at most three lines, broken between words, and inside a word that
+/// Text on so many lines at most, broken between words, and inside a word that
 /// is longer than a line: a link.
 fn wrap(text: &str, width: usize) -> Text<'static> {
-    const MOST: usize = 3;
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
         for (index, part) in chunks(word, width.max(1)).into_iter().enumerate() {

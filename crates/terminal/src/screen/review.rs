@@ -28,6 +28,8 @@ impl Screen<'_> {
 
     pub(super) fn step(&mut self, step: Step) {
         let Some(review) = &mut self.review else { return };
+        self.trying = None;
+        self.table.is_waiting = false;
         let shown = match review.step(step) {
             Ok(shown) => shown,
             Err(refused) => {
@@ -44,7 +46,7 @@ impl Screen<'_> {
     /// Takes in what the review has found out; says whether there was anything.
     pub(super) fn hear_review(&mut self) -> bool {
         let changed = self.review.as_mut().is_some_and(|review| review.hear());
-        if changed {
+        if changed && self.trying.is_none() {
             self.say_review();
         }
         changed
@@ -60,7 +62,8 @@ impl Screen<'_> {
 
     /// Which turn is shown, and what was played next.
     pub(super) fn reviewed(&self) -> Option<String> {
-        self.review.as_ref().map(|review| review.place(self.table))
+        let review = self.review.as_ref().filter(|_| self.trying.is_none())?;
+        Some(review.place(self.table))
     }
 
     /// Saves the finished match, and says where.

@@ -5,30 +5,15 @@ use mohreh_draw::{
     plot::{Curve, Plot, PlotMark, render},
 };
 use mohreh_rules::{GameId, Seat};
-use mohreh_study::review::{Judged, best_turn, mattered};
+use mohreh_study::review::{Judged, best_turn, chance_on, curves, mattered};
 use mohreh_terminal::Teller;
 
-/// One curve for two seats, since what one gains the other loses; else one for
-/// each seat, through its own turns.
 pub(super) fn draw(game: GameId, turns: &[Judged], teller: &Teller<'_>, dark: bool) -> String {
     let seats = turns.iter().map(|turn| turn.seat.index() + 1).max().unwrap_or(1);
-    let one_curve = seats == 2;
-    let on_curve = |turn: &Judged| {
-        let mirrored = one_curve && turn.seat != Seat::FIRST;
-        if mirrored { 1.0 - turn.chance } else { turn.chance }
-    };
-    let shown = if one_curve { 1 } else { seats };
-    let curves = (0..shown).map(Seat::new).map(|seat| Curve {
-        name: teller.who(seat),
-        points: turns
-            .iter()
-            .filter(|turn| one_curve || turn.seat == seat)
-            .map(|turn| (turn.number, on_curve(turn)))
-            .collect(),
-    });
+    let curves = curves(turns, seats);
     let mark = |turn: &Judged, sign: &str, sentence: String, good: bool| PlotMark {
         turn: turn.number,
-        chance: on_curve(turn),
+        chance: chance_on(turn, seats),
         sign: sign.to_owned(),
         sentence,
         good,
@@ -39,10 +24,13 @@ pub(super) fn draw(game: GameId, turns: &[Judged], teller: &Teller<'_>, dark: bo
     });
     let best = best_turn(turns).map(|turn| mark(turn, "!", teller.found(turn), true));
     let words = [("game", game.title().to_owned()), ("who", teller.who(Seat::FIRST))];
-    let title = if shown == 1 { "analysis-plot-title" } else { "analysis-plot-title-all" };
+    let title = if curves.len() == 1 { "analysis-plot-title" } else { "analysis-plot-title-all" };
     let plot = Plot {
         title: teller.messages().text_with(title, &words),
-        curves: curves.collect(),
+        curves: curves
+            .into_iter()
+            .map(|curve| Curve { name: teller.who(curve.seat), points: curve.points })
+            .collect(),
         marks: costly.chain(best).collect(),
         turns: turns.len(),
     };
