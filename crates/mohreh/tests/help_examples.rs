@@ -28,7 +28,7 @@ enum How {
 }
 
 fn how(example: &str) -> How {
-    const READ: [&str; 16] = [
+    const READ: [&str; 17] = [
         // Needs another server or a database server.
         "mohreh load",
         "mohreh worker",
@@ -36,6 +36,7 @@ fn how(example: &str) -> How {
         "mohreh play --server",
         "mohreh play 'http",
         "mohreh players",
+        "mohreh puzzles --game yinsh --mode run --server",
         // Have tests of their own, and take long without optimization.
         "mohreh crash",
         "mohreh prove",

@@ -45,7 +45,7 @@ pub use crate::{
         accept_challenge, block, challenge, decline_challenge, follow, list_best, list_challenges,
         list_followed, report, show_player, vacation,
     },
-    puzzles::puzzle_lines,
+    puzzles::{Course, Mode, game_of_today, puzzle_lines},
     review::Teller,
     rules::{rules, rules_as_text, strategy, strategy_as_text},
     save::{data_folder, resume},

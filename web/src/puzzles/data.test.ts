@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catalog } from '../lib/catalog';
 import { has, loadMessages, setLanguage, t } from '../lib/i18n.svelte';
-import { ideaOf, puzzlesOf, ratingText } from './data';
+import { gameOfDay, ideaOf, puzzleOfDay, puzzlesOf, ratingText, type Puzzle } from './data';
 
 describe.each(['en', 'fa'] as const)('puzzles in %s', (language) => {
   beforeEach(async () => {
@@ -23,5 +23,15 @@ describe.each(['en', 'fa'] as const)('puzzles in %s', (language) => {
     expect(ratingText(null)).toContain(word);
     expect(ratingText({ rating: 940, deviation: 180, volatility: 0.06 })).toContain(word);
     expect(ratingText({ rating: 1204.4, deviation: 80, volatility: 0.06 })).toBe(language === 'en' ? '1204' : '۱۲۰۴');
+  });
+});
+
+/** The same as in `crates/study/src/puzzles/choose.rs`. */
+describe('the puzzle of the day', () => {
+  it('is the same for everybody', () => {
+    expect(gameOfDay(20_776)).toBe('zertz');
+    expect(gameOfDay(20_780)).toBe('yinsh');
+    const all = Array.from({ length: 10 }, (_, number) => ({ id: `yinsh-${number}` }) as Puzzle);
+    expect([0, 4, 5, 10, 35].map((day) => puzzleOfDay(all, day)?.id)).toEqual(['yinsh-2', 'yinsh-2', 'yinsh-3', 'yinsh-4', 'yinsh-3']);
   });
 });

@@ -25,6 +25,7 @@ cli-link-server = A link names its server: leave out --server.
 cli-account-server = --account: name the server with --server.
 cli-no-password = Without a terminal the password is taken from MOHREH_PASSWORD.
 cli-not-signed-in = You did not sign in.
+cli-progress-account = Progress is kept for accounts: sign in with --account.
 cli-which-game = Which game? Name one of { $games }.
 cli-exercise = This course has no exercise “{ $id }”.
 cli-false-claims = { $count-count ->

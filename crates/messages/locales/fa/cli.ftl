@@ -19,6 +19,7 @@ cli-link-server = پیوند خودش نام سرور را دارد: ‎--server
 cli-account-server = ‎--account‎: سرور را با ‎--server‎ نام ببرید.
 cli-no-password = بدون پایانه، گذرواژه از MOHREH_PASSWORD خوانده می‌شود.
 cli-not-signed-in = وارد نشدید.
+cli-progress-account = پیشرفت فقط برای حساب‌ها نگه داشته می‌شود: با --account وارد شوید.
 cli-which-game = کدام بازی؟ یکی را نام ببرید: { $games }
 cli-exercise = این دوره تمرینی به نام «{ $id }» ندارد.
 cli-false-claims = شمار ادعاهای نادرست در دوره‌ها: { $count }

@@ -6,6 +6,7 @@
 //! here is a judgment: a turn is right because a search to the end says so.
 
 mod check;
+mod choose;
 mod endings;
 mod find;
 mod line;
@@ -25,6 +26,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) use self::train::{Players, Train};
 pub use self::{
     check::faults,
+    choose::{game_of_day, next_harder, puzzle_of_day},
     endings::{Ending, Held, Remains, ending_faults, endings, hold, select_endings, show},
     mine::{Entry, Miner, Progress, Source, Wanted, read_journal},
     play::{Attempt, Said, judge},

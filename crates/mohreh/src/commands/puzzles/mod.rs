@@ -14,29 +14,39 @@ use std::{
 };
 
 use anyhow::{Result, bail};
-use clap::{Args, Subcommand};
+use clap::{
+    Args, Subcommand,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
 use indicatif::{ProgressBar, ProgressStyle};
+use mohreh_client::Site;
 use mohreh_messages::{Language, Messages};
 use mohreh_rules::{GameId, problem};
 use mohreh_study::puzzles::{Puzzle, ending_faults, endings, faults, puzzles};
-use mohreh_terminal::{Look, ending_lines, puzzle_lines};
+use mohreh_terminal::{Course, Look, Mode, ending_lines, game_of_today, puzzle_lines};
 use serde_json::json;
 
-use super::{games, numbers};
+use super::{account, games, numbers};
 
 /// Solve puzzles: one right turn, and it is proved
 ///
-/// The puzzles are those of the browser. Your rating is kept on this machine.
+/// The puzzles are those of the browser. Your rating is kept on this machine, and with --server
+/// in your account, too.
 #[derive(Args)]
 #[command(
     args_conflicts_with_subcommands = true,
     after_help = "Examples:
   mohreh puzzles --game yinsh --json
   printf 'answer\\nquit\\n' | mohreh puzzles --game dvonn
+  printf 'quit\\n' | mohreh puzzles --mode day
+  printf 'quit\\n' | mohreh puzzles --game zertz --mode streak
+  mohreh puzzles --game yinsh --mode run --server http://localhost:8080 --account Sara
   mohreh puzzles --game lyngk --check --sample 2
   printf 'answer\\nquit\\n' | mohreh puzzles --endings --game zertz
   mohreh puzzles mine --game yinsh --journal found.jsonl --matches 1
 
+A day of --mode day begins at midnight UTC; without --game it is the game of the day. A streak
+lasts until the first miss, a run three minutes.
 With --json each puzzle is one object: id, game, options, position, solution (the
 right turns and the answers to them), accept (for each decision every turn that
 counts as right), themes, rating and proof.
@@ -55,6 +65,16 @@ pub(crate) struct Puzzles {
     /// Endings instead of puzzles: proved results, to be played out
     #[arg(long)]
     endings: bool,
+    /// How puzzles follow each other: near your rating, the one of the day, harder until the first
+    /// miss, as many as you can in three minutes
+    #[arg(long, value_parser = modes(), default_value = "train", conflicts_with_all = ["endings", "json", "check"])]
+    mode: Mode,
+    /// Keep puzzles and best runs in your account on this server, such as http://localhost:8080
+    #[arg(long, value_name = "URL", conflicts_with_all = ["endings", "json", "check"])]
+    server: Option<Site>,
+    /// Sign in to this account of the server; asks for the password the first time, or takes it from MOHREH_PASSWORD
+    #[arg(long, value_name = "NAME", requires = "server")]
+    account: Option<String>,
     /// Only puzzles of this theme
     #[arg(long, conflicts_with = "endings")]
     theme: Option<String>,
@@ -93,17 +113,26 @@ impl Puzzles {
             games.into_iter().try_for_each(|game| self.list(game))
         } else if self.check {
             self.prove(&games)
-        } else if let Some(game) = self.game {
+        } else if let Some(game) = self.game.or_else(|| self.of_today()) {
             let messages = Messages::new(self.lang);
             let look = Look::from_environment();
             let (input, output) = (stdin().lock(), stdout().lock());
             if self.endings {
                 return ending_lines(game, &endings(game), messages, look, input, output);
             }
-            puzzle_lines(game, &self.chosen(game)?, messages, look, input, output)
+            if let (Some(site), Some(name)) = (&self.server, &self.account) {
+                account::enter(site, name, &messages)?;
+            }
+            let course = Course { mode: self.mode, site: self.server.clone() };
+            puzzle_lines(game, &self.chosen(game)?, &course, messages, look, input, output)
         } else {
             bail!(games::which())
         }
+    }
+
+    /// The game of the day, where its puzzle is asked for.
+    fn of_today(&self) -> Option<GameId> {
+        (self.mode == Mode::Day).then(game_of_today)
     }
 
     /// The puzzles of a game that are asked for.
@@ -225,4 +254,12 @@ fn wrong_ones<T: Sync>(
     });
     progress.finish_and_clear();
     Ok(wrong.into_inner().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// How puzzles follow each other, by name.
+fn modes() -> impl TypedValueParser<Value = Mode> {
+    PossibleValuesParser::new(Mode::ALL.map(Mode::name)).map(|name| {
+        let mode = Mode::ALL.into_iter().find(|mode| mode.name() == name);
+        mode.unwrap_or_default()
+    })
 }

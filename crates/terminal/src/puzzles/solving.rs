@@ -1,63 +1,20 @@
-//! Puzzles in line mode: a board out, a turn or a command in.
-//!
-//! The next puzzle is one near the solver's own rating that was not seen yet. A
-//! wrong turn is played, answered and taken back; only the first try counts.
+//! One puzzle: a wrong turn is answered, a hint asked for, until it is solved or left.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs,
-    io::{BufRead, ErrorKind, Result, Write},
-    path::PathBuf,
-};
+use std::io::{BufRead, Result, Write};
 
 use mohreh_engine::Player;
 use mohreh_messages::Messages;
 use mohreh_rules::{AnyMatch, GameId, Seats};
-use mohreh_study::puzzles::{Attempt, OwnRating, Puzzle, Said};
-use serde::{Deserialize, Serialize};
+use mohreh_study::puzzles::{Attempt, Puzzle, Said};
 
+use super::Solver;
 use crate::{
-    LocalMatch, Look, data_folder,
+    LocalMatch,
     dialog::{Dialog, Typed},
-    told::told_by_system,
 };
 
-/// What is known of a solver, on this machine.
-#[derive(Default, Serialize, Deserialize)]
-pub(crate) struct Kept {
-    /// By game.
-    #[serde(default)]
-    ratings: BTreeMap<String, OwnRating>,
-    /// The puzzles that were tried, solved or not.
-    #[serde(default)]
-    seen: BTreeSet<String>,
-    /// The endings that were played out, and whether without a slip.
-    #[serde(default)]
-    pub(crate) endings: BTreeMap<String, bool>,
-}
-
-/// Gives puzzles of a game until the input ends or the solver has enough.
-///
-/// # Errors
-/// When input or output fail otherwise than by a reader that goes away.
-pub fn puzzle_lines(
-    game: GameId,
-    puzzles: &[Puzzle],
-    messages: Messages,
-    look: Look,
-    input: impl BufRead,
-    output: impl Write,
-) -> anyhow::Result<()> {
-    let dialog = Dialog::new(messages, look, input, output);
-    let mut solver = Solver { game, dialog, kept: Kept::load() };
-    match solver.solve_all(puzzles) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(()),
-    }
-}
-
 /// How a puzzle was left.
-enum Left {
+pub(super) enum Left {
     /// Solved at the first try, or not.
     Done(bool),
     Skipped,
@@ -65,35 +22,9 @@ enum Left {
     Quit,
 }
 
-struct Solver<Input, Output> {
-    game: GameId,
-    dialog: Dialog<Input, Output>,
-    kept: Kept,
-}
-
 impl<Input: BufRead, Output: Write> Solver<Input, Output> {
-    fn solve_all(&mut self, puzzles: &[Puzzle]) -> Result<()> {
-        let mut skipped = BTreeSet::new();
-        loop {
-            let own = self.own().rating;
-            let is_open = |puzzle: &&Puzzle| {
-                !self.kept.seen.contains(&puzzle.id) && !skipped.contains(&puzzle.id)
-            };
-            let distance = |puzzle: &&Puzzle| (f64::from(puzzle.rating) - own).abs() as u64;
-            let Some(puzzle) = puzzles.iter().filter(is_open).min_by_key(distance) else {
-                return self.dialog.say("puzzle-none-left");
-            };
-            match self.solve(puzzle)? {
-                Left::Done(is_solved) => self.rate(puzzle, is_solved)?,
-                Left::Skipped => {
-                    skipped.insert(puzzle.id.clone());
-                }
-                Left::Quit => return Ok(()),
-            }
-        }
-    }
-
-    fn solve(&mut self, puzzle: &Puzzle) -> Result<Left> {
+    /// Gives a puzzle until it is solved or left.
+    pub(super) fn solve(&mut self, puzzle: &Puzzle) -> Result<Left> {
         // The data of this program can be read; a test does.
         let Ok(mut attempt) = Attempt::new(self.game, puzzle) else { return Ok(Left::Skipped) };
         let Some(seat) = attempt.game_match().to_move() else { return Ok(Left::Skipped) };
@@ -121,6 +52,7 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
             self.dialog.messages.text_with("puzzle-you-are", &[("who", who)])
         )?;
         self.dialog.say("terminal-puzzle-help")?;
+        self.say_state()?;
         let mut is_clean = true;
         let mut help = 0;
         loop {
@@ -128,6 +60,9 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
                 Typed::Turn => {}
                 Typed::Skip => return Ok(Left::Skipped),
                 Typed::Quit => return Ok(Left::Quit),
+            }
+            if self.is_late() {
+                return Ok(Left::Done(false));
             }
             is_clean &= help == 0;
             let before = attempt.game_match().clone();
@@ -159,6 +94,10 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
                     }
                     let why = self.counted("puzzle-wrong", puzzle);
                     writeln!(self.dialog.output, "{why}")?;
+                    if self.mode.is_strict() {
+                        say_answer(&mut self.dialog, self.game, &attempt)?;
+                        return Ok(Left::Done(false));
+                    }
                     self.dialog.say("terminal-course-try-again")?;
                     table.game_match = before;
                 }
@@ -186,51 +125,12 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
                     let cell = first_cell(attempt.solution().unwrap_or_default()).to_owned();
                     dialog.say_with("puzzle-hint-where", &[("cell", cell)])?;
                 }
-                "answer" => {
-                    let who = |seat| dialog.messages.player(game, seat);
-                    let told = |(seat, turn): (_, String)| format!("{} {turn}", who(seat));
-                    let told = dialog.messages.list(attempt.rest().into_iter().map(told));
-                    dialog.say_with("puzzle-answer", &[("told", told)])?;
-                }
+                "answer" => say_answer(dialog, game, attempt)?,
                 _ => return Ok(false),
             }
             *help += 1;
             Ok(true)
         })
-    }
-
-    fn own(&self) -> OwnRating {
-        self.kept.ratings.get(self.game.name()).copied().unwrap_or_default()
-    }
-
-    /// A rating as it is shown: a number, and whether it is still provisional.
-    fn shown(&self, own: OwnRating) -> String {
-        let rating = self.dialog.messages.number(own.rating.round());
-        if !own.is_provisional() {
-            return rating;
-        }
-        self.dialog.messages.text_with("puzzles-rating-unsure", &[("rating", rating)])
-    }
-
-    /// Counts a puzzle and keeps what came of it.
-    fn rate(&mut self, puzzle: &Puzzle, is_solved: bool) -> Result<()> {
-        let (before, after) = (self.own(), self.own().after(puzzle.rating, is_solved));
-        self.kept.ratings.insert(self.game.name().to_owned(), after);
-        self.kept.seen.insert(puzzle.id.clone());
-        let change = after.rating.round() - before.rating.round();
-        let words = [
-            ("game", self.game.title().to_owned()),
-            ("own", self.shown(after)),
-            ("change", self.dialog.messages.number(format!("{change:+}"))),
-        ];
-        self.dialog.say_with("terminal-puzzle-rating", &words)?;
-        match self.kept.save() {
-            Ok(()) => Ok(()),
-            Err(error) => {
-                let error = told_by_system(&self.dialog.messages, &error);
-                self.dialog.say_with("terminal-course-unkept", &[("error", error)])
-            }
-        }
     }
 
     /// A sentence about what is proved.
@@ -240,21 +140,16 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
     }
 }
 
-impl Kept {
-    /// What was kept; nothing where that cannot be read.
-    pub(crate) fn load() -> Self {
-        let text = path().and_then(|path| fs::read_to_string(path).ok());
-        text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
-    }
-
-    /// Written beside it and put in its place, so that nothing is lost half-way.
-    pub(crate) fn save(&self) -> Result<()> {
-        let Some(path) = path() else { return Ok(()) };
-        path.parent().map_or(Ok(()), fs::create_dir_all)?;
-        let beside = path.with_extension("new");
-        fs::write(&beside, serde_json::to_vec_pretty(self)?)?;
-        fs::rename(beside, path)
-    }
+/// The rest of the solution, replies included.
+fn say_answer<Input: BufRead, Output: Write>(
+    dialog: &mut Dialog<Input, Output>,
+    game: GameId,
+    attempt: &Attempt<'_>,
+) -> Result<()> {
+    let who = |seat| dialog.messages.player(game, seat);
+    let told = |(seat, turn): (_, String)| format!("{} {turn}", who(seat));
+    let told = dialog.messages.list(attempt.rest().into_iter().map(told));
+    dialog.say_with("puzzle-answer", &[("told", told)])
 }
 
 /// The first cell that a turn names.
@@ -271,10 +166,6 @@ pub(crate) fn first_cell(turn: &str) -> &str {
 
 fn last_turn(game_match: &AnyMatch) -> String {
     game_match.turn_texts().pop().unwrap_or_default()
-}
-
-fn path() -> Option<PathBuf> {
-    Some(data_folder()?.join("puzzles.json"))
 }
 
 #[cfg(test)]
