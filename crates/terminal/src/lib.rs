@@ -26,6 +26,7 @@ mod review;
 mod rules;
 mod save;
 mod screen;
+mod stacks;
 mod think;
 mod told;
 mod walk;

@@ -282,7 +282,7 @@ impl LocalMatch {
     /// The board and its trays as lines of text.
     pub(crate) fn page(&self) -> String {
         let scene = self.scene().marked(self.last.iter().copied(), MarkKind::Last);
-        page(self.game_match.game(), &scene, &self.messages, |seat| self.seat(seat))
+        page(&self.game_match, &scene, &self.messages, |seat| self.seat(seat))
     }
 
     /// The name of a color in this game.

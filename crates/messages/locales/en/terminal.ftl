@@ -121,6 +121,9 @@ terminal-menu-unfinished = r resumes your unfinished match.
 terminal-menu-level = Level
 terminal-menu-keys = arrows choose  Enter starts  l opens a link  q leaves
 
+terminal-letters = Stacks are read from the top: { $letters }
+terminal-stacks = Stacks
+
 # Courses
 terminal-course-head = { $game } · { $chapter } · exercise { $number } of { $total }
 terminal-course-help = Type a turn, or the number of a choice. Commands: hint, legal, skip, quit.

@@ -121,6 +121,9 @@ terminal-menu-unfinished = r بازی نیمه‌کاره را ادامه می�
 terminal-menu-level = سطح
 terminal-menu-keys = جهت‌ها انتخاب  Enter شروع  l باز کردن پیوند  q خروج
 
+terminal-letters = ستون‌ها از بالا خوانده می‌شوند: { $letters }
+terminal-stacks = ستون‌ها
+
 # آموزش
 terminal-course-head = { $game } · { $chapter } · تمرین { $number } از { $total }
 terminal-course-help = حرکت یا شمارهٔ گزینه را بنویسید. فرمان‌ها: hint (راهنمایی)، legal (حرکت‌های مجاز)، skip (بعدی)، quit (پایان).

@@ -115,7 +115,7 @@ impl Replay {
         let scene =
             scene(&game_match.view(Viewer::Watcher)).marked(cells.iter().copied(), MarkKind::Last);
         let game = game_match.game();
-        print!("{}", page(game, &scene, &messages, |seat| messages.player(game, seat)));
+        print!("{}", page(game_match, &scene, &messages, |seat| messages.player(game, seat)));
         if let Some(result) = outcome {
             println!("{}", messages.text_with("replay-result", &[("result", result)]));
         }

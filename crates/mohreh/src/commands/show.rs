@@ -41,7 +41,7 @@ impl Show {
             Format::Text => {
                 let messages = words::messages();
                 let name = |seat| messages.player(self.start.game, seat);
-                print!("{}", page(self.start.game, &scene, messages, name));
+                print!("{}", page(&game_match, &scene, messages, name));
             }
             Format::Svg => {
                 let theme = if self.dark { Theme::Dark } else { Theme::Light };

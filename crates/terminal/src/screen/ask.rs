@@ -49,6 +49,14 @@ impl Screen<'_> {
         if let Some(preview) = self.previewed() {
             return preview;
         }
+        // Where there is nothing to choose, what is under the cursor.
+        let is_idle =
+            self.hand.choice.is_none() && Hand::choices(&self.table.game_match).is_empty();
+        if let Some(stack) =
+            self.stack_under_cursor().filter(|_| is_idle || self.hand.picked.is_some())
+        {
+            return stack;
+        }
         if let Some(choice) = &self.hand.choice {
             return self.table.choice(choice);
         }
@@ -81,7 +89,20 @@ impl Screen<'_> {
     fn previewed(&self) -> Option<String> {
         let word = self.word_under_cursor()?;
         let remarks = preview::remarks(&self.table.messages, &self.table.changes(&word));
-        Some(if remarks.is_empty() { word } else { format!("{word}: {remarks}") })
+        let told = if remarks.is_empty() { word } else { format!("{word}: {remarks}") };
+        Some(
+            [Some(told), self.stack_under_cursor()]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(" · "),
+        )
+    }
+
+    /// What the stack under the cursor consists of, with what would be put on it.
+    fn stack_under_cursor(&self) -> Option<String> {
+        let cursor = self.cursor?;
+        self.table.stack_text(cursor, self.hand.picked.filter(|picked| *picked != cursor))
     }
 
     /// The cells that the move under the cursor would change.

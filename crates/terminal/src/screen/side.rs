@@ -13,7 +13,11 @@ use ratatui::{
 };
 
 use super::{Screen, board::chip};
-use crate::online::clock_text;
+use crate::{
+    online::clock_text,
+    page::completed_text,
+    stacks::{COMPLETED, completed},
+};
 
 /// The width of the evaluation bar.
 const BAR: usize = 16;
@@ -78,6 +82,15 @@ impl Screen<'_> {
     /// A tray on as few lines as its items need; none is broken in two.
     fn tray(&self, tray: &Tray, width: usize) -> Vec<Line<'static>> {
         let messages = &self.table.messages;
+        if let (COMPLETED, Some(seat)) = (tray.name, tray.seat) {
+            let count = completed_text(tray, messages);
+            let title = format!("{} {count}", self.table.tray_title(tray));
+            let letter =
+                |(letter, kind, color)| Span::styled(String::from(letter), chip(kind, color));
+            let stacks = completed(&self.table.game_match, seat).into_iter();
+            let stacks = stacks.map(|stack| stack.into_iter().map(letter).collect());
+            return filled(title, stacks, width);
+        }
         let several = 3 < tray.items.len();
         let item = |item: &TrayItem| {
             let goal =
@@ -86,21 +99,11 @@ impl Screen<'_> {
             // Three letters tell the colors of a full row apart.
             let color = if several { color.chars().take(3).collect() } else { color };
             let chip = Span::styled(color, chip(item.kind, item.color));
-            [chip, Span::raw(format!(" {}{goal}", messages.number(item.count)))]
+            vec![chip, Span::raw(format!(" {}{goal}", messages.number(item.count)))]
         };
         let nothing = if tray.items.is_empty() { " –" } else { "" };
-        let mut lines = vec![Line::raw(format!("{}{nothing}", self.table.tray_title(tray)))];
-        for item in tray.items.iter().map(item) {
-            let needed = 1 + item.iter().map(Span::width).sum::<usize>();
-            match lines.last_mut() {
-                Some(line) if line.width() + needed <= width => {
-                    line.spans.push(Span::raw(" "));
-                    line.spans.extend(item);
-                }
-                _ => lines.push(Line::from_iter([Span::raw(" ")].into_iter().chain(item))),
-            }
-        }
-        lines
+        let title = format!("{}{nothing}", self.table.tray_title(tray));
+        filled(title, tray.items.iter().map(item), width)
     }
 
     /// The chances, and in an analysis the lines that speak for them.
@@ -150,4 +153,24 @@ impl Screen<'_> {
         };
         Text::from_iter(self.answers(room).into_iter().map(line))
     }
+}
+
+/// A title and items on as few lines as they need; no item is broken in two.
+fn filled(
+    title: String,
+    items: impl Iterator<Item = Vec<Span<'static>>>,
+    width: usize,
+) -> Vec<Line<'static>> {
+    let mut lines = vec![Line::raw(title)];
+    for item in items {
+        let needed = 1 + item.iter().map(Span::width).sum::<usize>();
+        match lines.last_mut() {
+            Some(line) if line.width() + needed <= width => {
+                line.spans.push(Span::raw(" "));
+                line.spans.extend(item);
+            }
+            _ => lines.push(Line::from_iter([Span::raw(" ")].into_iter().chain(item))),
+        }
+    }
+    lines
 }
