@@ -36,48 +36,45 @@ pub(crate) struct Slab {
     has_lines: bool,
 }
 
-/// A board that there is a drawing of.
-struct Board {
-    name: &'static str,
-    /// How far it reaches from its middle, with its thickness and its shadow.
-    reach: Spot,
-    draw: fn() -> Slab,
-}
-
-const BOARDS: [Board; 8] = [
-    Board::new("yinsh", (5.26, 5.34), yinsh),
-    Board::new("zertz-37", (3.56, 3.96), || felt(&[4, 5, 6, 7, 6, 5, 4])),
-    Board::new("zertz-48", (3.99, 4.46), || felt(&[5, 6, 7, 8, 7, 6, 5, 4])),
-    Board::new("zertz-61", (4.43, 4.96), || felt(&[5, 6, 7, 8, 9, 8, 7, 6, 5])),
-    Board::new("dvonn", (5.8, 2.78), || plank(Texture::Wood, |at| at)),
+/// Every board there is a drawing of, and how far it reaches from its middle, with its
+/// thickness and its shadow. What draws it stands apart: the rules of the page need the
+/// reach alone, and would carry all drawings with it.
+const REACHES: [(&str, Spot); 8] = [
+    ("yinsh", Spot::new(5.26, 5.34)),
+    ("zertz-37", Spot::new(3.56, 3.96)),
+    ("zertz-48", Spot::new(3.99, 4.46)),
+    ("zertz-61", Spot::new(4.43, 4.96)),
+    ("dvonn", Spot::new(5.8, 2.78)),
     // Only pages stand it up, by its name.
-    Board::new("dvonn-upright", (0.0, 0.0), || {
-        plank(Texture::Upright, |at| Spot::new(at.y, -at.x))
-    }),
-    Board::new("lyngk", (4.24, 3.98), lyngk),
-    Board::new("colorpop", (5.38, 5.86), frame),
+    ("dvonn-upright", Spot::new(0.0, 0.0)),
+    ("lyngk", Spot::new(4.24, 3.98)),
+    ("colorpop", Spot::new(5.38, 5.86)),
 ];
-
-impl Board {
-    const fn new(name: &'static str, (x, y): (f32, f32), draw: fn() -> Slab) -> Self {
-        Self { name, reach: Spot { x, y }, draw }
-    }
-}
 
 /// Every board there is a drawing of.
 #[must_use]
 pub fn names() -> [&'static str; 8] {
-    BOARDS.map(|board| board.name)
+    REACHES.map(|(name, _)| name)
 }
 
-/// How far a board reaches from its middle, with its thickness and its shadow.
+/// How far a board reaches from its middle.
 pub(crate) fn reach(name: &str) -> Spot {
-    let known = BOARDS.iter().find(|board| board.name == name);
-    known.map_or(Spot::new(0.0, 0.0), |board| board.reach)
+    let known = REACHES.iter().find(|(known, _)| *known == name);
+    known.map_or(Spot::new(0.0, 0.0), |(_, reach)| *reach)
 }
 
 pub(crate) fn find(name: &str) -> Option<Slab> {
-    BOARDS.iter().find(|board| board.name == name).map(|board| (board.draw)())
+    match name {
+        "yinsh" => Some(yinsh()),
+        "zertz-37" => Some(felt(&[4, 5, 6, 7, 6, 5, 4])),
+        "zertz-48" => Some(felt(&[5, 6, 7, 8, 7, 6, 5, 4])),
+        "zertz-61" => Some(felt(&[5, 6, 7, 8, 9, 8, 7, 6, 5])),
+        "dvonn" => Some(plank(Texture::Wood, |at| at)),
+        "dvonn-upright" => Some(plank(Texture::Upright, |at| Spot::new(at.y, -at.x))),
+        "lyngk" => Some(lyngk()),
+        "colorpop" => Some(frame()),
+        _ => None,
+    }
 }
 
 impl Slab {
