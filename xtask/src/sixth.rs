@@ -104,6 +104,9 @@ impl Copy {
             }
             place(&from, &folder.join(file))?;
         }
+        // The server is compiled before the page is built. It finds the page later only in a
+        // folder that was there then.
+        fs::create_dir_all(folder.join("web/dist"))?;
         Ok(Self { folder })
     }
 

@@ -2,7 +2,9 @@
 import { expect } from '@playwright/test';
 import { board, plies, prepare, starts, tap, test } from './help';
 
-for (const language of ['en', 'fa']) {
+const titles = { en: 'Trio', fa: 'سه‌تایی' };
+
+for (const [language, title] of Object.entries(titles)) {
   test(`trio is played in the browser: ${language}`, async ({ page }) => {
     await prepare(page, 'trio');
     await page.goto(`/${language}`);
@@ -12,7 +14,7 @@ for (const language of ['en', 'fa']) {
     await expect.poll(() => plies(page)).toBe(2);
     await expect(board(page).locator('[data-piece]')).toHaveCount(2);
     await page.goto(`/${language}/rules/trio`);
-    await expect(page.locator('main')).toContainText('Trio');
+    await expect(page.locator('main')).toContainText(title);
   });
 }
 
