@@ -45,7 +45,19 @@ for (const state of states.filter(({ name }) => !shownElsewhere.test(name))) {
   });
 }
 
+/** The others of a table for five. */
+const FOUR = [1, 2, 3, 10].map((level) => ({ type: 'engine', level }));
+
 for (const language of ['en', 'fa'] as const) {
+  test(`nothing is clipped where five play by the clock: ${language}`, async ({ browser, baseURL }) => {
+    const page = await person(browser, 'Sara');
+    await page.goto(`${baseURL ?? ''}/${language}/about`);
+    const id = await makeTable(page, 'colorpop', { type: 'open' }, { options: 'seats=5', seats: [{ type: 'me' }, ...FOUR] });
+    await page.goto(`${baseURL ?? ''}/${language}/g/${id}`);
+    await expect(board(page)).toBeVisible();
+    expect(await troublesOf(page, 'play-five-by-the-clock', language)).toEqual([]);
+  });
+
   test(`nothing is clipped while people ask each other something: ${language}`, async ({ browser, baseURL }) => {
     const [host, guest] = [await person(browser, 'Sara'), await person(browser, 'Omid')];
     await host.goto(`${baseURL ?? ''}/${language}/about`);
