@@ -57,6 +57,16 @@ impl Mistake {
     }
 }
 
+impl Mistake {
+    /// Leaves out the reasons that would give the better turn away to whoever looks for it.
+    pub fn hide_better(&self, told: &mut Explanation) {
+        told.reasons.retain(|why| {
+            let names_it = |value: &String| value.split(' ').any(|word| word == self.better);
+            why.line == "played" && !why.args.values().any(names_it)
+        });
+    }
+}
+
 /// Which turn was tried in place of a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -137,7 +147,8 @@ pub fn try_instead(
         let is_no_worse = told.is_some_and(|told| is_no_worse(&told.played, &told.better));
         is_right = is_no_worse || judged.loss() <= NEARLY;
     }
-    let explanation = Turn::new(&judged).explanation.filter(|_| !is_right);
+    let mut explanation = Turn::new(&judged).explanation.filter(|_| !is_right);
+    explanation.iter_mut().for_each(|told| mistake.hide_better(told));
     Ok(Tried {
         which: Which::Other,
         is_right,
@@ -150,10 +161,13 @@ pub fn try_instead(
 
 #[cfg(test)]
 mod tests {
-    use mohreh_rules::GameId;
+    use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix};
 
     use super::{Mistake, Which, try_instead};
-    use crate::puzzles::{Proof, puzzles};
+    use crate::{
+        puzzles::{Proof, puzzles},
+        review::json::Why,
+    };
 
     #[test]
     fn a_won_position_asks_for_the_win_and_says_what_is_wrong_with_the_rest() {
@@ -193,7 +207,29 @@ mod tests {
         let told = worse.explanation.as_ref().unwrap();
         assert_eq!((told.played[0].as_str(), told.better[0].as_str()), (&*other, &*right[0]));
         assert_eq!(worse.answer.as_ref(), told.played.get(1));
-        assert!(!told.reasons.is_empty());
+        let gives_away =
+            |why: &Why| why.line != "played" || why.args.values().any(|value| *value == right[0]);
+        assert!(!told.reasons.is_empty() && !told.reasons.iter().any(gives_away));
         assert!(try_instead(&before, &mistake, "zz9", None, &|| false).is_err());
+    }
+
+    /// What the next of several has is not what this one lacks.
+    #[test]
+    fn where_three_play_a_turn_is_worth_what_its_own_player_has() {
+        let start = AnyPosition::initial(GameId::ColorPop, "seats=3", &mut SplitMix::new(7));
+        let before = AnyMatch::new(start.unwrap());
+        let legal = before.legal();
+        let mistake = Mistake {
+            played: legal[0].clone(),
+            win: 0.2,
+            possible: 2.0,
+            better: legal[1].clone(),
+            answer: None,
+        };
+        let tried = try_instead(&before, &mistake, &legal[2], None, &|| false).unwrap();
+        assert_eq!((tried.which, tried.is_right), (Which::Other, false));
+        // Each of three has about a third; all but that would be two.
+        assert!((0.1..0.6).contains(&tried.win), "{tried:?}");
+        assert_eq!(tried.answer.as_ref(), tried.explanation.unwrap().played.get(1));
     }
 }

@@ -81,7 +81,11 @@ impl Retry {
         }
         match &tried.explanation {
             Some(explanation) => parts.extend(teller.why(self.judged.seat, explanation)),
-            None if tried.which == Which::Played => parts.extend(teller.reasons(&self.judged)),
+            None if tried.which == Which::Played => {
+                let mut told = Turn::new(&self.judged).explanation;
+                told.iter_mut().for_each(|told| self.mistake.hide_better(told));
+                parts.extend(told.iter().flat_map(|told| teller.why(self.judged.seat, told)));
+            }
             None => parts.extend(self.reasons_for(teller, tried.which)),
         }
         if let Some(answer) = &tried.answer {
