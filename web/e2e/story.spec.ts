@@ -1,6 +1,6 @@
 /** A review as whoever just played reads it: as a story, from the result on. */
 import { expect, type Page } from '@playwright/test';
-import { board, prepare, test } from './help';
+import { board, prepare, tap, test } from './help';
 import { keptMatch, short } from './matches';
 
 const seating = [{ kind: 'person' }, { kind: 'computer', level: 3 }];
@@ -111,6 +111,23 @@ test('a mistake is played again with what is due and the pool to choose from', a
   // The board stays in sight where the turning points are read.
   await page.getByTestId('point').last().scrollIntoViewIfNeeded();
   await expect(board(page)).toBeInViewport({ ratio: 0.9 });
+});
+
+test('another turn in place of a mistake is judged, and answered where it is no better', async ({ page }) => {
+  await end(page);
+  await page.getByTestId('result').getByTestId('review').click();
+  await expect(page.getByTestId('accuracy')).toContainText('%');
+  await page.getByTestId('train').first().click();
+  const training = page.getByTestId('training');
+  await expect(training.getByTestId('train-step')).toHaveText(/\S \S/);
+  // Whatever can be touched, until a turn is whole: a marble on a ring, and a ring off the edge.
+  await page.locator('[data-testid="tray"] [data-color="black"]').first().click();
+  for (const cell of ['d4', 'c3', 'e3', 'd3', 'd5', 'a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'g2', 'g3', 'g4', 'f5', 'e6', 'd7', 'c6', 'b5']) {
+    if ((await training.getByTestId('train-step').count()) === 0) break;
+    await tap(page, cell).catch(() => undefined);
+  }
+  await expect(training.getByTestId('train-worth').or(training.getByTestId('train-next')).first()).toBeVisible();
+  await expect(training).toContainText(/Right!|not better/);
 });
 
 test('the same match gets the same review twice', async ({ page }) => {

@@ -59,7 +59,7 @@ pub use crate::{
     networks::{load_network, missing_network},
     player::think,
     puzzle::{rated, refute},
-    review::review,
+    review::{review, try_again},
 };
 #[cfg(feature = "rules")]
 pub use crate::{

@@ -127,6 +127,15 @@ export interface Played {
   result: string | null;
 }
 
+/** A turn that gave something away, as a review found it. */
+export interface Mistake {
+  played: string;
+  win: number;
+  possible: number;
+  better: string;
+  answer: string | null;
+}
+
 /** What the worker is given to do. */
 export type Task =
   | { kind: 'search'; question: Question }
@@ -135,6 +144,7 @@ export type Task =
   | { kind: 'rest' }
   | { kind: 'import'; text: string }
   | { kind: 'review'; known: string }
+  | { kind: 'retry'; known: string; number: number; mistake: Mistake; turn: string }
   | { kind: 'read'; text: string }
   | { kind: 'write'; chapter: string }
   | { kind: 'picture'; known: string; title: string }
@@ -284,6 +294,11 @@ export function review(known: string, hear: (turn: unknown) => void): { found: P
     fail(new Error('stopped'));
   };
   return { found, stop };
+}
+
+/** What a turn is worth in place of the turn of this number of a match that is known whole. */
+export function tryAgain(known: string, number: number, mistake: Mistake, turn: string): Promise<unknown> {
+  return ask({ kind: 'retry', known, number, mistake, turn });
 }
 
 /** How long a level may think, at most. */

@@ -1,27 +1,29 @@
 /** The mistakes of a review, to be played again: before each, a better turn is asked for. */
-import { search, type Question } from '../lib/engine';
-import { drawSeed } from '../lib/rules';
+import { tryAgain } from '../lib/engine';
 import { paced } from '../lib/settings.svelte';
 import { problemText } from '../lib/words';
 import { problemOf } from '../lib/wrong';
 import { pause } from '../play/flow.svelte';
+import type { Explanation } from './review';
 import type { Study } from './study.svelte';
-import type { Node } from './tree';
+import { mainLine, type Node } from './tree';
 
-/** So much less than the best is still right. */
-const NEARLY = 0.05;
-/** Milliseconds to judge a turn that the review did not name. */
-const LOOK = 1500;
 /** Between two moves that are shown. */
 const PAUSE = 250;
 
-/** A turn that was tried in place of the mistake. */
+/** A turn that was tried in place of the mistake. The judge is in Rust. */
 export interface Tried {
   turn: string;
-  /** What its player has after it, from 0 to 1. */
-  chance: number;
-  /** How the other side answers, where somebody does. */
+  /** The mistake itself, the turn that the review names, or another one. */
+  which: 'played' | 'better' | 'other';
+  is_right: boolean;
+  /** What its player has after it, from 0 to 1, and would have with the better one. */
+  win: number;
+  possible: number;
+  /** How the other side answers, where it is not right. */
   answer: string | null;
+  /** Why it is worse, where it is another one. */
+  explanation: Explanation | null;
 }
 
 export class Trainer {
@@ -88,34 +90,27 @@ export class Trainer {
   }
 
   private async judge(turn: string): Promise<void> {
-    const { mistake, study } = this;
-    const { explanation } = mistake?.judged ?? {};
-    const judged = mistake?.judged;
-    if (!judged) return;
+    if (!this.mistake?.judged) return;
     this.failed = null;
     this.hold();
-    const held = study.trial;
-    let tried: Tried = { turn, chance: judged.possible, answer: null };
-    if (turn === mistake.turn) tried = { turn, chance: judged.win, answer: explanation?.played[1] ?? null };
-    else if (turn !== explanation?.better[0]) {
-      this.state = 'checking';
-      try {
-        tried = { turn, ...(await this.worth(mistake, turn)) };
-      } catch (error) {
-        if (study.trial !== held) return;
-        this.ask();
-        this.failed = problemText(problemOf(error));
-        return;
-      }
+    const held = this.study.trial;
+    this.state = 'checking';
+    let tried: Tried;
+    try {
+      tried = await this.worth(this.mistake, turn);
+    } catch (error) {
+      if (this.study.trial !== held) return;
+      this.ask();
+      this.failed = problemText(problemOf(error));
+      return;
     }
-    if (study.trial !== held) return;
-    const isRight = turn !== mistake.turn && judged.possible - tried.chance <= NEARLY;
-    if (isRight && this.tries === 0) this.found += 1;
+    if (this.study.trial !== held) return;
+    if (tried.is_right && this.tries === 0) this.found += 1;
     this.tries += 1;
     this.tried = tried;
-    this.state = isRight ? 'right' : 'wrong';
+    this.state = tried.is_right ? 'right' : 'wrong';
     // What is wrong with it is seen on the board.
-    if (!isRight && tried.answer !== null) await this.play(tried.answer);
+    if (!tried.is_right && tried.answer !== null) await this.play(tried.answer);
   }
 
   /** Plays a turn on the board only, move by move, as long as nothing else is shown. */
@@ -129,23 +124,14 @@ export class Trainer {
     }
   }
 
-  /** What a turn that was tried is worth for its seat, and how it is answered. */
-  private async worth({ parent, seat }: Node, turn: string): Promise<{ chance: number; answer: string | null }> {
+  /** What a turn is worth in place of a mistake. */
+  private async worth({ judged, turn: played }: Node, turn: string): Promise<Tried> {
     const { study } = this;
-    const { gameMatch, state } = study.table;
-    if (state.seats > 2) {
-      // What the next of several has is not what this one lacks: it is asked before the turn, which alone is considered. All turns there are single moves.
-      const before = study.matchAt(parent ?? study.current);
-      const exclude = before.state().moves.flatMap(({ text }) => (text === turn ? [] : [text]));
-      const { best } = await search({ ...question(before.known(seat)), exclude }).found;
-      return { chance: best.chance, answer: best.turns[1] ?? null };
-    }
-    if (state.outcome) return { chance: study.chance === null ? 0.5 : seat === 0 ? study.chance : 1 - study.chance, answer: null };
-    const { best, turn: answer } = await search(question(gameMatch.known(state.toMove))).found;
-    return { chance: state.toMove === seat ? best.chance : 1 - best.chance, answer };
+    const { chapter } = study;
+    const end = study.matchAt(mainLine(chapter.root).at(-1) ?? chapter.root);
+    const { win = 0, possible = 0, explanation, number = 1 } = judged ?? {};
+    const mistake = { played, win, possible, better: explanation?.better[0] ?? '', answer: explanation?.played[1] ?? null };
+    const tried = (await tryAgain(end.known(end.state().toMove), number, mistake, turn)) as Omit<Tried, 'turn'>;
+    return { turn, ...tried };
   }
-}
-
-function question(known: string): Question {
-  return { known, player: 'best', seed: drawSeed(), milliseconds: LOOK, lines: 1 };
 }

@@ -19,6 +19,7 @@ import init, {
   show_ending,
   solve,
   think,
+  try_again,
   write_record,
 } from '../wasm/engine/mohreh_wasm.js';
 import type { Found, Line, Question, Task } from '../lib/engine';
@@ -113,6 +114,10 @@ async function answerTo(task: Exclude<Task, { kind: 'search' | 'ponder' | 'rest'
   if (task.kind === 'review') {
     await loadFor(task.known, 'best');
     return JSON.parse(review(task.known)) as unknown;
+  }
+  if (task.kind === 'retry') {
+    await loadFor(task.known, 'best');
+    return JSON.parse(try_again(task.known, task.number, JSON.stringify(task.mistake), task.turn)) as unknown;
   }
   if (task.kind === 'explore') return explored(task);
   if (task.kind === 'collect') return collect_book(task.game, task.options, JSON.stringify(task.matches));
