@@ -176,8 +176,15 @@ pub(super) fn explain_turn(
     adviser: &dyn Adviser,
 ) -> Option<()> {
     let first = before.read_turn(&turn.played).ok()?.turn();
-    let played = walk(before, first, turn.seat, adviser);
-    let better = walk(before, best, turn.seat, adviser);
+    let mut played = walk(before, first, turn.seat, adviser);
+    let mut better = walk(before, best, turn.seat, adviser);
+    // What is counted at their ends is told of the lines that are shown: both go on as long,
+    // unless the match ends.
+    if played.end.is_none() && better.end.is_none() {
+        let turns = played.turns.len().min(better.turns.len());
+        played.turns.truncate(turns);
+        better.turns.truncate(turns);
+    }
     let reasons = reasons(before, &played, &better, turn.seat);
     turn.explanation = Some(Explanation { played, better, reasons });
     second_look(turn);
@@ -205,7 +212,7 @@ fn reasons(before: &AnyMatch, played: &Line, better: &Line, seat: Seat) -> Vec<R
         _ => lines.unparried(played, better).or(in_line),
     };
     let for_player = lines
-        .only_in(Side::Better, better, better)
+        .only_in(Side::Better, played, better)
         .map(|(at, event)| told(&event, at, Side::Better, better));
     let only = against.as_ref().and_then(|(event, reason)| lines.only_parries(event, reason));
     let mut by_event: Vec<Reason> =
@@ -239,11 +246,8 @@ fn reasons(before: &AnyMatch, played: &Line, better: &Line, seat: Seat) -> Vec<R
     if let Some(fact) = compare(before, &played.turns, &better.turns, seat) {
         found.push(counted(fact, 0, played, better, gains));
     } else if !ends_well && !is_early(before) {
-        // Both lines count as far as the shorter one goes, unless that ended.
-        let length = |line: &Line| if line.end.is_some() { usize::MAX } else { line.turns.len() };
-        let turns = length(played).min(length(better));
-        let [own, other] = [played, better].map(|line| &line.turns[..turns.min(line.turns.len())]);
-        let fact = compare_ends(before, own, other, seat);
+        let fact = compare_ends(before, &played.turns, &better.turns, seat);
+        let turns = played.turns.len();
         found.extend(fact.map(|fact| counted(fact, turns, played, better, gains)));
     }
     found
@@ -295,7 +299,7 @@ pub(super) fn told(event: &Event, at: usize, side: Side, line: &Line) -> Reason 
 fn counted(fact: Fact, turns: usize, played: &Line, better: &Line, gains: Seat) -> Reason {
     let mut args = fact.args;
     args.extend(better.turns.first().map(|turn| ("turn", turn.to_string())));
-    let at = turns.min(played.turns.len()).saturating_sub(1);
+    let at = turns.saturating_sub(1);
     Reason {
         id: fact.id.to_owned(),
         args,

@@ -43,7 +43,7 @@ pub(super) fn possible(game_match: &AnyMatch) -> Option<Vec<Possible>> {
 }
 
 /// Whether the seat to move can bring `event` about, or as much of the same kind; yes where
-/// that is unknown.
+/// that is unknown, no where the match is over.
 pub(super) fn allows(game_match: &AnyMatch, event: &Event) -> bool {
     let Some(turns) = possible(game_match) else { return true };
     turns.iter().flat_map(|turn| &turn.events).any(|other| other.is_as_good_as(event))
@@ -60,6 +60,15 @@ pub(super) fn is_avoidable(game_match: &AnyMatch, event: &Event) -> bool {
         .map(|turn| !after(game_match, &turn.turn).is_some_and(|after| allows(&after, event)))
         .collect();
     avoids.len() < EASILY * avoids.iter().filter(|&&avoids| avoids).count()
+}
+
+/// Whether hardly any turn of the seat to move keeps `event` from happening in it; no where
+/// that is unknown.
+pub(super) fn is_inevitable(game_match: &AnyMatch, event: &Event) -> bool {
+    let Some(turns) = possible(game_match) else { return false };
+    let brings = |turn: &&Possible| turn.events.iter().any(|other| other.is_as_good_as(event));
+    let avoiding = turns.len() - turns.iter().filter(brings).count();
+    EASILY * avoiding < turns.len()
 }
 
 /// The most valuable goal that one of `side` can reach in the next turn: nothing where

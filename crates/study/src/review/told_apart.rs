@@ -7,7 +7,7 @@ use super::{
     Line, Reason, Side,
     event::{Event, forced, least_far, play},
     explain::NEAR,
-    possible::{allows, is_avoidable, parries, possible, threat},
+    possible::{allows, is_avoidable, is_inevitable, parries, possible, threat},
 };
 
 /// How far the balance of what is near reaches: one turn more, in which it may be made good.
@@ -32,12 +32,13 @@ pub(super) struct Lines<'a> {
 impl Lines<'_> {
     /// The nearest event that makes a difference: against the player in the line that was
     /// played, for the player in the better one.
-    pub(super) fn only_in(&self, side: Side, line: &Line, better: &Line) -> Option<At> {
+    pub(super) fn only_in(&self, side: Side, played: &Line, better: &Line) -> Option<At> {
         let is_played = side == Side::Played;
         let (own, other) = match side {
             Side::Played => (&self.in_played, &self.in_better),
             Side::Better => (&self.in_better, &self.in_played),
         };
+        let (line, instead) = if is_played { (played, better) } else { (better, played) };
         own.iter()
             .find(|(at, event)| {
                 let is_near = *at <= NEAR;
@@ -51,7 +52,7 @@ impl Lines<'_> {
                     && event.weight <= lost
                     && (is_near || least_far(self.before) <= event.weight)
                     && !happens_in(other, *at, event, own)
-                    && !(is_played && *at == 1 && self.is_allowed(better, event))
+                    && !self.is_allowed(instead, *at, event)
                     && self.is_forced(line, *at, event)
             })
             .cloned()
@@ -117,10 +118,11 @@ impl Lines<'_> {
         if self.side.contains(event.gains) { event.weight } else { -event.weight }
     }
 
-    /// Whether the better turn allows the same thing at once.
-    fn is_allowed(&self, better: &Line, event: &Event) -> bool {
-        !event.takes_a_line
-            && after(self.before, better, 1).is_some_and(|after| allows(&after, event))
+    /// Whether the other line, which goes on otherwise, allows the same thing in the same turn.
+    fn is_allowed(&self, other: &Line, at: usize, event: &Event) -> bool {
+        at != 0
+            && !event.takes_a_line
+            && after(self.before, other, at).is_some_and(|after| allows(&after, event))
     }
 
     /// Whether it does not need the help of the side that loses by it: the turn before it was
@@ -128,6 +130,11 @@ impl Lines<'_> {
     fn is_forced(&self, line: &Line, at: usize, event: &Event) -> bool {
         if at == 0 {
             return true;
+        }
+        let Some(now) = after(self.before, line, at) else { return false };
+        let is_gainers = now.to_move().is_some_and(|seat| now.side_of(event.gains).contains(seat));
+        if !is_gainers && !event.takes_a_line && !is_inevitable(&now, event) {
+            return false;
         }
         let is_played = !self.side.contains(event.gains);
         if is_played && at == 1 {

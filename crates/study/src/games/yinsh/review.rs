@@ -1,6 +1,6 @@
 //! What is gained in a turn of YINSH: rows, and rows that are threatened.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use mohreh_rules::{
     Position, Seat, Step,
@@ -18,6 +18,8 @@ const ROW: f32 = 3.0;
 const LAST_BUT_ONE: u32 = 2;
 /// So many rows at once cannot all be parried.
 const MANY_ROWS: usize = 2;
+/// More are not told.
+const MOST_TOLD: usize = 3;
 
 impl Detect for Yinsh {
     const PRACTICE: &[(&str, &str)] = &[
@@ -51,7 +53,7 @@ impl Detect for Yinsh {
         let threatened = threats(better, seat);
         let others = threats(played, seat);
         let is_better = MANY_ROWS <= threatened.len() && others.len() < threatened.len();
-        let rows: Vec<String> = threatened.into_iter().take(3).collect();
+        let rows = &threatened[..threatened.len().min(MOST_TOLD)];
         is_better.then(|| Fact {
             id: "yinsh-reason-threats",
             args: vec![("count", rows.len().to_string()), ("rows", rows.join(" "))],
@@ -74,29 +76,56 @@ fn name(m: &YinshMove) -> Option<String> {
     Some(format!("{}–{}", row.first().cell(), row.last().cell()))
 }
 
-/// The rows that `seat` could complete if it were to move.
-fn threats(pos: &Yinsh, seat: Seat) -> BTreeSet<String> {
+/// The rows that `seat` could complete if it were to move. Of rows along one line, as in six
+/// markers side by side, only one can be taken.
+fn threats(pos: &Yinsh, seat: Seat) -> Vec<String> {
     let text = pos.to_string();
     let mut fields: Vec<&str> = text.split(' ').collect();
     let number = seat.to_string();
     if let Some(field) = fields.get_mut(1) {
         *field = &number;
     }
-    let mut found = BTreeSet::new();
-    let Ok(again) = fields.join(" ").parse::<Yinsh>() else { return found };
+    let Ok(again) = fields.join(" ").parse::<Yinsh>() else { return Vec::new() };
     if again.step() != Step::Move {
-        return found;
+        return Vec::new();
     }
+    let mut rows = BTreeMap::new();
     let mut moves = Vec::new();
     again.legal_moves_into(&mut moves);
     for m in moves {
         let mut after = again.clone();
         after.play_unchecked(m);
         if after.step() == Step::Row && after.to_move() == Some(seat) {
-            let mut rows = Vec::new();
-            after.legal_moves_into(&mut rows);
-            found.extend(rows.iter().filter_map(name));
+            let mut removals = Vec::new();
+            after.legal_moves_into(&mut removals);
+            rows.extend(removals.iter().filter_map(|m| Some((name(m)?, points(m)))));
         }
     }
-    found
+    let mut found: Vec<(String, u128)> = Vec::new();
+    for (name, points) in rows {
+        // Two lines cross in one point.
+        if found.iter().all(|(_, other)| (points & other).count_ones() < 2) {
+            found.push((name, points));
+        }
+    }
+    found.into_iter().map(|(name, _)| name).collect()
+}
+
+fn points(m: &YinshMove) -> u128 {
+    if let YinshMove::RemoveRow(row) = m { row.points() } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use mohreh_rules::{Seat, games::Yinsh};
+
+    use super::threats;
+
+    #[test]
+    fn six_in_line_threaten_one_row() {
+        // Black's ring on e7 leaves the sixth marker of e3–e8 when it moves.
+        let position = "W.../B....../......../....W..../..bbbbBb../........./W........./B......../W......./B....../.... 0 move 20 new -";
+        let pos: Yinsh = position.parse().unwrap();
+        assert_eq!(threats(&pos, Seat::SECOND), ["e3–e7"]);
+    }
 }

@@ -212,6 +212,17 @@ fn what_needs_the_help_of_whoever_loses_by_it_is_no_reason() {
 }
 
 #[test]
+fn what_the_loser_of_it_does_without_need_is_no_reason() {
+    // White cuts its own stack on f4 off, with one of ten turns.
+    let position =
+        ".../..../...../w2..../.b2.../r.ww3./w4b4w4../.brw2*w/...b3./.b2b./bbb 1 move 66 -";
+    let before = at(GameId::Dvonn, position);
+    let better = ["e2-g2", "f3-g3", "k4-k5", "g1-k5"];
+    let reasons = found(&before, &["k3-j3", "h4-h2", "e2-g2", "h2-k5"], &better);
+    assert!(reasons.iter().all(|reason| !reason.id.contains("cut")), "{reasons:?}");
+}
+
+#[test]
 fn a_marble_that_is_given_to_take_two() {
     let before = before_turn(GameId::Zertz, "Bc1,-f5 Wb5,-g4 Ba2,-e6", 4);
     let played = ["Wd5,-g3", "Bb4,-f1", "b5xb3", "a2xc4,c4xe5"];
