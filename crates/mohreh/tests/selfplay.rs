@@ -257,3 +257,42 @@ fn one_process_at_a_time_writes_a_data_set() {
     }
     fs::remove_dir_all(folder).unwrap();
 }
+
+/// What a shard of `done.jsonl` has lost is told, and what to do.
+#[test]
+fn a_complete_shard_that_is_lost_or_damaged_is_not_taken_for_whole() {
+    let folder = empty_folder("selfplay-damaged");
+    let words = "--game dvonn --nodes 20 --shard 2 --out data --games";
+    play(&folder, &format!("{words} 5"));
+    let data = folder.join("data");
+    let read = |name: &str| fs::read(data.join(name)).unwrap();
+    let noted = String::from_utf8(read("done.jsonl")).unwrap();
+    let refused = |why: &[&str]| {
+        let output = run(&folder, &format!("{words} 5 --resume"));
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{told}");
+        why.iter().for_each(|why| assert!(told.contains(why), "{told}"));
+    };
+    for name in ["00001.parquet", "00001.mohreh.zst"] {
+        let whole = read(name);
+        fs::write(data.join(name), &whole[..whole.len() - 7]).unwrap();
+        refused(&[name, "damaged", "\"shard\":1"]);
+        fs::remove_file(data.join(name)).unwrap();
+        refused(&[name, "missing", "\"shard\":1"]);
+        // What is told to do helps.
+        let kept = noted.lines().filter(|line| !line.contains("\"shard\":1,"));
+        fs::write(data.join("done.jsonl"), kept.map(|it| it.to_owned() + "\n").collect::<String>())
+            .unwrap();
+        let told = play(&folder, &format!("{words} 5 --resume"));
+        assert!(told.contains("distinct games: 5 of 5"), "{told}");
+        assert_eq!(read(name), whole, "{name}");
+        fs::write(data.join("done.jsonl"), &noted).unwrap();
+    }
+    // A data set of an older version says nothing of lengths.
+    let older =
+        noted.lines().map(|line| line.split(",\"bytes\"").next().unwrap().to_owned() + "}\n");
+    fs::write(data.join("done.jsonl"), older.collect::<String>()).unwrap();
+    let told = play(&folder, &format!("{words} 9 --resume"));
+    assert!(told.contains("distinct games: 9 of 9"), "{told}");
+    fs::remove_dir_all(folder).unwrap();
+}

@@ -71,8 +71,7 @@ impl Course<'_> {
             tally: Tally::default(),
             failure: None,
         };
-        // One that has fewer games than are asked for now is completed again.
-        for shard in done.into_iter().filter(|done| self.size(done.shard) <= done.games) {
+        for shard in done {
             state.done.insert(shard.shard);
             state.tally.count(&shard);
             state.tally.games += shard.games;
@@ -149,9 +148,9 @@ impl Course<'_> {
         let games: Vec<Game> = shard.games.into_values().collect();
         // Its content goes without the lock, as the others play on.
         let shards = lock(state).folder.shards();
-        let rows = shards.write(number, &games, self.formats, &self.extra)?;
+        let (rows, bytes) = shards.write(number, &games, self.formats, &self.extra)?;
         let fingerprints = games.iter().map(Game::fingerprint).collect();
-        let done = Done { shard: number, games: games.len(), rows, fingerprints };
+        let done = Done { shard: number, games: games.len(), rows, fingerprints, bytes };
         let mut state = lock(state);
         state.folder.note(&done, done.games < self.shard)?;
         state.tally.count(&done);

@@ -13,7 +13,7 @@
 use std::{
     collections::BTreeMap,
     fs::{self, File, OpenOptions},
-    io::{BufRead, BufReader, Write},
+    io::{BufRead, BufReader, ErrorKind, Write},
     path::{Path, PathBuf},
 };
 
@@ -58,6 +58,9 @@ pub(super) struct Done {
     pub(super) rows: usize,
     /// One number per game, the same for the same game.
     pub(super) fingerprints: Vec<u64>,
+    /// How long its files are, in the order of the formats; nothing in older data sets.
+    #[serde(default)]
+    pub(super) bytes: Vec<u64>,
 }
 
 /// A folder that is written to.
@@ -87,7 +90,7 @@ impl Folder {
         Ok(folder)
     }
 
-    /// A data set that was broken off, and its complete shards.
+    /// A data set that was broken off, and the shards that are complete for these settings.
     pub(super) fn resume(path: &Path, settings: &Settings) -> Result<(Self, Vec<Done>)> {
         let about = path.join("selfplay.json");
         let place = || about.display().to_string();
@@ -105,7 +108,13 @@ impl Folder {
         settings.write(path)?;
         // A shard that was completed again, since games were added, stands there twice.
         let done: Vec<Done> = lines(&path.join(DONE))?;
-        let done: BTreeMap<usize, Done> = done.into_iter().map(|done| (done.shard, done)).collect();
+        let mut done: BTreeMap<usize, Done> =
+            done.into_iter().map(|done| (done.shard, done)).collect();
+        // One that has fewer games than are asked for now is completed again.
+        done.retain(|&shard, done| settings.size(shard) <= done.games);
+        for done in done.values() {
+            folder.shards.check(done, &settings.formats)?;
+        }
         Ok((folder, done.into_values().collect()))
     }
 
@@ -156,14 +165,48 @@ impl Shards {
         self.0.join(format!("{shard:05}.{ending}"))
     }
 
-    /// Writes a complete shard in all its formats; how many rows it has.
+    /// Refuses a complete shard whose files are not there as they were noted.
+    fn check(&self, done: &Done, endings: &[String]) -> Result<()> {
+        for (at, ending) in endings.iter().enumerate() {
+            let path = self.file(done.shard, ending);
+            let place = || path.display().to_string();
+            let line = format!("\"shard\":{}", done.shard);
+            let found = match fs::metadata(&path) {
+                Err(error) if error.kind() == ErrorKind::NotFound => {
+                    return Err(problem!(
+                        "selfplay-missing",
+                        "the file of a complete shard is missing; remove the line with {line} \
+                         from done.jsonl, and --resume makes the shard anew",
+                        line
+                    ))
+                    .with_context(place);
+                }
+                found => found.with_context(place)?.len(),
+            };
+            if done.bytes.get(at).is_some_and(|&noted| noted != found) {
+                return Err(problem!(
+                    "selfplay-damaged",
+                    "the file of a complete shard is damaged: its length is not the one in \
+                     done.jsonl; remove the line with {line} there, and --resume makes the \
+                     shard anew",
+                    line
+                ))
+                .with_context(place);
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a complete shard in all its formats; how many rows it has, and how long its
+    /// files are.
     pub(super) fn write(
         &self,
         shard: usize,
         games: &[Game],
         formats: &[Format],
         extra: &Extra,
-    ) -> Result<usize> {
+    ) -> Result<(usize, Vec<u64>)> {
+        let mut bytes = Vec::new();
         let mut rows = games.iter().map(|game| game.found.len()).sum();
         for format in formats {
             let path = self.file(shard, format.ending());
@@ -182,9 +225,10 @@ impl Shards {
                     writer.finish().with_context(place)?;
                 }
             }
+            bytes.push(fs::metadata(&part).with_context(place)?.len());
             fs::rename(&part, &path).with_context(place)?;
         }
-        Ok(rows)
+        Ok((rows, bytes))
     }
 }
 
@@ -225,7 +269,7 @@ impl Format {
 fn lines<T: for<'de> Deserialize<'de>>(path: &Path) -> Result<Vec<T>> {
     let place = || path.display().to_string();
     let file = match File::open(path) {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         file => file.with_context(place)?,
     };
     let mut reader = BufReader::new(file);
@@ -250,6 +294,11 @@ impl Settings {
     fn write(&self, folder: &Path) -> Result<()> {
         let text = serde_json::to_string_pretty(self)? + "\n";
         write_whole(&folder.join("selfplay.json"), &[], text.as_bytes())
+    }
+
+    /// How many games a shard has: the last may have fewer.
+    fn size(&self, shard: usize) -> usize {
+        self.shard.min(self.games.saturating_sub(shard.saturating_mul(self.shard)))
     }
 
     /// The first thing that differs from what was begun, if anything. More games may be
