@@ -258,7 +258,7 @@ fn one_process_at_a_time_writes_a_data_set() {
     fs::remove_dir_all(folder).unwrap();
 }
 
-/// What a shard of `done.jsonl` has lost is told, and what to do.
+/// What a shard of `done.jsonl` has lost is told, and what to do; a refusal changes nothing.
 #[test]
 fn a_complete_shard_that_is_lost_or_damaged_is_not_taken_for_whole() {
     let folder = empty_folder("selfplay-damaged");
@@ -266,12 +266,13 @@ fn a_complete_shard_that_is_lost_or_damaged_is_not_taken_for_whole() {
     play(&folder, &format!("{words} 5"));
     let data = folder.join("data");
     let read = |name: &str| fs::read(data.join(name)).unwrap();
-    let noted = String::from_utf8(read("done.jsonl")).unwrap();
+    let (settings, noted) = (read("selfplay.json"), String::from_utf8(read("done.jsonl")).unwrap());
     let refused = |why: &[&str]| {
-        let output = run(&folder, &format!("{words} 5 --resume"));
+        let output = run(&folder, &format!("{words} 9 --resume"));
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(2), "{told}");
         why.iter().for_each(|why| assert!(told.contains(why), "{told}"));
+        assert_eq!(read("selfplay.json"), settings, "{told}");
     };
     for name in ["00001.parquet", "00001.mohreh.zst"] {
         let whole = read(name);
@@ -288,10 +289,16 @@ fn a_complete_shard_that_is_lost_or_damaged_is_not_taken_for_whole() {
         assert_eq!(read(name), whole, "{name}");
         fs::write(data.join("done.jsonl"), &noted).unwrap();
     }
+    fs::write(data.join("done.jsonl"), format!("broken\n{noted}")).unwrap();
+    refused(&["done.jsonl"]);
     // A data set of an older version says nothing of lengths.
     let older =
         noted.lines().map(|line| line.split(",\"bytes\"").next().unwrap().to_owned() + "}\n");
     fs::write(data.join("done.jsonl"), older.collect::<String>()).unwrap();
+    let part = read("00002.part");
+    fs::write(data.join("00002.part"), b"broken\n").unwrap();
+    refused(&["00002.part"]);
+    fs::write(data.join("00002.part"), part).unwrap();
     let told = play(&folder, &format!("{words} 9 --resume"));
     assert!(told.contains("distinct games: 9 of 9"), "{told}");
     fs::remove_dir_all(folder).unwrap();

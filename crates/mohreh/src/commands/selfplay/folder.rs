@@ -105,7 +105,6 @@ impl Folder {
             .with_context(place);
         }
         let folder = Self::open(path)?;
-        settings.write(path)?;
         // A shard that was completed again, since games were added, stands there twice.
         let done: Vec<Done> = lines(&path.join(DONE))?;
         let mut done: BTreeMap<usize, Done> =
@@ -115,6 +114,9 @@ impl Folder {
         for done in done.values() {
             folder.shards.check(done, &settings.formats)?;
         }
+        folder.shards.check_parts(&done)?;
+        // What is refused changes nothing.
+        settings.write(path)?;
         Ok((folder, done.into_values().collect()))
     }
 
@@ -192,6 +194,20 @@ impl Shards {
                     line
                 ))
                 .with_context(place);
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses damaged parts of shards that are not complete.
+    fn check_parts(&self, done: &BTreeMap<usize, Done>) -> Result<()> {
+        let place = || self.0.display().to_string();
+        for entry in fs::read_dir(&self.0).with_context(place)? {
+            let name = entry.with_context(place)?.file_name();
+            let stem = name.to_str().and_then(|name| name.strip_suffix(".part"));
+            let Some(shard) = stem.and_then(|stem| stem.parse().ok()) else { continue };
+            if !done.contains_key(&shard) {
+                lines::<Game>(&self.file(shard, "part"))?;
             }
         }
         Ok(())
