@@ -224,7 +224,7 @@ fn questions_are_answered_as_they_come_and_the_urgent_first() {
     let record = record_of_the_end(GameId::Zertz, "", 2);
     let lines = [
         // Slow enough that all the others are waiting when it is done.
-        r#"{"id":"slow","game":"dvonn","nodes":60000,"lines":2}"#.to_owned(),
+        r#"{"id":"slow","game":"dvonn","nodes":600000,"lines":2}"#.to_owned(),
         r#"{"id":"late","priority":-1,"game":"dvonn","nodes":2000}"#.to_owned(),
         r#"{"id":"urgent","priority":9,"game":"yinsh","moves":["e5"],"depth":1}"#.to_owned(),
         r#"{"id":"bad","game":"chess"}"#.to_owned(),
