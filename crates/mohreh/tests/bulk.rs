@@ -197,6 +197,13 @@ fn a_book_is_judged_anew_and_filled_up() {
     ] {
         assert_eq!(mohreh(&folder, &words, "").status.code(), Some(2), "{words:?}");
     }
+    // What is there is not written over.
+    let before = read("more.mohreh");
+    let output = mohreh(&folder, &["book", "--game", "dvonn", "--out", "more.mohreh"], "");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    assert!(told.contains("more.mohreh") && told.contains("Name another file"), "{told}");
+    assert_eq!(read("more.mohreh"), before);
 }
 
 #[test]
@@ -214,10 +221,10 @@ fn the_shipped_openings_are_balanced_by_the_player_of_today() {
         let sample = format!("{}\n\n[{}\n", records[0], records[200].trim_end());
         fs::write(folder.join("sample.mohreh"), &sample).unwrap();
         let words =
-            format!("book --game {game} --count 2 --from sample.mohreh --out judged.mohreh");
+            format!("book --game {game} --count 2 --from sample.mohreh --out {game}.mohreh");
         let told = printed(&folder, &words.split(' ').collect::<Vec<_>>(), "");
         assert!(told.contains("2 openings of 2 tried"), "{game}: {told}");
-        let judged = fs::read_to_string(folder.join("judged.mohreh")).unwrap();
+        let judged = fs::read_to_string(folder.join(format!("{game}.mohreh"))).unwrap();
         assert_eq!(judged.trim_end(), sample.trim_end(), "{game}: judged anew");
     }
 }

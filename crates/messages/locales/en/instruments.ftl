@@ -58,6 +58,7 @@ tune-interrupted = { $games } of { $all } games, in { $file }
 tune-dumped = { $games } games, { $positions } positions, in { $file }
 tune-fitted = { $games } games, { $positions } positions, loss { $before } to { $after } bits
 tune-written = written to { $file }
+book-exists = There are records already. Name another file.
 book-made = { $kept } openings of { $tried } tried, in { $file }
 progress-games = games
 progress-fit = steps of the fit

@@ -58,6 +58,7 @@ tune-interrupted = { $games } از { $all } بازی، در { $file }
 tune-dumped = { $games } بازی، { $positions } وضعیت، در { $file }
 tune-fitted = { $games } بازی، { $positions } وضعیت، خطا از { $before } به { $after } بیت رسید
 tune-written = در { $file } نوشته شد
+book-exists = از پیش برگه‌هایی هست. پروندهٔ دیگری نام ببرید.
 book-made = { $kept } شروع از { $tried } شروع آزموده‌شده، در { $file }
 progress-games = بازی
 progress-fit = گام برازش

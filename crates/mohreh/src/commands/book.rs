@@ -1,6 +1,6 @@
 //! `mohreh book`: balanced openings, from self-play, checked by search.
 
-use std::{collections::HashSet, fmt::Display, path::PathBuf};
+use std::{collections::HashSet, fmt::Display, fs, path::PathBuf};
 
 use anyhow::{Context, Result};
 use clap::Args;
@@ -55,7 +55,7 @@ pub(crate) struct Book {
     /// The seed of random choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The file to write
+    /// The file to write; one that exists is not overwritten
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
@@ -74,6 +74,12 @@ impl Book {
         let place = || self.out.display().to_string();
         let sources: Vec<PathBuf> = self.from.iter().cloned().collect();
         let mut writer = Writer::create(&self.out, &sources)?;
+        // A device is written to, and an empty file has nothing to lose.
+        let is_there = fs::metadata(&self.out).is_ok_and(|it| it.is_file() && 0 < it.len());
+        if is_there {
+            return Err(problem!("book-exists", "there are records already; name another file"))
+                .with_context(place);
+        }
         let mut keys = HashSet::new();
         let mut keep = |opening: &AnyMatch| -> Result<usize> {
             let Some(chance) = self.chance(opening) else { return Ok(keys.len()) };
