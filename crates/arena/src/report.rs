@@ -168,7 +168,7 @@ impl Results<'_> {
             llr: tested.map(|(sprt, (pairs, _))| sprt.llr(&pairs)),
             bounds: self.sprt.map(|sprt| sprt.bounds()),
             elo: elo.map(|(elo, _)| elo),
-            error: elo.map(|(_, error)| error).or(score_error),
+            error: if two { elo.map(|(_, error)| error) } else { score_error },
             verdict: tested.map(|(sprt, (pairs, _))| sprt.verdict(&pairs).to_string()),
         }
     }

@@ -218,6 +218,21 @@ fn json_ends_with_the_test() {
     assert!(result["bounds"][1].as_f64() <= result["llr"].as_f64(), "{result}");
 }
 
+/// One game says nothing of the difference, nor of its error.
+#[test]
+fn json_has_no_error_before_the_first_pair() {
+    let result = |games: &str| -> serde_json::Value {
+        let games = ["--game", "dvonn", "--games", games, "--nodes", "1", "--json"];
+        let output = contest(&[&games[..], &["greedy", "random"]].concat());
+        let text = String::from_utf8_lossy(&output.stdout);
+        serde_json::from_str(text.lines().last().unwrap()).unwrap()
+    };
+    let (one, two) = (result("1"), result("2"));
+    assert_eq!((&one["games"], &two["games"]), (&1.into(), &2.into()));
+    assert!(one["elo"].is_null() && one["error"].is_null(), "{one}");
+    assert!(two["elo"].is_number() && two["error"].is_number(), "{two}");
+}
+
 #[test]
 fn a_start_drawn_by_lot_is_opening_enough() {
     let folder = own_folder("openings");
