@@ -132,6 +132,9 @@ fn tests_of_strength_are_told_in_both_languages() {
         english(&folder, pairs),
         "100 pairs, +10.4 ± 29.3 Elo\nLLR 0.04 (-2.94, 2.94): undecided\n"
     );
+    // A clean sweep, as `docs/matches.md` computes it.
+    let sweep = english(&folder, "sprt 0,20 --pairs 5,0,0,0,0");
+    assert!(sweep.starts_with("5 pairs, -511.5 ± 129.0 Elo\n"), "{sweep}");
     let told = persian(&folder, pairs);
     assert!(
         told.contains("۱۰۰ جفت، \u{200e}+۱۰٫۴ ± ۲۹٫۳ Elo") && told.contains("نامعلوم"),
