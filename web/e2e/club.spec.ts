@@ -159,16 +159,23 @@ test('in the lobby, tables that come and go do not make every reader ask the ser
   const sara = await member(browser, 'en', DESK);
   const omid = await member(browser, 'en', DESK);
   const open = async (page: Page): Promise<string> => {
-    const table = { game: 'lyngk', options: '', seats: [{ type: 'me' }, { type: 'open' }], clock: { type: 'none' }, rated: false, listed: true };
+    const table = { game: 'dvonn', options: '', seats: [{ type: 'me' }, { type: 'open' }], clock: { type: 'none' }, rated: false, listed: true };
     return ((await post(page, '/matches', table)) as { id: string }).id;
   };
+  const close = (page: Page, id: string): Promise<unknown> => post(page, `/matches/${id}/actions`, { type: 'cancel', id: 'c' });
   const row = (id: string): Locator => sara.locator(`[data-table="${id}"]`);
   const own = await open(sara);
   let asked = 0;
   sara.on('request', (request) => (asked += Number(request.url().endsWith('/api/me/matches'))));
   await sara.goto('/en/lobby');
   await expect(row(own).getByRole('link', { name: 'Return' })).toBeVisible();
-  for (let count = 0; count < 4; count += 1) await expect(row(await open(omid))).toBeVisible();
+  for (let count = 0; count < 4; count += 1) {
+    const other = await open(omid);
+    await expect(row(other)).toBeVisible();
+    await close(omid, other);
+    await expect(row(other)).toHaveCount(0);
+  }
   // Once for those that wait, and once for those that are played.
   expect(asked).toBeLessThanOrEqual(2);
+  await close(sara, own);
 });
