@@ -9,6 +9,8 @@ import { pause } from './flow.svelte';
 const SHORTEST_THOUGHT = 350;
 const HURRY = 100;
 const HINT = 1500;
+/** For each turn that it plays in the reader's place. */
+const IN_PLACE = 300;
 
 export class Computer {
   /** Since when it thinks. */
@@ -21,13 +23,21 @@ export class Computer {
   /** Its last turn, and what it expects to follow. */
   private expected: string[] = [];
 
+  /** A good turn for the reader's seat, found quickly; nothing if it was stopped, or gave up. */
+  async playFor(gameMatch: GameMatch, seat: number): Promise<string | null> {
+    return this.ask(question(gameMatch, seat, 'best', IN_PLACE));
+  }
+
   /** The turn that it plays, in a form drawn from one number for the match; nothing if it was stopped, or gave up. */
   async think(gameMatch: GameMatch, seat: number, level: number, form?: string): Promise<string | null> {
+    return this.ask({ ...question(gameMatch, seat, `level:${level}`, patience(level)), form: form === undefined ? undefined : BigInt(form) });
+  }
+
+  private async ask(asked: Question): Promise<string | null> {
     this.failure = null;
     this.isHurried = false;
     const since = Date.now();
     this.thinkingSince = since;
-    const asked = { ...question(gameMatch, seat, `level:${level}`, patience(level)), form: form === undefined ? undefined : BigInt(form) };
     const mine = search(asked);
     this.searching = mine;
     try {

@@ -10,6 +10,7 @@ import { TurnFlow, type Transport } from './flow.svelte';
 import { matchOf } from './begin';
 import { archive } from './history';
 import { advisedCells, hintText } from './hint';
+import { isFilling } from './next';
 import { remember } from '../lib/last';
 import { forget, keep, levelsOf, type Player, type Setup } from './saved';
 
@@ -28,6 +29,10 @@ export class LocalMatch implements Transport {
   /** How it ended, where somebody gave up. */
   private resigned = $state.raw<Result | null>(null);
   private isClosed = false;
+  /** From how many moves to how many the board was filled by lot: it is emptied as a whole. */
+  private filled: { from: number; to: number } | null = null;
+  /** Whether the computer plays the reader's turns too, as long as the others can only pass. */
+  private playsOn = $state(false);
   /** Who plays what; a level that cannot be had any more is lowered. */
   setup = $state.raw() as Setup;
 
@@ -110,7 +115,7 @@ export class LocalMatch implements Transport {
   }
 
   get isOurTurn(): boolean {
-    return this.resigned === null && this.curtain === null && this.isPerson(this.flow.table.state.toMove);
+    return this.resigned === null && this.curtain === null && this.isPerson(this.flow.table.state.toMove) && !this.isPlayedFor;
   }
 
   canPeek(seat: number): boolean {
@@ -122,6 +127,49 @@ export class LocalMatch implements Transport {
 
   private isPerson(seat: number | null): boolean {
     return seat !== null && this.setup.players[seat]?.kind === 'person';
+  }
+
+  /** Whether the rest of the pieces can be laid by lot. */
+  get canFill(): boolean {
+    return this.isOurTurn && !this.flow.unconfirmed && !this.flow.table.proposed && isFilling(this.flow.table.state);
+  }
+
+  /** Lays the rest of the pieces by lot, those of everybody. */
+  fill(): void {
+    const { gameMatch, state } = this.flow.table;
+    const copy = gameMatch.copy();
+    for (let now = state; isFilling(now); now = copy.state()) {
+      const move = now.moves[Math.floor(Math.random() * now.moves.length)];
+      if (!move || copy.play(move.text) !== null) break;
+    }
+    this.filled = { from: state.plies, to: copy.state().plies };
+    this.flow.replace(copy);
+    this.changed();
+  }
+
+  /** Whether all others have passed since the reader's last turn: what is left is the reader's alone. */
+  private get othersPass(): boolean {
+    const { turns } = this.flow.table;
+    const own = turns.findLastIndex((turn) => turn.seat === this.ownSeat);
+    const since = turns.slice(own + 1);
+    return 0 <= own && since.length > 0 && since.every((turn) => turn.changes.flat().some((change) => change.kind === 'passed'));
+  }
+
+  private get isPlayedFor(): boolean {
+    return this.playsOn && this.flow.table.state.toMove === this.ownSeat && this.othersPass;
+  }
+
+  /** Whether the computer can be asked to play the rest. */
+  get canPlayOn(): boolean {
+    const { midTurn, moves } = this.flow.table.state;
+    return this.ownSeat !== null && this.isOurTurn && !midTurn && moves.length > 0 && !this.flow.unconfirmed && !this.flow.table.proposed && this.othersPass;
+  }
+
+  /** Lets the computer play the reader's turns until the others can move again, or it is over. */
+  playOn(): void {
+    this.playsOn = true;
+    this.flow.table.letGo();
+    this.flow.settle();
   }
 
   /** Starts or goes on. */
@@ -159,8 +207,17 @@ export class LocalMatch implements Transport {
   wait(): void {
     const { toMove } = this.flow.table.state;
     const player = toMove === null ? undefined : this.setup.players[toMove];
-    if (toMove === null || player?.kind !== 'computer' || this.isClosed) return;
-    if (this.computer.thinkingSince !== null) return;
+    if (toMove === null || this.isClosed || this.computer.thinkingSince !== null) return;
+    if (this.isPlayedFor) {
+      void this.computer.playFor(this.flow.table.gameMatch, toMove).then((turn) => {
+        if (this.isClosed) return;
+        if (turn !== null) void this.flow.show(turn);
+        // Whoever cannot be helped plays on by hand.
+        else if (this.computer.failure !== null) this.leavePlayingOn();
+      });
+      return;
+    }
+    if (player?.kind !== 'computer') return;
     void this.computer.think(this.flow.table.gameMatch, toMove, player.level, this.setup.seed).then((turn) => {
       if (turn === null || this.isClosed) return;
       if (this.canPonder(player.level)) this.computer.ponder(this.flow.table.gameMatch, player.level);
@@ -174,6 +231,13 @@ export class LocalMatch implements Transport {
    */
   private canPonder(level: number): boolean {
     return settings.ponder === true && level === 10 && !this.hasSecrets && navigator.hardwareConcurrency > 1;
+  }
+
+  /** The reader's turns are the reader's again. */
+  private leavePlayingOn(): void {
+    this.playsOn = false;
+    this.computer.stop();
+    this.flow.settle();
   }
 
   /** Asks the computer again after it failed. */
@@ -215,11 +279,14 @@ export class LocalMatch implements Transport {
     const turn = this.flow.table.turns.findLast((candidate) => this.isPerson(candidate.seat));
     if (!turn) return;
     this.resigned = null;
+    this.playsOn = false;
     if (this.flow.binds === null) {
       this.computer.stop();
       if (this.hasSecrets && this.ownSeat === null) this.curtain = turn.seat;
     }
-    this.flow.takeBack(turn.firstPly);
+    const { filled } = this;
+    const wasFilled = filled !== null && filled.from <= turn.firstPly && turn.firstPly < filled.to;
+    this.flow.takeBack(wasFilled ? filled.from : turn.firstPly);
   }
 
   get canTakeBack(): boolean {

@@ -3,6 +3,7 @@ import type { BoardState } from '../board/table.svelte';
 import { gameOf } from '../lib/catalog';
 import { t } from '../lib/i18n.svelte';
 import { stepText } from '../lib/words';
+import type { State } from '../types/rules';
 
 export interface Next {
   color: string;
@@ -10,10 +11,15 @@ export interface Next {
   left: number;
 }
 
+/** Whether the board is still being filled, in a game where it is filled before anything moves. */
+export function isFilling({ game, moves: [move] }: State): boolean {
+  return Boolean(gameOf(game)?.placedFirst) && move?.from === null && move.to.length > 0;
+}
+
 export function nextPiece(table: BoardState): Next | null {
   const [move] = table.state.moves;
   const before = gameOf(table.state.game)?.placedFirst;
-  if (!table.canAct || !before || move?.from !== null || move.to.length === 0) return null;
+  if (!table.canAct || !before || !move || !isFilling(table.state)) return null;
   const placed = table.gameMatch.changes(move.text).find((change) => change.kind === 'placed');
   if (placed?.kind !== 'placed') return null;
   const { color } = placed.piece;
