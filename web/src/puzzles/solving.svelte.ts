@@ -4,7 +4,8 @@ import { refute, search } from '../lib/engine';
 import { number, t } from '../lib/i18n.svelte';
 import { paced } from '../lib/settings.svelte';
 import { hear } from '../lib/sound';
-import { endText, seatName } from '../lib/words';
+import { endText, problemText, seatName } from '../lib/words';
+import { problemOf } from '../lib/wrong';
 import { pause } from '../play/flow.svelte';
 import type { Cell, GameName, Result } from '../types/rules';
 import { claimOf, ideaOf, proofAt, type Puzzle } from './data';
@@ -12,6 +13,9 @@ import { PAUSE, Posed } from './posed.svelte';
 
 /** Between two turns of an answer, in milliseconds: what was told of the first is read. Not faster where motion is. */
 const READING = 1600;
+/** How long the tempting turn is looked for, in milliseconds; so many that only win later are passed over. */
+const GLANCE = 300;
+const MOST_SLOWER = 4;
 /** How long each turn of the rest of a forced win is thought about, in milliseconds. */
 const THOUGHT = 400;
 
@@ -26,6 +30,8 @@ export class Solving extends Posed {
   isClean = $state(true);
   /** Told once: solved at the first try, or not. */
   onresult: (solved: boolean) => void = () => undefined;
+  /** Whether the tempting turn is shown, with the answer to it. */
+  isTempted = $state(false);
   private decision = $state(0);
   /** How many turns were played when the answer began to be shown. */
   private shownFrom = $state(0);
@@ -59,7 +65,7 @@ export class Solving extends Posed {
   /** The whole line: as it was played, and the rest of the solution. */
   get line(): string[] {
     const { played } = this;
-    return this.phase === 'done' && this.puzzle.solution.length < played.length ? played : this.puzzle.solution;
+    return this.phase === 'done' && !this.isTempted && this.puzzle.solution.length < played.length ? played : this.puzzle.solution;
   }
 
   /** What is still to be played of the turn to be found; nothing where it was left. */
@@ -141,6 +147,51 @@ export class Solving extends Posed {
   private endOf(outcome: Result): string {
     const names = Array.from({ length: this.table.state.seats }, (_, seat) => seatName(this.game, seat));
     return endText(outcome, names, this.seat);
+  }
+
+  /** Whether there is a turn that looks right and is not: it is what such a puzzle is about. */
+  get tempts(): boolean {
+    return this.phase === 'done' && !this.isTempted && this.puzzle.themes.some((theme) => theme === 'trap' || theme === 'defence');
+  }
+
+  /** Shows what one would play at first sight, and what it overlooks: the threat, or the answer. */
+  async showTemptation(): Promise<void> {
+    if (!this.tempts) return;
+    this.phase = 'showing';
+    this.isShown = true;
+    this.isTempted = true;
+    this.shownFrom = 0;
+    this.said = null;
+    this.table.takeBack(0);
+    this.table.canAct = false;
+    try {
+      const found = await this.temptation();
+      if (this.isGone) return;
+      if (found) {
+        await this.show(found.turn);
+        if (found.answer !== null && !this.isGone) await this.show(found.answer);
+        if (this.isGone) return;
+      }
+      this.say(found ? this.claim('puzzle-wrong', 0) : t('puzzle-no-temptation'), 'plain');
+    } catch (error) {
+      if (this.isGone) return;
+      this.say(problemText(problemOf(error)), 'bad');
+    }
+    this.phase = 'done';
+  }
+
+  /** The first wrong turn that a player takes who looks no further than the next one, and how it is answered. */
+  private async temptation(): Promise<{ turn: string; answer: string | null } | null> {
+    const known = this.table.gameMatch.known(this.seat);
+    const proof = proofAt(this.puzzle.proof, 0);
+    const exclude = [...(this.puzzle.accept[0] ?? [])];
+    for (let tries = 0; tries < MOST_SLOWER; tries += 1) {
+      const { turn } = (await search({ known, player: 'greedy', seed: 0n, milliseconds: GLANCE, lines: 1, exclude: [...exclude] }).found);
+      const { slower, answer } = await refute({ game: this.game, start: this.puzzle.position, turns: [], proof, turn });
+      if (!slower) return { turn, answer };
+      exclude.push(turn);
+    }
+    return null;
   }
 
   /** Back to before the mistake. */
@@ -239,8 +290,12 @@ export class Solving extends Posed {
 
   private sentence(id: string): string {
     // Once it is solved, what was asked last stands.
-    const asked = Math.min(this.decision, this.puzzle.accept.length - 1);
-    const { name, turns } = claimOf(proofAt(this.puzzle.proof, asked));
+    return this.claim(id, Math.min(this.decision, this.puzzle.accept.length - 1));
+  }
+
+  /** What is said of the proof at a decision. */
+  private claim(id: string, decision: number): string {
+    const { name, turns } = claimOf(proofAt(this.puzzle.proof, decision));
     return t(`${id}-${name}`, { count: turns, shown: number(turns) });
   }
 }
