@@ -7,7 +7,8 @@ import { language, t } from '../lib/i18n.svelte';
 import { drawSeed, GameMatch } from '../lib/rules';
 import { paced, settings } from '../lib/settings.svelte';
 import { toldProposal, toldTurn } from '../lib/told';
-import { refusalText } from '../lib/words';
+import { problemText, refusalText } from '../lib/words';
+import { problemOf } from '../lib/wrong';
 import { Computer, goodTurn } from '../play/computer.svelte';
 import { pause } from '../play/flow.svelte';
 import type { Cell, GameName, Turn } from '../types/rules';
@@ -31,6 +32,8 @@ export class Run {
   help = $state(0);
   /** Why the last turn was wrong. */
   reason = $state<Words | null>(null);
+  /** Why the last turn could not be judged or answered, or no help be found: the engine failed. */
+  failed = $state<string | null>(null);
   /** The turn that is shown as help. */
   private shown = $state<string | null>(null);
   /** Where to go back to after a mistake. */
@@ -122,13 +125,22 @@ export class Run {
     // The newest word counts: a refusal that was read makes room.
     this.table.refused = null;
     this.table.stone = null;
-    this.help = this.help === 0 && this.exercise.hint ? 1 : 2;
+    this.failed = null;
+    const before = this.help;
+    this.help = before === 0 && this.exercise.hint ? 1 : 2;
     if (this.help < 2) {
       announce(this.hint ?? '');
       return;
     }
-    if (this.exercise.kind === 'play') this.shown = await goodTurn(this.table.gameMatch, this.seat);
-    else this.shown = await solve({ ...this.asked(), turns: this.turns(this.plies) });
+    try {
+      if (this.exercise.kind === 'play') this.shown = await goodTurn(this.table.gameMatch, this.seat);
+      else this.shown = await solve({ ...this.asked(), turns: this.turns(this.plies) });
+    } catch (error) {
+      // It can be asked for again.
+      this.help = before;
+      this.tellFailure(problemText(problemOf(error)));
+      return;
+    }
     announce(this.answer ?? '');
   }
 
@@ -197,9 +209,30 @@ export class Run {
     if (state.midTurn && state.outcome === null) return;
     this.table.canAct = false;
     this.phase = 'showing';
+    this.failed = null;
     this.played += 1;
-    if (this.exercise.kind === 'play') await this.playOn();
-    else await this.step();
+    try {
+      if (this.exercise.kind === 'play') await this.playOn();
+      else await this.step();
+    } catch (error) {
+      this.giveBack(problemText(problemOf(error)));
+    }
+  }
+
+  /** Without an engine nothing is judged or answered: back to before the learner's turn, which can be tried again. */
+  private giveBack(failure: string): void {
+    if (this.isGone) return;
+    this.played -= 1;
+    this.reason = null;
+    this.table.takeBack(this.plies);
+    this.ask();
+    this.tellFailure(failure);
+  }
+
+  private tellFailure(failure: string): void {
+    if (this.isGone) return;
+    this.failed = failure;
+    announce(failure, 'assertive');
   }
 
   /** After a turn of the learner: on, back, or done. */
@@ -257,7 +290,11 @@ export class Run {
         return;
       }
       const turn = await this.computer.think(gameMatch, state.toMove, this.exercise.level ?? 1);
-      if (turn === null || this.isGone) return;
+      if (this.isGone) return;
+      if (turn === null) {
+        if (this.computer.failure !== null) this.giveBack(this.computer.failure);
+        return;
+      }
       await this.show(turn);
     }
   }
