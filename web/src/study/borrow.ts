@@ -7,7 +7,7 @@ import { begun } from './begun';
 import { adopt } from './differ';
 import { Shared } from './fold';
 import type { Elsewhere } from './handover';
-import { keepStudy, studyOnServer, type StudyFile } from './store';
+import { keepStudy, studyOfCommented, studyOnServer, type StudyFile } from './store';
 import { lookAt } from './studyapi';
 
 interface Borrowed {
@@ -21,6 +21,8 @@ interface Borrowed {
 export async function borrow(game: GameName, { server, commented }: Elsewhere): Promise<Borrowed> {
   if (server !== null) return fromServer(game, server);
   const { commentedOf, commentedStudy } = await import('./commented');
+  const own = studyOfCommented(game, Number(commented));
+  if (own) return { file: own, borrowed: false, trouble: [] };
   const file = await commentedStudy(game, Number(commented));
   const missing = async (): Promise<string> => t('commented-number', { title: titleOf(game), count: number((await commentedOf(game)).length), number: commented ?? '' });
   return { file, borrowed: false, trouble: file ? [] : [await missing()] };

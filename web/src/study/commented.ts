@@ -48,5 +48,5 @@ export async function commentedStudy(game: GameName, index: number): Promise<Stu
   chapter.accuracy = found.review.accuracy;
   const line = mainLine(chapter.root);
   for (const turn of found.review.mattered) take(line[turn.number - 1], turn, found.review.accuracy.length);
-  return { ...newStudy(game, [chapter], chapter.name), story: true };
+  return { ...newStudy(game, [chapter], chapter.name), story: true, commented: index };
 }

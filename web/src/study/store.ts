@@ -42,6 +42,8 @@ export interface StudyFile {
   changed: number;
   /** Which study of the server it is. */
   server?: ServerLink;
+  /** Which commented game it began as, by its number: whoever opens that again finds what they wrote. */
+  commented?: number;
 }
 
 /** A study in a list. */
@@ -70,7 +72,7 @@ export function newStudy(game: GameName, chapters: Chapter[], name = ''): StudyF
 }
 
 /** The same study once more, of this device alone. */
-export function copyOf({ server: _, ...study }: StudyFile): StudyFile {
+export function copyOf({ server: _, commented: __, ...study }: StudyFile): StudyFile {
   return { ...study, id: freshId(), changed: Date.now() };
 }
 
@@ -109,6 +111,12 @@ export function lastStudy(game: GameName): StudyFile | null {
 export function studyOnServer(id: string): StudyFile | null {
   const found = allStudies().find((study) => study.server === id);
   return found ? openStudy(found.id) : null;
+}
+
+/** The study of this device that began as a commented game; the latest, where there are several. */
+export function studyOfCommented(game: GameName, index: number): StudyFile | null {
+  const own = studies(game).map(({ id }) => openStudy(id));
+  return own.find((study) => study?.commented === index) ?? null;
 }
 
 export function forgetStudy(id: string): void {
