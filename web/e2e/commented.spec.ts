@@ -47,7 +47,6 @@ test('commented games are a source of the library, and no part of what one playe
   await page.goto('/en/history');
   const rows = page.locator('[data-past]');
   await expect(rows).toHaveCount(1);
-  await page.getByTestId('filters').locator('summary').click();
   await page.getByTestId('filter-source').selectOption('commented');
   await expect(page.getByTestId('count')).toContainText('50');
   await page.getByTestId('filter-game').selectOption('dvonn');
