@@ -47,7 +47,7 @@ const sounds: Record<Event, Sound> = {
   claimed: { from: 440, to: 523, length: 0.12, wave: 'sine' },
   passed: { from: 300, to: 240, length: 0.14, wave: 'sine' },
   'your-turn': { from: 660, to: 660, length: 0.09, wave: 'sine' },
-  'low-time': { from: 880, to: 880, length: 0.06, wave: 'square' },
+  'low-time': { from: 880, to: 880, length: 0.08, wave: 'triangle' },
   refused: { from: 140, to: 115, length: 0.08, wave: 'triangle', knock: 0.2 },
   won: { from: 392, to: 392, length: 0.16, wave: 'sine', then: [1.25, 1.5, 2] },
   drawn: { from: 392, to: 392, length: 0.18, wave: 'sine', then: [1.125, 1] },

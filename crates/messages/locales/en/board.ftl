@@ -38,7 +38,7 @@ web-you-win = You win
 web-zertz-choose = Choose a marble, then a vacant ring
 web-zertz-which = Which marble?
 web-yinsh-step-move-moving = Move one of your rings
-web-zertz-step-turn-moving = You must capture: jump over a neighboring marble
+web-zertz-step-turn-moving = You must capture: jump over a marble
 web-zertz-step-turn-placing = Put a marble on a vacant ring
 web-lyngk-step-turn-moving = Move a piece or stack onto another
 

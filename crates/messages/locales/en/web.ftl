@@ -30,7 +30,7 @@ web-you = You
 web-against-device = This device
 
 # Play
-web-computer = Computer, level { $level }
+web-computer = Computer, level { $level }
 web-your-move = Your move
 
 web-your-name = Your name

@@ -31,7 +31,7 @@ web-you = شما
 web-against-device = همین دستگاه
 
 # بازی
-web-computer = رایانه، سطح { $level }
+web-computer = رایانه، سطح { $level }
 web-your-move = نوبت شماست
 
 web-your-name = نام شما
