@@ -193,17 +193,31 @@ impl Messages {
             "color" => value.to_owned(),
             "step" | "part" => named(&format!("web-edit-{name}")),
             "field" => named("field"),
+            "claim" => self.claim(value),
             "seat" => match value.parse() {
                 Ok(index) => self.numbered(id.split('-').next().unwrap_or_default(), index),
                 Err(_) => value.to_owned(),
             },
-            "cells" | "rows" | "turns" if value.contains(char::is_alphabetic) => {
+            "cells" | "listed" | "rows" | "turns" if value.contains(char::is_alphabetic) => {
                 value.replace(' ', self.language.comma())
             }
             _ if name.ends_with("marbles") => self.marbles(value),
             // Numbers, also several; notation and words are left as they are.
             _ if !value.contains(char::is_alphabetic) => self.number(value),
             _ => value.to_owned(),
+        }
+    }
+
+    /// What is proved of a puzzle, such as `win in 2`, as people say it.
+    fn claim(&self, value: &str) -> String {
+        let (words, number) = match value.rsplit_once(' ') {
+            Some((words, number)) if number.parse::<u32>().is_ok() => (words, number),
+            _ => (value, ""),
+        };
+        let id = format!("claim-{}", words.replace(' ', "-"));
+        match self.has(&id) {
+            true => self.text_with(&id, &[("number", self.number(number))]),
+            false => value.to_owned(),
         }
     }
 

@@ -5,7 +5,7 @@ use crate::Language;
 /// The files that are no game's.
 macro_rules! shared {
     ($folder:literal) => {
-        shared!($folder, "common" "terminal" "analysis" "flaws" "problems" "cli" "instruments" "proofs" "statistics" "usage" "serve" "server" "web" "shelf" "settings" "board" "online" "people" "plans" "account" "admin" "preview" "pages" "study" "explorer" "puzzles" "endings" "library" "play")
+        shared!($folder, "common" "terminal" "analysis" "flaws" "problems" "cli" "instruments" "proofs" "statistics" "usage" "serve" "server" "web" "shelf" "settings" "board" "online" "people" "plans" "account" "admin" "preview" "pages" "study" "explorer" "puzzles" "endings" "faults" "library" "play")
     };
     ($folder:literal, $($name:literal)*) => {
         &[$(($name, include_str!(concat!("../locales/", $folder, "/", $name, ".ftl")))),*]

@@ -8,6 +8,7 @@ mod canonical;
 pub mod commented;
 pub mod course;
 pub mod explorer;
+mod faults;
 mod forced;
 mod games;
 mod leads;

@@ -1,6 +1,8 @@
 //! What a search finds of a match: how good it is for a seat, and whether that is
 //! proved. Courses and puzzles ask here.
 
+use std::fmt;
+
 use mohreh_engine::{Limits, Player, Quiet, Request, search};
 use mohreh_rules::{AnyMatch, AnyTurn, Seat, dispatch};
 
@@ -11,6 +13,14 @@ use crate::turns::all_turns;
 pub(crate) struct Value {
     pub(crate) win: f32,
     pub(crate) proved: bool,
+}
+
+/// As the chance to win: equal to what is proved, about what is not.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.proved { '=' } else { '≈' };
+        write!(f, "{sign}{:.0} %", 100.0 * self.win)
+    }
 }
 
 /// What a search finds for the seat to move, and a turn that reaches it.

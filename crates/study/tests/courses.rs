@@ -11,9 +11,9 @@ const NODES: u64 = 20_000;
 
 #[test]
 fn every_course_keeps_the_rules() {
-    let faults: Vec<String> =
-        GameId::ALL.iter().flat_map(|&game| check::faults(game, &course(game))).collect();
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    for &game in GameId::ALL {
+        assert_eq!(check::faults(game, &course(game)), [], "{game}");
+    }
 }
 
 #[test]
@@ -21,11 +21,10 @@ fn what_a_short_search_proves_is_proved() {
     let mut faults = Vec::new();
     for &game in GameId::ALL {
         for (_, exercise) in course(game).exercises() {
-            let found = prove(game, exercise, NODES);
-            faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", exercise.id)));
+            faults.extend(prove(game, exercise, NODES));
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert_eq!(faults, []);
 }
 
 #[test]

@@ -5,7 +5,7 @@ export type Language = 'fa' | 'en';
 
 /** All but what only the terminal, the command line and the server say. */
 const files = import.meta.glob<string>(
-  ['../../../crates/messages/locales/*/*.ftl', '!../../../crates/messages/locales/*/{analysis,cli,instruments,preview,proofs,serve,statistics,terminal,usage}.ftl'],
+  ['../../../crates/messages/locales/*/*.ftl', '!../../../crates/messages/locales/*/{analysis,cli,faults,instruments,preview,proofs,serve,statistics,terminal,usage}.ftl'],
   { query: '?raw', import: 'default' },
 );
 

@@ -9,9 +9,8 @@ use std::path::Path;
 const CRATES: [&str; 7] = ["arena", "client", "mohreh", "records", "server", "study", "terminal"];
 const ERRORS: [&str; 5] = ["bail!(", "ensure!(", "anyhow!(", ".context(", ".with_context("];
 const PRINTS: [&str; 2] = ["println!(", "print!("];
-/// What is not for users, in `crates/mohreh/src/commands`: `export` prints the text protocol;
-/// `learn` and `puzzles` tell this project's developers whether what is shipped is true.
-const NOT_FOR_USERS: [&str; 4] = ["export.rs", "learn.rs", "puzzles/mine.rs", "puzzles/mod.rs"];
+/// What prints the text protocol.
+const PROTOCOL: &str = "crates/mohreh/src/commands/export.rs";
 /// What has a sentence in every language, or is a fault of the program.
 const TOLD: [&str; 3] = ["problem!(", "Problem::internal(", ".text("];
 
@@ -22,9 +21,7 @@ pub(super) fn check(file: &Path, content: &str, findings: &mut Vec<String>) {
         return;
     }
     let code = content.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-    let place = file.strip_prefix("crates/mohreh/src/commands").ok();
-    let is_for_others = place.is_some_and(|name| NOT_FOR_USERS.map(Path::new).contains(&name));
-    let prints: &[&str] = if is_for_others { &[] } else { &PRINTS };
+    let prints: &[&str] = if file == Path::new(PROTOCOL) { &[] } else { &PRINTS };
     for call in ERRORS.iter().chain(prints) {
         for (at, _) in code.match_indices(call) {
             let line = code[..at].lines().count().max(1);

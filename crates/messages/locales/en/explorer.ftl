@@ -9,6 +9,7 @@ explorer-columns = Turn             Matches   Score
 explorer-turn = Turn
 explorer-count = Matches
 explorer-score = Score
+explorer-share = { $share } %
 explorer-source = Whose matches
 explorer-strongest = Strongest player
 explorer-own = Your matches

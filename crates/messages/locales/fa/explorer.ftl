@@ -9,6 +9,7 @@ explorer-columns = نوبت               بازی   امتیاز
 explorer-turn = نوبت
 explorer-count = بازی
 explorer-score = امتیاز
+explorer-share = { $share }٪
 explorer-source = بازی‌های چه کسی
 explorer-strongest = قوی‌ترین بازیکن
 explorer-own = بازی‌های شما

@@ -143,9 +143,10 @@ impl Explore {
         }
         println!("{}", messages.text("explorer-columns"));
         for Continuation { turn, tally, .. } in turns.iter().take(self.turns) {
-            let share = messages.number(format!("{:.1}", 100.0 * tally.score()));
+            let share = words::decimal(format!("{:.1}", 100.0 * tally.score()));
+            let share = messages.text_with("explorer-share", &[("share", share)]);
             let matches = messages.number(tally.matches);
-            println!("{turn:<18}{matches:>8}{share:>8} %");
+            println!("{turn:<18}{matches:>8}{share:>10}");
         }
     }
 }

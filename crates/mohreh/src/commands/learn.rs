@@ -1,6 +1,9 @@
 //! `mohreh learn`: the courses, to do at the terminal, to list and to check.
 
-use std::io::{Write, stdin, stdout};
+use std::{
+    fmt::Display,
+    io::{Write, stdin, stdout},
+};
 
 use anyhow::{Result, bail};
 use clap::Args;
@@ -11,6 +14,7 @@ use mohreh_terminal::{Look, learn_lines};
 use serde_json::json;
 
 use super::games;
+use crate::words;
 
 /// Learn a game, exercise by exercise
 ///
@@ -44,7 +48,7 @@ pub(crate) struct Learn {
     #[arg(long, default_value_t = 1_000_000, requires = "check")]
     nodes: u64,
     /// en or fa
-    #[arg(long, default_value = crate::words::locale())]
+    #[arg(long, default_value = words::locale())]
     lang: Language,
 }
 
@@ -68,7 +72,7 @@ impl Learn {
         let mut output = stdout().lock();
         for (chapter, exercise) in course(game).exercises() {
             let begun = exercise.begin(game, 0)?;
-            let solution = exercise.solution(game).map_err(anyhow::Error::msg)?;
+            let solution = exercise.solution(game)?;
             let line = json!({
                 "id": exercise.id,
                 "game": game.name(),
@@ -98,14 +102,20 @@ impl Learn {
             let mut faults = check::faults(game, &course);
             let mut proved = 0;
             for (_, exercise) in course.exercises() {
-                let found = prove(game, exercise, self.nodes);
-                faults.extend(found.into_iter().map(|fault| format!("{}: {fault}", exercise.id)));
+                faults.extend(prove(game, exercise, self.nodes));
                 proved += usize::from(exercise.proof.is_some());
             }
-            let (exercises, wrong) = (course.exercises().count(), faults.len());
-            println!("{game}: {exercises} exercises, {proved} searched, {wrong} false claims");
-            faults.iter().for_each(|fault| println!("  {fault}"));
-            count += wrong;
+            let checked: [(&str, &dyn Display); 4] = [
+                ("game", &game),
+                ("exercises", &course.exercises().count()),
+                ("proved", &proved),
+                ("wrong", &faults.len()),
+            ];
+            println!("{}", words::sentence("learn-checked", &checked));
+            count += faults.len();
+            for fault in faults {
+                println!("  {}", words::messages().problem(fault));
+            }
         }
         if 0 < count {
             bail!(problem!("cli-false-claims", "{count} claims of the courses are false", count));

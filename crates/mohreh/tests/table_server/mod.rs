@@ -15,11 +15,18 @@ pub(crate) struct Server {
 }
 
 impl Server {
+    #[allow(dead_code, reason = "not every test needs a usual one")]
     pub(crate) fn start(name: &str) -> Self {
+        Self::start_with(name, &[])
+    }
+
+    /// The same with more flags.
+    pub(crate) fn start_with(name: &str, flags: &[&str]) -> Self {
         let folder = own_folder(name);
         std::fs::create_dir_all(&folder).unwrap();
         let mut child = Command::new(env!("CARGO_BIN_EXE_mohreh"))
             .args(["serve", "--listen", "127.0.0.1:0", "--database", "table.sqlite"])
+            .args(flags)
             .current_dir(&folder)
             .stdout(Stdio::piped())
             .spawn()

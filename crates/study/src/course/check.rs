@@ -3,27 +3,30 @@
 
 use std::collections::HashSet;
 
-use mohreh_rules::{AnyMatch, GameId};
+use mohreh_rules::{AnyMatch, GameId, Problem, problem};
 
 use super::{Chapter, Claim, Course, Exercise, Goal, Kind, Verdict, Words};
-use crate::whole_turns;
+use crate::{
+    faults::{at, illegal, no_right_turn, written},
+    whole_turns,
+};
 
-/// What is wrong with a course, one sentence each, for its author.
+/// What is wrong with a course, for its author.
 #[must_use]
-pub fn faults(game: GameId, course: &Course) -> Vec<String> {
+pub fn faults(game: GameId, course: &Course) -> Vec<Problem> {
     let mut faults = Vec::new();
     let mut ids = HashSet::new();
     for chapter in &course.chapters {
-        let mut say = |what: String| faults.push(format!("{game}, {}: {what}", chapter.id));
+        let mut say = |what: Problem| faults.push(at(&chapter.id, what));
         words(&chapter.title, "title", &mut say);
         closing(chapter, &mut say);
         for exercise in &chapter.exercises {
-            let mut say = |what: String| faults.push(format!("{}: {what}", exercise.id));
+            let mut say = |what: Problem| faults.push(at(&exercise.id, what));
             if !ids.insert(&exercise.id) {
-                say("the id is taken".to_owned());
+                say(problem!("fault-id-taken", "the id is taken"));
             }
             if !exercise.id.starts_with(game.name()) {
-                say(format!("the id does not begin with {game}"));
+                say(problem!("fault-id", "the id does not begin with {game}", game));
             }
             check(game, exercise, &mut say);
         }
@@ -32,63 +35,63 @@ pub fn faults(game: GameId, course: &Course) -> Vec<String> {
 }
 
 /// A chapter ends with something to find or to win, not with a rule.
-fn closing(chapter: &Chapter, say: &mut impl FnMut(String)) {
+fn closing(chapter: &Chapter, say: &mut impl FnMut(Problem)) {
     match chapter.exercises.last() {
         Some(last) if matches!(last.kind, Kind::Find | Kind::Choose | Kind::Play) => {}
-        _ => say("a chapter closes with a puzzle or a match".to_owned()),
+        _ => say(problem!("fault-closing", "a chapter closes with a puzzle or a match")),
     }
 }
 
-fn check(game: GameId, exercise: &Exercise, say: &mut impl FnMut(String)) {
+fn check(game: GameId, exercise: &Exercise, say: &mut impl FnMut(Problem)) {
     words(&exercise.text, "text", say);
     words(&exercise.praise, "praise", say);
     match &exercise.hint {
         Some(hint) => words(hint, "hint", say),
-        None if exercise.kind != Kind::Do => say("there is no hint".to_owned()),
+        None if exercise.kind != Kind::Do => say(problem!("fault-no-hint", "there is no hint")),
         None => {}
     }
     let mut game_match = match exercise.begin(game, 0) {
         Ok(game_match) => game_match,
-        Err(error) => return say(error.to_string()),
+        Err(error) => return say(error.into()),
     };
     if exercise.position.is_some() {
         let text = game_match.position().text_with_secrets();
         if exercise.position.as_ref() != Some(&text) {
-            say(format!("the position is written as {text}"));
+            say(written(&text));
         }
         if !exercise.options.is_empty() {
-            say("a position has its own options".to_owned());
+            say(problem!("fault-options", "a position has its own options"));
         }
     }
     for cell in &exercise.look {
         if cell.parse::<mohreh_rules::Cell>().is_err() {
-            say(format!("{cell} is no cell"));
+            say(problem!("fault-cell", "{cell} is no cell", cell));
         }
     }
     if exercise.turns.is_empty() {
-        say("nothing is asked".to_owned());
+        say(problem!("fault-nothing-asked", "nothing is asked"));
     }
     if let Some(Claim::WinIn(turns)) = exercise.proof
         && exercise.turns.len() != turns as usize
     {
-        say(format!("a win in {turns} is played to its end"));
+        say(problem!("fault-win-length", "a win in {turns} is played to its end", turns));
     }
     let is_played = exercise.kind == Kind::Play;
     if is_played != exercise.level.is_some() || (is_played && exercise.turns.len() != 1) {
-        say("a level, and one goal, belong to what is played out".to_owned());
+        say(problem!("fault-level", "a level, and one goal, belong to what is played out"));
     }
     for (number, goal) in exercise.turns.iter().enumerate() {
         if (number == 0) != goal.reply.is_none() {
-            say("every turn but the first answers a reply".to_owned());
+            say(problem!("fault-replies", "every turn but the first answers a reply"));
         }
         if let Some(reply) = &goal.reply
             && let Err(why) = game_match.play_turn(reply)
         {
-            return say(format!("reply {reply}: {why}"));
+            return say(problem!("fault-reply", "reply {reply}", reply).because(why));
         }
         let Some(right) = check_goal(exercise, goal, &game_match, say) else { return };
         if let Err(why) = game_match.play_turn(&right) {
-            return say(format!("{right}: {why}"));
+            return say(at(&right, why.into()));
         }
     }
 }
@@ -98,7 +101,7 @@ fn check_goal(
     exercise: &Exercise,
     goal: &Goal,
     before: &AnyMatch,
-    say: &mut impl FnMut(String),
+    say: &mut impl FnMut(Problem),
 ) -> Option<String> {
     let seat = before.to_move()?;
     let all = whole_turns(before);
@@ -107,26 +110,32 @@ fn check_goal(
     }
     for turn in &goal.accept {
         if !all.iter().any(|whole| super::goal::begins_with(whole, turn)) {
-            say(format!("{turn} is not legal"));
+            say(illegal(turn));
         }
     }
     for (number, wrong) in goal.wrong.iter().enumerate() {
         words(&wrong.text, "reason", say);
         let made = |turn: &&String| goal.judge(before, turn, seat) == Verdict::Wrong(Some(number));
         let Some(first) = all.iter().find(made) else {
-            say(format!("wrong turn {number} cannot be played, or has another name"));
+            say(problem!(
+                "fault-wrong-turn",
+                "wrong turn {number} cannot be played, or has another name",
+                number
+            ));
             continue;
         };
         for turn in &wrong.turns {
             if !all.iter().any(|whole| super::goal::begins_with(whole, turn)) {
-                say(format!("{turn} is not legal"));
+                say(illegal(turn));
             }
         }
         if let Some(reply) = &wrong.reply {
             let mut after = before.clone();
             let played = after.play_turn(first).and_then(|()| after.play_turn(reply));
             if let Err(why) = played {
-                say(format!("{reply} does not answer {first}: {why}"));
+                let unanswered =
+                    problem!("fault-no-answer", "{reply} does not answer {first}", reply, first);
+                say(unanswered.because(why));
             }
         }
     }
@@ -141,41 +150,43 @@ fn check_goal(
             Verdict::Wrong(named) => named.is_some(),
         };
         if !all.contains(&choice.turn) || !is_answered {
-            say(format!("the choice {} has no answer", choice.turn));
+            let turn = &choice.turn;
+            say(problem!("fault-choice", "the choice {turn} has no answer", turn));
         }
     }
     if (exercise.kind == Kind::Choose) == exercise.choices.is_empty() {
-        say("choices belong to what is chosen".to_owned());
+        say(problem!("fault-choices", "choices belong to what is chosen"));
     }
     let nameless = all.iter().find(|turn| goal.judge(before, turn, seat) == Verdict::Wrong(None));
     if let (Some(turn), None, true) = (nameless, &goal.otherwise, exercise.choices.is_empty()) {
-        say(format!("nothing is said about {turn}"));
+        say(problem!("fault-nothing-said", "nothing is said about {turn}", turn));
     }
     let right = goal.right_turns(before);
     let shown = goal.preferred(&right).cloned();
     if shown.is_none() {
-        say("no turn does what is asked".to_owned());
+        say(no_right_turn());
     }
     shown
 }
 
 /// A text is there in both languages, each in its own letters and digits.
-fn words(words: &Words, what: &str, say: &mut impl FnMut(String)) {
+fn words(words: &Words, kind: &str, say: &mut impl FnMut(Problem)) {
     let is_persian = |c: char| ('\u{600}'..='\u{6ff}').contains(&c);
-    if words.en.trim().is_empty() || words.en.chars().any(is_persian) {
-        say(format!("the {what} is not English: {}", words.en));
+    let Words { en, fa } = words;
+    if en.trim().is_empty() || en.chars().any(is_persian) {
+        say(problem!("fault-not-english", "the {kind} is not English: {en}", kind, en));
     }
-    if !words.fa.chars().any(is_persian) {
-        say(format!("the {what} is not Persian: {}", words.fa));
+    if !fa.chars().any(is_persian) {
+        say(problem!("fault-not-persian", "the {kind} is not Persian: {fa}", kind, fa));
     }
-    if words.fa.contains(['ي', 'ك', '٠', '١', '٢', '٣', '٤', '٥', '٦', '٧', '٨', '٩']) {
-        say(format!("Arabic letters or digits: {}", words.fa));
+    if fa.contains(['ي', 'ك', '٠', '١', '٢', '٣', '٤', '٥', '٦', '٧', '٨', '٩']) {
+        say(problem!("fault-arabic", "Arabic letters or digits: {fa}", fa));
     }
     // A digit alone is a number; one in notation stands beside a letter.
     let mut before = ' ';
-    for c in words.fa.chars() {
+    for c in fa.chars() {
         if c.is_ascii_digit() && !before.is_ascii_alphanumeric() {
-            say(format!("digits are Persian: {}", words.fa));
+            say(problem!("fault-digits", "digits are Persian: {fa}", fa));
         }
         before = c;
     }

@@ -9,8 +9,10 @@ mod goal;
 mod proof;
 mod test;
 
-use mohreh_rules::{AnyMatch, AnyPosition, GameId, SetupError, SplitMix};
+use mohreh_rules::{AnyMatch, AnyPosition, GameId, Problem, SetupError, SplitMix};
 use serde::{Deserialize, Serialize};
+
+use crate::faults::{at, no_right_turn};
 
 pub use self::{
     goal::{Goal, Verdict, Wrong},
@@ -165,21 +167,21 @@ impl Exercise {
     /// where it is played out against the computer.
     ///
     /// # Errors
-    /// When there is none, as a sentence for the author.
-    pub fn solution(&self, game: GameId) -> Result<Vec<String>, String> {
+    /// When there is none.
+    pub fn solution(&self, game: GameId) -> Result<Vec<String>, Problem> {
         let mut line = Vec::new();
         if self.kind == Kind::Play {
             return Ok(line);
         }
-        let mut game_match = self.begin(game, 0).map_err(|error| error.to_string())?;
+        let mut game_match = self.begin(game, 0)?;
         for goal in &self.turns {
             if let Some(reply) = &goal.reply {
-                game_match.play_turn(reply).map_err(|why| format!("reply {reply}: {why}"))?;
+                game_match.play_turn(reply).map_err(|why| at(reply, why.into()))?;
                 line.push(reply.clone());
             }
             let right = goal.right_turns(&game_match);
-            let turn = goal.preferred(&right).ok_or("no legal turn does what is asked")?.clone();
-            game_match.play_turn(&turn).map_err(|why| format!("{turn}: {why}"))?;
+            let turn = goal.preferred(&right).ok_or_else(no_right_turn)?.clone();
+            game_match.play_turn(&turn).map_err(|why| at(&turn, why.into()))?;
             line.push(turn);
         }
         Ok(line)

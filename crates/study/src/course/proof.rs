@@ -1,11 +1,12 @@
 //! What only a search can tell: that the right turns of an exercise win, and
 //! that the wrong ones are worse.
 
-use mohreh_rules::{AnyMatch, AnyTurn, GameId, Seat};
+use mohreh_rules::{AnyMatch, AnyTurn, GameId, Problem, Seat, problem};
 use serde::Deserialize;
 
 use super::{Exercise, Goal, Kind};
 use crate::{
+    faults::{at, illegal, no_right_turn},
     forced::{ENDLESS, wins_within},
     value::{Value, found, value_for},
     whole_turns,
@@ -48,11 +49,17 @@ impl TryFrom<String> for Claim {
 /// What a search finds against an exercise, with `nodes` nodes for each
 /// question; nothing where all is as claimed, or nothing was.
 #[must_use]
-pub fn prove(game: GameId, exercise: &Exercise, nodes: u64) -> Vec<String> {
-    let Some(claim) = exercise.proof else { return Vec::new() };
+pub fn prove(game: GameId, exercise: &Exercise, nodes: u64) -> Vec<Problem> {
+    let found = exercise.proof.map(|claim| prove_turns(game, exercise, claim, nodes));
+    let found = found.into_iter().flatten();
+    found.map(|fault| at(&exercise.id, fault)).collect()
+}
+
+fn prove_turns(game: GameId, exercise: &Exercise, claim: Claim, nodes: u64) -> Vec<Problem> {
     let mut faults = Vec::new();
-    let Ok(mut game_match) = exercise.begin(game, 0) else {
-        return vec!["the position cannot be read".to_owned()];
+    let mut game_match = match exercise.begin(game, 0) {
+        Ok(game_match) => game_match,
+        Err(error) => return vec![error.into()],
     };
     for (number, goal) in exercise.turns.iter().enumerate() {
         let claim = match claim {
@@ -62,14 +69,14 @@ pub fn prove(game: GameId, exercise: &Exercise, nodes: u64) -> Vec<String> {
         if let Some(reply) = &goal.reply
             && game_match.play_turn(reply).is_err()
         {
-            return vec![format!("{reply} is not legal")];
+            return vec![illegal(reply)];
         }
         let Some(turn) = prove_turn(&game_match, exercise.kind, goal, claim, nodes, &mut faults)
         else {
-            return vec!["no turn does what is asked".to_owned()];
+            return vec![no_right_turn()];
         };
         if game_match.play_turn(&turn).is_err() {
-            return vec![format!("{turn} is not legal")];
+            return vec![illegal(&turn)];
         }
     }
     faults
@@ -82,7 +89,7 @@ fn prove_turn(
     goal: &Goal,
     claim: Claim,
     nodes: u64,
-    faults: &mut Vec<String>,
+    faults: &mut Vec<Problem>,
 ) -> Option<String> {
     let seat = before.to_move()?;
     let right = if kind == Kind::Play { winning(before, nodes) } else { goal.right_turns(before) };
@@ -91,8 +98,12 @@ fn prove_turn(
         for turn in whole_turns(before).into_iter().filter(|_| kind != Kind::Play) {
             let wins = is_won_by(before, &turn, seat, turns - 1);
             if wins != right.contains(&turn) {
-                let does = if wins { "wins" } else { "does not win" };
-                faults.push(format!("{turn} {does} in {turns}"));
+                faults.push(match wins {
+                    true => problem!("fault-wins", "{turn} wins in {turns}", turn, turns),
+                    false => {
+                        problem!("fault-no-win", "{turn} does not win in {turns}", turn, turns)
+                    }
+                });
             }
         }
         return Some(shown);
@@ -106,7 +117,7 @@ fn prove_turn(
             Claim::Best | Claim::WinIn(_) => true,
         };
         if !is_as_claimed {
-            faults.push(format!("{turn} is not proved: {value:?}"));
+            faults.push(problem!("fault-value", "{turn} is not proved: {value}", turn, value));
         }
         if value.win < least.win {
             least = value;
@@ -119,7 +130,13 @@ fn prove_turn(
             Claim::Best | Claim::WinIn(_) => other.win + MARGIN <= least.win,
         };
         if !is_worse {
-            faults.push(format!("another turn is as good: {other:?}, right {least:?}"));
+            let (value, right) = (other, least);
+            faults.push(problem!(
+                "fault-as-good",
+                "another turn is as good: {value}, right {right}",
+                value,
+                right
+            ));
         }
     }
     for turn in goal.wrong.iter().flat_map(|wrong| &wrong.turns) {
@@ -128,7 +145,14 @@ fn prove_turn(
         for whole in named.take(4) {
             let value = value_of(before, whole, seat, nodes);
             if least.win < value.win + MARGIN {
-                faults.push(format!("{whole} is called wrong: {value:?}, right {least:?}"));
+                let (turn, right) = (whole, least);
+                faults.push(problem!(
+                    "fault-called-wrong",
+                    "{turn} is called wrong: {value}, right {right}",
+                    turn,
+                    value,
+                    right
+                ));
             }
         }
     }

@@ -1,30 +1,33 @@
 //! Proves a puzzle again, from nothing but its data.
 
-use mohreh_rules::GameId;
+use mohreh_rules::{GameId, Problem, problem};
 
 use super::{Doubt, Puzzle, find::Work, right_turns, themes};
-use crate::canonical::canonical;
+use crate::{
+    canonical::canonical,
+    faults::{at, written},
+};
 
 /// The proof is looked for with so many times the work that found it: what was
 /// proved once is proved again.
 const MORE: u64 = 4;
 
-/// What is wrong with a puzzle, one sentence each; nothing where all is proved.
+/// What is wrong with a puzzle; nothing where all is proved.
 #[must_use]
-pub fn faults(game: GameId, puzzle: &Puzzle) -> Vec<String> {
+pub fn faults(game: GameId, puzzle: &Puzzle) -> Vec<Problem> {
     let mut faults = Vec::new();
-    let mut say = |what: String| faults.push(format!("{}: {what}", puzzle.id));
+    let mut say = |what: Problem| faults.push(at(&puzzle.id, what));
     let start = match puzzle.begin(game) {
         Ok(start) => start,
-        Err(error) => return vec![format!("{}: {error}", puzzle.id)],
+        Err(error) => return vec![at(&puzzle.id, error.into())],
     };
     let text = start.position().text_with_secrets();
     if text != puzzle.position {
-        say(format!("the position is written as {text}"));
+        say(written(&text));
     }
     let id = format!("{game}-{:08x}", canonical(&start) >> 32);
     if id != puzzle.id {
-        say(format!("its name is {id}"));
+        say(problem!("fault-name", "its name is {id}", id));
     }
     let mut game_match = start.clone();
     let solver = start.to_move();
@@ -33,38 +36,49 @@ pub fn faults(game: GameId, puzzle: &Puzzle) -> Vec<String> {
     for turn in &puzzle.solution {
         if game_match.to_move() == solver {
             let (Some(right), Some(claim)) = (accept.next(), proof) else {
-                say("more turns are asked for than are proved".to_owned());
+                say(problem!("fault-more-turns", "more turns are asked for than are proved"));
                 break;
             };
             if !right.contains(turn) {
-                say(format!("{turn} is not among the right turns"));
+                say(problem!("fault-not-right", "{turn} is not among the right turns", turn));
             }
             match right_turns(&game_match, claim, MORE * Work::MINING.for_proof(claim)) {
                 Ok(found) => {
                     let is_same = found.len() == right.len()
                         && found.iter().all(|found| right.contains(found));
                     if !is_same {
-                        say(format!("right are {found:?}, not {right:?}"));
+                        let (turns, listed) = (found.join(" "), right.join(" "));
+                        say(problem!(
+                            "fault-right",
+                            "right are {turns}, not {listed}",
+                            turns,
+                            listed
+                        ));
                     }
                 }
-                Err(Doubt::OutOfReach) => say(format!("{claim} is not proved")),
-                Err(Doubt::False | Doubt::TooMany) => say(format!("{claim} is false")),
+                Err(Doubt::OutOfReach) => {
+                    say(problem!("fault-unproved", "{claim} is not proved", claim));
+                }
+                Err(Doubt::False | Doubt::TooMany) => {
+                    say(problem!("fault-false", "{claim} is false", claim));
+                }
             }
             proof = claim.next();
         }
         if let Err(why) = game_match.play_turn(turn) {
-            say(format!("{turn}: {why}"));
+            say(at(turn, why.into()));
             return faults;
         }
     }
     if accept.next().is_some() {
-        say("the solution ends before the last right turns".to_owned());
+        say(problem!("fault-short", "the solution ends before the last right turns"));
     }
     // Whether the tempting turn is wrong was asked of a player: it is not a fact.
     let is_trap = puzzle.themes.iter().any(|theme| theme == "trap");
     let named = themes(&start, puzzle.proof, &puzzle.solution, is_trap);
     if named != puzzle.themes {
-        say(format!("its themes are {named:?}"));
+        let themes = named.join(" ");
+        say(problem!("fault-themes", "its themes are {themes}", themes));
     }
     faults
 }

@@ -23,7 +23,7 @@ const APART: usize = 4;
 pub struct Selection {
     /// The easiest first.
     pub puzzles: Vec<Puzzle>,
-    /// How many were left out, by reason.
+    /// How many were left out, by reason: the end of the id of its sentence.
     pub left_out: BTreeMap<&'static str, usize>,
 }
 
@@ -42,7 +42,7 @@ pub fn select(game: GameId, entries: &[Entry], count: usize) -> Selection {
         if !seen.insert(canonical(&game_match)) || !seen.insert(id_number(&puzzle.id)) {
             left_out("alike");
         } else if ends_in_passes(&game_match, puzzle) {
-            left_out("ends with passes");
+            left_out("passes");
         } else {
             kept.push((&entry.from, entry.after.unwrap_or(0), puzzle));
         }
@@ -58,7 +58,7 @@ pub fn select(game: GameId, entries: &[Entry], count: usize) -> Selection {
         if fits {
             siblings.push((after, puzzle));
         } else {
-            left_out("same match");
+            left_out("match");
         }
         fits
     });
@@ -89,7 +89,7 @@ pub fn select(game: GameId, entries: &[Entry], count: usize) -> Selection {
             if (is_at_once && count * AT_ONCE / 100 <= at_once)
                 || (is_easy && count * EASY / 100 <= easy)
             {
-                *chosen.left_out.entry("too easy").or_default() += 1;
+                *chosen.left_out.entry("easy").or_default() += 1;
                 continue;
             }
             if chosen.puzzles.len() < count {

@@ -46,8 +46,8 @@ impl Bench {
                 let compared: [(&str, &dyn Display); 4] = [
                     ("game", &format!("{game:<9}")),
                     ("place", &loaded.place),
-                    ("usual", &format!("{usual:?}")),
-                    ("larger", &format!("{larger:?}")),
+                    ("usual", &listed(&usual)),
+                    ("larger", &listed(&larger)),
                 ];
                 println!("{}", words::sentence("bench-review", &compared));
             }
@@ -66,6 +66,12 @@ fn turning_points(record: &Record, times: u64) -> Result<Vec<usize>> {
     let start = AnyMatch::new(record.start()?);
     let judged: Vec<Judged> = review_of_work(times, &start, &turns, None, &|| false, &mut |_| {});
     Ok(mattered(&judged).iter().map(|turn| turn.number).collect())
+}
+
+/// Numbers of turns between brackets.
+fn listed(turns: &[usize]) -> String {
+    let messages = words::messages();
+    format!("[{}]", messages.list(turns.iter().map(|turn| messages.number(turn))))
 }
 
 impl Agreement {

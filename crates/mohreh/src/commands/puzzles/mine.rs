@@ -1,6 +1,7 @@
 //! `mohreh puzzles mine` and `select`: from matches to the files that are shipped.
 
 use std::{
+    fmt::Display,
     fs::{File, OpenOptions},
     io::{BufReader, ErrorKind, Write},
     num::NonZero,
@@ -14,13 +15,16 @@ use std::{
 
 use anyhow::{Context, Result};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_arena::read_time;
 use mohreh_rules::{AnyMatch, GameId};
 use mohreh_study::puzzles::{Entry, Miner, Source, Wanted, read_journal, select, select_endings};
 use serde::Serialize;
 
-use crate::commands::{files, games, numbers, signals::Signals};
+use super::of_game;
+use crate::{
+    commands::{files, games, numbers, progress, signals::Signals},
+    words,
+};
 
 /// How often the progress is told.
 const TOLD: Duration = Duration::from_millis(250);
@@ -70,13 +74,15 @@ impl Mine {
         let sources = Mutex::new(self.sources()?.filter(|source| !miner.knows(source)));
         let next = || sources.lock().unwrap_or_else(PoisonError::into_inner).next();
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-        let progress = ProgressBar::new_spinner();
-        progress.set_style(ProgressStyle::with_template("{msg} [{elapsed}]")?);
+        // Nobody knows how much there is to do.
+        let progress = progress::bar(0, "{msg} [{elapsed}]")?;
         let begun = Instant::now();
         let tell = || {
             let at = miner.progress();
-            let what = if self.endings { "endings" } else { "puzzles" };
-            format!("{} matches, {} positions, {} {what}", at.matches, at.positions, at.found)
+            let id = if self.endings { "puzzles-mined-endings" } else { "puzzles-mined" };
+            let counts: [(&str, &dyn Display); 3] =
+                [("matches", &at.matches), ("positions", &at.positions), ("found", &at.found)];
+            words::sentence(id, &counts)
         };
         let done = std::thread::scope(|scope| {
             let workers: Vec<_> = (0..self.threads.unwrap_or(cores))
@@ -106,7 +112,7 @@ impl Mine {
         });
         progress.finish_and_clear();
         done.with_context(|| self.journal.display().to_string())?;
-        println!("{}: {}", self.game, tell());
+        println!("{}", of_game(self.game, tell()));
         if signals.stop.load(Ordering::Relaxed) {
             signals.exit();
         }
@@ -195,15 +201,21 @@ impl Select {
         }
         if self.endings {
             let chosen = select_endings(self.game, &entries, self.count);
-            println!("{}: {} endings", self.game, chosen.len());
+            self.tell("puzzles-chosen-endings", chosen.len());
             return self.write(&chosen);
         }
         let chosen = select(self.game, &entries, self.count);
-        println!("{}: {} puzzles", self.game, chosen.puzzles.len());
+        self.tell("puzzles-chosen", chosen.puzzles.len());
         for (why, count) in chosen.left_out {
-            println!("  left out, {why}: {count}");
+            let why = words::messages().text(&format!("puzzles-left-{why}"));
+            let left_out: [(&str, &dyn Display); 2] = [("why", &why), ("count", &count)];
+            println!("  {}", words::sentence("puzzles-left-out", &left_out));
         }
         self.write(&chosen.puzzles)
+    }
+
+    fn tell(&self, id: &str, count: usize) {
+        println!("{}", of_game(self.game, words::sentence(id, &[("count", &count)])));
     }
 
     /// One a line, so that changes can be read.

@@ -5,6 +5,7 @@ mod mine;
 
 use std::{
     collections::HashSet,
+    fmt::Display,
     io::{Write, stdin, stdout},
     num::NonZero,
     sync::{
@@ -18,15 +19,15 @@ use clap::{
     Args, Subcommand,
     builder::{PossibleValuesParser, TypedValueParser},
 };
-use indicatif::{ProgressBar, ProgressStyle};
 use mohreh_client::Site;
 use mohreh_messages::{Language, Messages};
-use mohreh_rules::{GameId, problem};
+use mohreh_rules::{GameId, Problem, problem};
 use mohreh_study::puzzles::{Puzzle, ending_faults, endings, faults, puzzles};
 use mohreh_terminal::{Course, Look, Mode, ending_lines, game_of_today, puzzle_lines};
 use serde_json::json;
 
-use super::{account, games, numbers};
+use super::{account, games, numbers, progress};
+use crate::words;
 
 /// Solve puzzles: one right turn, and it is proved
 ///
@@ -91,7 +92,7 @@ pub(crate) struct Puzzles {
     #[arg(long, requires = "check", value_parser = numbers::within(1..=256))]
     threads: Option<usize>,
     /// en or fa
-    #[arg(long, default_value = crate::words::locale())]
+    #[arg(long, default_value = words::locale())]
     lang: Language,
 }
 
@@ -195,9 +196,9 @@ impl Puzzles {
         let mut count = 0;
         for &game in games {
             count += if self.endings {
-                self.prove_all(game, "endings", endings(game), ending_faults)?
+                self.prove_all(game, "puzzles-checked-endings", endings(game), ending_faults)?
             } else {
-                self.prove_all(game, "puzzles", self.chosen(game)?, faults)?
+                self.prove_all(game, "puzzles-checked", self.chosen(game)?, faults)?
             };
         }
         if 0 < count {
@@ -206,13 +207,14 @@ impl Puzzles {
         Ok(())
     }
 
-    /// Proves those of a game again; how many of them have faults.
+    /// Proves those of a game again; how many of them have faults. `told` is the id of the
+    /// sentence that says so.
     fn prove_all<T: Sync>(
         &self,
         game: GameId,
-        what: &str,
+        told: &str,
         mut chosen: Vec<T>,
-        faults: fn(GameId, &T) -> Vec<String>,
+        faults: fn(GameId, &T) -> Vec<Problem>,
     ) -> Result<usize> {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         let all = chosen.len();
@@ -222,10 +224,18 @@ impl Puzzles {
             chosen.retain(|_| place.next().is_some_and(|place| places.contains(&place)));
         }
         let wrong = wrong_ones(game, &chosen, self.threads.unwrap_or(cores), faults)?;
-        println!("{game}: {} of {all} {what} proved again", chosen.len() - wrong.len());
-        wrong.iter().flatten().for_each(|fault| println!("  {fault}"));
+        let right = chosen.len() - wrong.len();
+        println!("{}", of_game(game, words::sentence(told, &[("right", &right), ("all", &all)])));
+        for fault in wrong.iter().flatten() {
+            println!("  {}", words::messages().problem(fault.clone()));
+        }
         Ok(wrong.len())
     }
+}
+
+/// What was done with the puzzles or endings of a game.
+fn of_game(game: GameId, told: impl Display) -> String {
+    words::sentence("puzzles-of", &[("game", &game), ("told", &told)])
 }
 
 /// The faults of each that has some.
@@ -233,10 +243,9 @@ fn wrong_ones<T: Sync>(
     game: GameId,
     all: &[T],
     threads: usize,
-    faults: fn(GameId, &T) -> Vec<String>,
-) -> Result<Vec<Vec<String>>> {
-    let progress = ProgressBar::new(all.len() as u64);
-    progress.set_style(ProgressStyle::with_template("{pos}/{len} [{elapsed}<{eta}]")?);
+    faults: fn(GameId, &T) -> Vec<Problem>,
+) -> Result<Vec<Vec<Problem>>> {
+    let progress = progress::bar(all.len() as u64, "{pos}/{len} [{elapsed}<{eta}]")?;
     let next = AtomicUsize::new(0);
     let wrong = Mutex::new(Vec::new());
     std::thread::scope(|scope| {

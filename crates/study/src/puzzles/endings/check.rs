@@ -1,6 +1,6 @@
 //! Proves an ending again, from nothing but its data.
 
-use mohreh_rules::GameId;
+use mohreh_rules::{GameId, Problem, problem};
 
 use super::{
     Ending,
@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     canonical::canonical,
+    faults::{at, written},
     forced::wins_within,
     puzzles::{Proof, find::Work},
     value::value_for,
@@ -17,25 +18,25 @@ use crate::{
 /// With so many times the work that found it: what was proved once is proved again.
 const MORE: u64 = 4;
 
-/// What is wrong with an ending, one sentence each; nothing where all is proved.
+/// What is wrong with an ending; nothing where all is proved.
 #[must_use]
-pub fn ending_faults(game: GameId, ending: &Ending) -> Vec<String> {
+pub fn ending_faults(game: GameId, ending: &Ending) -> Vec<Problem> {
     let mut faults = Vec::new();
-    let mut say = |what: String| faults.push(format!("{}: {what}", ending.id));
+    let mut say = |what: Problem| faults.push(at(&ending.id, what));
     let start = match ending.begin(game) {
         Ok(start) => start,
-        Err(error) => return vec![format!("{}: {error}", ending.id)],
+        Err(error) => return vec![at(&ending.id, error.into())],
     };
     let text = start.position().text_with_secrets();
     if text != ending.position {
-        say(format!("the position is written as {text}"));
+        say(written(&text));
     }
     let id = format!("{game}-{:08x}", canonical(&start) >> 32);
     if id != ending.id {
-        say(format!("its name is {id}"));
+        say(problem!("fault-name", "its name is {id}", id));
     }
     let Some(seat) = start.to_move() else {
-        say("nobody is to move".to_owned());
+        say(problem!("fault-nobody", "nobody is to move"));
         return faults;
     };
     // 1. The result, neither more nor less.
@@ -52,13 +53,16 @@ pub fn ending_faults(game: GameId, ending: &Ending) -> Vec<String> {
         Proof::Defence(_) | Proof::Clear | Proof::SureWin => false,
     };
     if !is_exact {
-        say(format!("{} is not proved", ending.proof));
+        let claim = ending.proof;
+        say(problem!("fault-unproved", "{claim} is not proved", claim));
     }
     // 2. There is something to do wrong, and everything can be judged.
     match counted(&start, ending.proof, MORE) {
-        Ok(counted) if counted.slip == 0 => say("nothing can go wrong".to_owned()),
+        Ok(counted) if counted.slip == 0 => {
+            say(problem!("fault-nothing-wrong", "nothing can go wrong"));
+        }
         Ok(_) => {}
-        Err(why) => say(format!("not every turn is judged: {why}")),
+        Err(_) => say(problem!("fault-unjudged", "not every turn can be judged")),
     }
     // 3. The line keeps it to the end.
     let mut game_match = start.clone();
@@ -67,7 +71,7 @@ pub fn ending_faults(game: GameId, ending: &Ending) -> Vec<String> {
         let is_own = game_match.to_move() == Some(seat);
         let is_forced = game_match.legal() == ["pass"];
         if let Err(why) = game_match.play_turn(turn) {
-            say(format!("{turn}: {why}"));
+            say(at(turn, why.into()));
             return faults;
         }
         if !is_own || is_forced {
@@ -76,16 +80,19 @@ pub fn ending_faults(game: GameId, ending: &Ending) -> Vec<String> {
         turns += 1;
         match keeps(&game_match, seat, proof, MORE) {
             Some(Kept::As { proof: now, is_slower: false }) => proof = now,
-            _ => say(format!("{turn} does not keep {proof}")),
+            _ => {
+                let claim = proof;
+                say(problem!("fault-not-kept", "{turn} does not keep {claim}", turn, claim));
+            }
         }
     }
     if turns != ending.turns {
-        say(format!("its line has {turns} turns of its own"));
+        say(problem!("fault-own-turns", "its line has {turns} turns of its own", turns));
     }
     let score = game_match.outcome().map(|outcome| outcome.score(seat));
     let aim = if ending.proof == Proof::Draw { 0.5 } else { 1.0 };
     if score.is_none_or(|score| score < aim) {
-        say("its line does not reach the result".to_owned());
+        say(problem!("fault-no-result", "its line does not reach the result"));
     }
     faults
 }

@@ -1,72 +1,17 @@
 //! Instruments speak the user's language: what `match`, `sprt`, `records` and their like print
 //! is Persian for a Persian user, and for everybody else the English that scripts quote.
 
+#[path = "../folder/mod.rs"]
 mod folder;
+mod proofs;
+mod said;
+#[path = "../table_server/mod.rs"]
+mod table_server;
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::{fs, path::PathBuf, process::Command};
 
 use folder::own_folder;
-
-/// What stays as it is in every language: names of players and games, units, formats.
-const NAMES: [&str; 13] = [
-    "greedy", "random", "other", "data", "yinsh", "zertz", "dvonn", "lyngk", "colorpop", "DVONN",
-    "Elo", "LLR", "SPRT",
-];
-
-/// The messages that are only about instruments begin so.
-const IDS: [&str; 11] = [
-    "bench-",
-    "book-",
-    "event-",
-    "events-",
-    "match-",
-    "progress-",
-    "prove-",
-    "records-",
-    "selfplay-",
-    "sprt-",
-    "tune-",
-];
-
-/// What a command prints, errors included.
-fn said(folder: &Path, locale: &str, words: &str) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_mohreh"))
-        .args(words.split_whitespace())
-        .current_dir(folder)
-        .env("LC_ALL", locale)
-        .output()
-        .unwrap();
-    assert!(output.status.success(), "{words}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
-}
-
-fn english(folder: &Path, words: &str) -> String {
-    said(folder, "C", words)
-}
-
-/// The same in Persian, after a look at it: no Latin word but names, notation and files, no
-/// Latin number, no id without a sentence, nothing left out.
-fn persian(folder: &Path, words: &str) -> String {
-    let told = said(folder, "fa_IR.UTF-8", words);
-    assert!(!told.contains("{$") && !told.contains("{ $"), "{words}: {told}");
-    assert!(told.chars().any(|c| ('\u{600}'..'\u{700}').contains(&c)), "{words}: {told}");
-    let is_mark = |c: char| c.is_ascii_punctuation() || "\u{200e}\u{200f}،؛«»–±٪".contains(c);
-    for word in told.split_whitespace().map(|word| word.trim_matches(is_mark)) {
-        let is_latin = 2 <= word.len() && word.bytes().all(|b| b.is_ascii_alphabetic());
-        assert!(!is_latin || NAMES.contains(&word), "{words}: `{word}` in\n{told}");
-        let is_number = !word.is_empty() && !word.contains(char::is_alphabetic);
-        assert!(
-            !is_number || !word.contains(|c: char| c.is_ascii_digit()),
-            "{words}: `{word}` in\n{told}"
-        );
-        assert!(!IDS.iter().any(|id| word.starts_with(id)), "{words}: `{word}` in\n{told}");
-    }
-    told
-}
+use said::{english, persian, said};
 
 /// A folder with two games of `game`.
 fn played(game: &str) -> PathBuf {
