@@ -71,7 +71,8 @@ impl Bot for Counting {
 on_both! {
     async fn an_engine_does_not_play_what_it_thought_of_before_a_takeback(host: Host) {
         let config = Config { engines: 2, ..host.config() };
-        let server = Server::start(config, Arc::new(Counting::default())).await.unwrap();
+        let bot = Arc::new(Counting::default());
+        let server = Server::start(config, bot.clone()).await.unwrap();
         let visitor = Visitor::guest(server.address()).await.unwrap();
         let created = create(&visitor, &against_an_engine()).await;
         let (mut socket, seen) = follow(&visitor, &created.id).await;
@@ -80,8 +81,12 @@ on_both! {
         let [wrong, right] = [0, 1].map(|number| start.legal()[start.legal().len() - 1 - number].clone());
         let place = |turn: String| Action::Turn { id: turn.clone(), turn, turns: 0 };
         act(&visitor, &created.id, &place(wrong)).await;
-        tokio::time::sleep(LONG / 2).await;
-        // It thinks already.
+        let thinks = async {
+            while bot.0.load(Ordering::Relaxed) == 0 {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        timeout(5 * LONG, thinks).await.expect("it begins to think");
         act(&visitor, &created.id, &offer(OfferKind::Takeback)).await;
         act(&visitor, &created.id, &place(right)).await;
         let engines = |kind: &EventKind| matches!(kind, EventKind::Turn { seat: 1, .. });
