@@ -65,10 +65,9 @@ export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknow
   return value as T;
 }
 
-/** Begins a guest's session, or says who one is. */
+/** Before something is done: begins a guest's session, or says who one is. Whoever only looks needs none. */
 export async function session(name: string): Promise<Identity> {
-  const identity = await ask<Identity>('POST', '/session', {});
-  localStorage.setItem(KNOWN, '1');
+  const identity = known(await ask<Identity>('POST', '/session', {}));
   const wantsName = name.trim().length >= 2 && identity.name !== name.trim() && !identity.account;
   if (!wantsName) return identity;
   try {
@@ -86,9 +85,17 @@ export function isKnown(): boolean {
   return localStorage.getItem(KNOWN) !== null;
 }
 
-/** Who one is, without a session being begun. */
-export function whoAmI(): Promise<Identity> {
-  return ask<Identity>('GET', '/me');
+/** Notes that there is a session. */
+function known(identity: Identity): Identity {
+  localStorage.setItem(KNOWN, '1');
+  return identity;
+}
+
+/** Who one is, without a session being begun; also where one may look and not act. */
+export async function whoAmI(): Promise<Identity> {
+  const identity = await ask<Identity>('GET', '/me');
+  // Nobody without a session has a name.
+  return identity.account || identity.name ? known(identity) : identity;
 }
 
 export interface Wanted {
@@ -127,13 +134,13 @@ export function rename(name: string): Promise<Identity> {
 }
 
 /** Makes the guest an account, matches and all. */
-export function register(credentials: Credentials): Promise<Identity> {
-  return ask<Identity>('POST', '/account/register', credentials);
+export async function register(credentials: Credentials): Promise<Identity> {
+  return known(await ask<Identity>('POST', '/account/register', credentials));
 }
 
 /** Signs in; what the guest has played comes along. */
-export function logIn(credentials: Credentials): Promise<Identity> {
-  return ask<Identity>('POST', '/account/login', credentials);
+export async function logIn(credentials: Credentials): Promise<Identity> {
+  return known(await ask<Identity>('POST', '/account/login', credentials));
 }
 
 /** Signs out, also where the page is left before the server has answered. */

@@ -1,7 +1,6 @@
 /** The tables of the server as they come and go. */
-import { settings } from '../lib/settings.svelte';
 import type { TableView } from '../types/protocol';
-import { session } from './api';
+import { problemText, whoAmI } from './api';
 import { Connection } from './socket.svelte';
 
 /** So many milliseconds after rows have moved, a press may be meant for another one. */
@@ -10,17 +9,25 @@ const SETTLING = 300;
 export class Lobby {
   /** `null` until the server has told. */
   tables = $state.raw<TableView[] | null>(null);
-  /** Whether there is no server to tell. */
-  failed = $state(false);
+  /** Why nothing can be told. */
+  problem = $state<string | null>(null);
   private connection: Connection | null = null;
   private closed = false;
   private movedAt = -Infinity;
 
   constructor() {
-    void session(settings.name).then(
-      () => this.connect(),
-      () => (this.failed = true),
-    );
+    void this.begin();
+  }
+
+  /** Asks whether one may look, since a socket would not say why not; then listens. */
+  async begin(): Promise<void> {
+    this.problem = null;
+    try {
+      await whoAmI();
+      this.connect();
+    } catch (error) {
+      this.problem = problemText(error);
+    }
   }
 
   /** Whether nothing has moved under the pointer just now. */
