@@ -35,6 +35,12 @@ export default ts.config(
     },
   },
   {
+    // What a browser keeps is in one room, which also stands where the browser keeps nothing.
+    files: ['src/**'],
+    ignores: ['src/lib/kept.ts', 'src/**/*.test.ts', 'src/test/**'],
+    rules: { 'no-restricted-globals': ['error', ...['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'Use lib/kept.' }))] },
+  },
+  {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: {
       parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig },

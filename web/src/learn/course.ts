@@ -1,5 +1,6 @@
 /** Courses: exercises on a real board. The data are checked and described in `crates/study`. */
 import type { Language } from '../lib/i18n.svelte';
+import { device } from '../lib/kept';
 import { remember } from '../lib/last';
 import { tell } from './unsent';
 
@@ -53,12 +54,12 @@ export const EXERCISES = 'mohreh-exercises';
 
 /** Which exercises are done, on this device. */
 export function doneExercises(): Set<string> {
-  return new Set((localStorage.getItem(EXERCISES) ?? '').split(' ').filter((id) => id !== ''));
+  return new Set((device.read(EXERCISES) ?? '').split(' ').filter((id) => id !== ''));
 }
 
 export function markDone(id: string): void {
   const done = doneExercises();
   if (!done.has(id)) tell('exercise', id, 1);
   remember(id.split('-')[0] ?? '');
-  localStorage.setItem(EXERCISES, [...done.add(id)].join(' '));
+  device.write(EXERCISES, [...done.add(id)].join(' '));
 }

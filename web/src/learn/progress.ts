@@ -3,6 +3,7 @@
  * first and needs no server; whoever is signed in tells it to the server and hears what other devices told.
  */
 import { rated, type OwnRating } from '../lib/engine';
+import { device } from '../lib/kept';
 import { isStatic } from '../lib/router.svelte';
 import { exchangeProgress, isKnown, whoAmI } from '../online/api';
 import { keep, kept, KEY as PUZZLES, puzzlesOf } from '../puzzles/data';
@@ -63,12 +64,12 @@ function makeRoomFor(name: string): void {
   }
   const keys = [EXERCISES, PUZZLES, PROGRESS];
   const shelf = (owner: string): string => `${PROGRESS}-of-${owner}`;
-  localStorage.setItem(shelf(former), JSON.stringify(Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)]))));
-  const own = JSON.parse(localStorage.getItem(shelf(name)) ?? '{}') as Record<string, string | null>;
-  localStorage.removeItem(shelf(name));
+  device.write(shelf(former), JSON.stringify(Object.fromEntries(keys.map((key) => [key, device.read(key)]))));
+  const own = JSON.parse(device.read(shelf(name)) ?? '{}') as Record<string, string | null>;
+  device.drop(shelf(name));
   for (const key of keys) {
-    if (own[key]) localStorage.setItem(key, own[key]);
-    else localStorage.removeItem(key);
+    if (own[key]) device.write(key, own[key]);
+    else device.drop(key);
   }
   write({ ...state(), name });
 }
@@ -95,7 +96,7 @@ async function takeOver(deeds: Deed[]): Promise<void> {
       if (game && takeOverTry(game, id, value === 1, at)) changed.add(game);
     }
   }
-  localStorage.setItem(EXERCISES, [...done].join(' '));
+  device.write(EXERCISES, [...done].join(' '));
   for (const game of changed) await rateAnew(game);
 }
 

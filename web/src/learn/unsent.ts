@@ -1,4 +1,5 @@
 /** What this device has learned and the server may not know yet. */
+import { device } from '../lib/kept';
 import { isKnown } from '../online/api';
 import type { Deed } from '../types/protocol';
 
@@ -16,17 +17,11 @@ export const KEY = 'mohreh-progress';
 const SOON = 4000;
 
 export function state(): Unsent {
-  const nothing: Unsent = { name: null, since: 0, unsent: [] };
-  try {
-    return { ...nothing, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Unsent>) };
-  } catch {
-    // Not ours: begin anew.
-    return nothing;
-  }
+  return device.readAll<Unsent>(KEY, { name: null, since: 0, unsent: [] });
 }
 
 export function write(now: Unsent): void {
-  localStorage.setItem(KEY, JSON.stringify(now));
+  device.write(KEY, JSON.stringify(now));
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;

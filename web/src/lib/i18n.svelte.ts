@@ -1,5 +1,6 @@
 /** Words in the reader's language, from the same Fluent files as the rest of the program. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { device } from './kept';
 
 export type Language = 'fa' | 'en';
 
@@ -20,7 +21,7 @@ let held = $state.raw({ bundle: bundleOf('en') });
 
 /** The language by the browser's wish, Persian or English. */
 export function preferredLanguage(): Language {
-  const saved = localStorage.getItem('mohreh-language');
+  const saved = device.read('mohreh-language');
   if (saved === 'fa' || saved === 'en') return saved;
   const wish = navigator.languages.find((tag) => /^(fa|en)\b/.test(tag));
   return wish?.startsWith('fa') ? 'fa' : 'en';
@@ -74,7 +75,7 @@ export function setLanguage(language: Language): void {
   touch(language);
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'fa' ? 'rtl' : 'ltr';
-  localStorage.setItem('mohreh-language', language);
+  device.write('mohreh-language', language);
 }
 
 /** The language of the page. */

@@ -1,4 +1,6 @@
 /** The game that somebody last learned or played: what "Play" on the first page offers, which reads it itself. */
+import { device } from './kept';
+
 export function remember(game: string): void {
-  localStorage.setItem('mohreh-last', game);
+  device.write('mohreh-last', game);
 }

@@ -1,4 +1,5 @@
 /** What the reader likes, kept on this device. */
+import { device } from './kept';
 
 export interface Settings {
   theme: 'auto' | 'light' | 'dark' | 'contrast';
@@ -33,16 +34,7 @@ const standard: Settings = {
   name: '',
 };
 
-function read(): Settings {
-  try {
-    return { ...standard, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
-  } catch {
-    // Somebody else's text under our key: start from the standard.
-    return { ...standard };
-  }
-}
-
-export const settings = $state<Settings>(read());
+export const settings = $state<Settings>(device.readAll(KEY, standard));
 
 /** Keeps the settings and gives the page its theme, from now on. */
 export function applySettings(): void {
@@ -55,7 +47,7 @@ export function applySettings(): void {
   dark.addEventListener('change', apply);
   $effect.root(() => {
     $effect(() => {
-      localStorage.setItem(KEY, JSON.stringify(settings));
+      device.write(KEY, JSON.stringify(settings));
       apply();
     });
   });

@@ -1,5 +1,6 @@
 /** The server's answers to single questions. */
 import { has, language, loadMessages, t } from '../lib/i18n.svelte';
+import { device } from '../lib/kept';
 import { toldText } from '../lib/words';
 import type {
   ArchivedMatch,
@@ -82,12 +83,12 @@ const KNOWN = 'mohreh-session';
 
 /** Whether this browser has had a session; whoever only looks around is not given one. */
 export function isKnown(): boolean {
-  return localStorage.getItem(KNOWN) !== null;
+  return device.read(KNOWN) !== null;
 }
 
 /** Notes that there is a session. */
 function known(identity: Identity): Identity {
-  localStorage.setItem(KNOWN, '1');
+  device.write(KNOWN, '1');
   return identity;
 }
 

@@ -1,6 +1,7 @@
 /** The news that is for the reader alone: challenges, and what became of one's own. */
 import { announce } from '../lib/announce.svelte';
 import { t } from '../lib/i18n.svelte';
+import { device } from '../lib/kept';
 import type { Challenge } from '../types/protocol';
 import { isKnown } from './api';
 import { myChallenges } from './peopleapi';
@@ -18,7 +19,7 @@ function keyOf({ id, state }: Challenge): string {
 class Inbox {
   received = $state.raw<Challenge[]>([]);
   sent = $state.raw<Challenge[]>([]);
-  private seen = new Set((localStorage.getItem(SEEN) ?? '').split(' '));
+  private seen = new Set((device.read(SEEN) ?? '').split(' '));
   private readonly told = new Set<string>();
   private timer: ReturnType<typeof setInterval> | undefined;
 
@@ -50,7 +51,7 @@ class Inbox {
 
   private keep(seen: string[]): void {
     this.seen = new Set(seen);
-    localStorage.setItem(SEEN, seen.join(' '));
+    device.write(SEEN, seen.join(' '));
   }
 
   /** Says what is new, once. */

@@ -1,4 +1,5 @@
 /** The matches played on this device, each under a key of its own, so that a turn rewrites only its own match. */
+import { device } from '../lib/kept';
 import type { GameName, Result } from '../types/rules';
 import { forget, keep, kept, openMatches, type Kept } from './saved';
 
@@ -22,21 +23,17 @@ function keyOf({ setup, began }: Pick<Past, 'setup' | 'began'>): string {
 export function archive(match: Past): void {
   const text = JSON.stringify(match);
   const keys = pastKeys();
-  for (const key of keys.slice(0, Math.max(0, keys.length - MOST + 1))) localStorage.removeItem(key);
+  for (const key of keys.slice(0, Math.max(0, keys.length - MOST + 1))) device.drop(key);
   for (const oldest of [null, ...keys.slice(0, 20)]) {
-    if (oldest !== null) localStorage.removeItem(oldest);
-    try {
-      localStorage.setItem(keyOf(match), text);
-      return;
-    } catch {
-      // The browser's room is full: the next try has one match less beside it.
-    }
+    if (oldest !== null) device.drop(oldest);
+    // Where the browser's room is full, the next try has one match less beside it.
+    if (device.write(keyOf(match), text) !== 'full') return;
   }
 }
 
 /** The keys of all matches, the oldest first. */
 function pastKeys(): string[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  const keys = device.keys(PREFIX);
   return keys.sort((one, other) => timeIn(one) - timeIn(other));
 }
 
@@ -58,12 +55,12 @@ function asPast(open: Kept): Past {
 /** Goes on with an unfinished match. */
 export function takeUp(match: Past): void {
   shelve(match.setup.game);
-  localStorage.removeItem(keyOf(match));
+  device.drop(keyOf(match));
   keep({ setup: match.setup, moves: match.moves, spent: match.spent ?? [], turns: match.turns ?? 0, began: match.began });
 }
 
 export function remove(match: Past): void {
-  localStorage.removeItem(keyOf(match));
+  device.drop(keyOf(match));
   const open = kept(match.setup.game);
   if (open && open.began === match.began) forget(match.setup.game);
 }
@@ -85,7 +82,7 @@ export function allMatches(): Past[] {
 
 function read(key: string): Past | null {
   try {
-    const match = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Past> | null;
+    const match = JSON.parse(device.read(key) ?? 'null') as Partial<Past> | null;
     const isWhole = match?.setup !== undefined && Array.isArray(match.moves) && typeof match.began === 'number';
     return isWhole ? (match as Past) : null;
   } catch {

@@ -1,11 +1,27 @@
-/** What a match on this device does without an engine. */
+/** What a match on this device does without an engine, and without room to be kept in. */
 import { beforeAll, expect, it, vi } from 'vitest';
 import { readRules } from '../test/rules';
 import { LocalMatch } from './local.svelte';
+import { kept } from './saved';
 
 vi.mock('../lib/engine', () => ({ search: () => ({ found: Promise.reject(new Error('no worker')), stop: () => undefined }), patience: () => 1000 }));
 
 beforeAll(readRules);
+
+it('goes on where the browser has no room for it', () => {
+  const setItem = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError');
+  });
+  const match = new LocalMatch({ game: 'dvonn', options: '', players: [{ kind: 'person' }, { kind: 'person' }], seed: '1' }, []);
+  match.begin();
+  const { table } = match.flow;
+  expect(table.canAct).toBe(true);
+  const [move] = table.state.moves;
+  if (!move) throw new Error('no move');
+  table.play(move);
+  expect([kept('dvonn')?.moves, table.state.turns, table.canAct]).toEqual([[move.text], 1, true]);
+  setItem.mockRestore();
+});
 
 it('says why there is no hint', async () => {
   const match = new LocalMatch({ game: 'dvonn', options: '', players: [{ kind: 'person' }, { kind: 'person' }], seed: '1' }, []);

@@ -1,4 +1,5 @@
 /** Matches of this device, kept over a reload. */
+import { device } from '../lib/kept';
 import type { GameName } from '../types/rules';
 
 export type Player = { kind: 'person'; name?: string } | { kind: 'computer'; level: number };
@@ -33,16 +34,16 @@ export interface Kept {
 const PREFIX = 'mohreh-match-';
 
 export function keep(match: Kept): void {
-  localStorage.setItem(PREFIX + match.setup.game, JSON.stringify(match));
+  device.write(PREFIX + match.setup.game, JSON.stringify(match));
 }
 
 export function forget(game: string): void {
-  localStorage.removeItem(PREFIX + game);
+  device.drop(PREFIX + game);
 }
 
 export function kept(game: string): Kept | null {
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + game) ?? 'null') as Kept | null;
+    return JSON.parse(device.read(PREFIX + game) ?? 'null') as Kept | null;
   } catch {
     // A text that is no match cannot be gone on with.
     return null;
@@ -56,7 +57,7 @@ export function resumePath(game: string): string {
 
 /** The games with an open match that has begun. */
 export function openMatches(): GameName[] {
-  const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  const names = device.keys(PREFIX);
   const games = names.map((key) => key.slice(PREFIX.length) as GameName);
   return games.filter((game) => (kept(game)?.moves.length ?? 0) > 0);
 }
@@ -73,16 +74,11 @@ export interface Wish {
 export function wish(game: string): Wish {
   // Whoever has not played a game yet begins with the gentlest opponent.
   const standard: Wish = { level: 1, seat: 'first', options: {}, names: [] };
-  try {
-    const text = localStorage.getItem(`mohreh-wish-${game}`);
-    return { ...standard, ...(JSON.parse(text ?? '{}') as Partial<Wish>) };
-  } catch {
-    return standard;
-  }
+  return device.readAll(`mohreh-wish-${game}`, standard);
 }
 
 export function keepWish(game: string, wish: Wish): void {
-  localStorage.setItem(`mohreh-wish-${game}`, JSON.stringify(wish));
+  device.write(`mohreh-wish-${game}`, JSON.stringify(wish));
 }
 
 /** Options as the rules read them: `key=value;…`, without what is standard. */

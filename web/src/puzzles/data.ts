@@ -2,6 +2,7 @@
 import { catalog } from '../lib/catalog';
 import type { OwnRating } from '../lib/engine';
 import { number, t } from '../lib/i18n.svelte';
+import { device } from '../lib/kept';
 import { tell } from '../learn/unsent';
 import type { GameName } from '../types/rules';
 
@@ -89,19 +90,13 @@ interface Kept {
 export const KEY = 'mohreh-puzzles';
 
 export function kept(): Kept {
-  const nothing: Kept = { ratings: {}, seen: {}, tried: {}, best: {}, day: null };
-  try {
-    return { ...nothing, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
-  } catch {
-    // Not ours: begin anew.
-    return nothing;
-  }
+  return device.readAll<Kept>(KEY, { ratings: {}, seen: {}, tried: {}, best: {}, day: null });
 }
 
 export function keep(change: (kept: Kept) => void): Kept {
   const now = kept();
   change(now);
-  localStorage.setItem(KEY, JSON.stringify(now));
+  device.write(KEY, JSON.stringify(now));
   return now;
 }
 

@@ -1,4 +1,5 @@
 /** A match on its way from a play page to a study. */
+import { tab } from '../lib/kept';
 import type { Player } from '../play/saved';
 import type { Result } from '../types/rules';
 
@@ -22,7 +23,7 @@ export interface Handover {
 const KEY = 'mohreh-study-';
 
 export function handOver(game: string, match: Handover): void {
-  sessionStorage.setItem(KEY + game, JSON.stringify(match));
+  tab.write(KEY + game, JSON.stringify(match));
 }
 
 /** A study that is elsewhere: on the server, by its id, or a commented game, by its number. */
@@ -42,8 +43,8 @@ export function asked(): { position: string | null; study: string | null; review
 
 /** What was handed over, once: from then on it is a study. */
 export function handedOver(game: string): Handover | null {
-  const text = sessionStorage.getItem(KEY + game);
-  sessionStorage.removeItem(KEY + game);
+  const text = tab.read(KEY + game);
+  tab.drop(KEY + game);
   try {
     return JSON.parse(text ?? 'null') as Handover | null;
   } catch {

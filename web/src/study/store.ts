@@ -2,6 +2,7 @@
  * Studies of this device. Each is one entry of the local storage, written whole:
  * a closed tab loses nothing that was written, and a full storage says so at once.
  */
+import { device, type Keeping } from '../lib/kept';
 import type { Player } from '../play/saved';
 import type { GameName, Result } from '../types/rules';
 import { flatten, mainLine, rootNode, unflatten, type Listed, type Node } from './tree';
@@ -76,20 +77,15 @@ export function copyOf({ server: _, commented: __, ...study }: StudyFile): Study
   return { ...study, id: freshId(), changed: Date.now() };
 }
 
-/** Keeps a study; `full` when there is no room for it. What was kept before stays. */
-export function keepStudy(study: StudyFile): 'kept' | 'full' {
+/** Keeps a study; says whether there was room for it. What was kept before stays. */
+export function keepStudy(study: StudyFile): Keeping {
   const chapters = study.chapters.map(({ root, ...told }): KeptChapter => ({ ...told, nodes: flatten(root) }));
-  try {
-    localStorage.setItem(PREFIX + study.id, JSON.stringify({ ...study, chapters } satisfies Kept));
-    localStorage.setItem(LAST + study.game, study.id);
-    return 'kept';
-  } catch {
-    return 'full';
-  }
+  device.write(LAST + study.game, study.id);
+  return device.write(PREFIX + study.id, JSON.stringify({ ...study, chapters } satisfies Kept));
 }
 
 export function openStudy(id: string): StudyFile | null {
-  const text = localStorage.getItem(PREFIX + id);
+  const text = device.read(PREFIX + id);
   if (text === null) return null;
   try {
     const { chapters, ...told } = JSON.parse(text) as Kept;
@@ -103,7 +99,7 @@ export function openStudy(id: string): StudyFile | null {
 
 /** The study of a game that was open last. */
 export function lastStudy(game: GameName): StudyFile | null {
-  const id = localStorage.getItem(LAST + game);
+  const id = device.read(LAST + game);
   return id === null ? null : openStudy(id);
 }
 
@@ -120,15 +116,15 @@ export function studyOfCommented(game: GameName, index: number): StudyFile | nul
 }
 
 export function forgetStudy(id: string): void {
-  localStorage.removeItem(PREFIX + id);
+  device.drop(PREFIX + id);
 }
 
 /** Every study of this device, the latest first. */
 export function allStudies(): Entry[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  const keys = device.keys(PREFIX);
   const all = keys.flatMap((key): Entry[] => {
     try {
-      const { id, game, name, changed, chapters, server } = JSON.parse(localStorage.getItem(key) ?? '') as Kept;
+      const { id, game, name, changed, chapters, server } = JSON.parse(device.read(key) ?? '') as Kept;
       return [{ id, game, name, changed, chapters: chapters.length, server: server?.id ?? null }];
     } catch {
       return [];

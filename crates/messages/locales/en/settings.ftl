@@ -28,3 +28,5 @@ web-setting-sound = Sound
 web-setting-volume = Volume
 web-setting-vibration = Vibrate on touch
 web-setting-ponder = Level 10 thinks during your turn, too
+web-unkept-full = This browser has no room left. What you play and learn from now on is lost when you close the page; to make room, delete old matches and studies.
+web-unkept-barred = This browser keeps nothing for this page. What you play, learn and set here is lost when you close it.
