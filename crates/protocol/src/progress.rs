@@ -1,4 +1,4 @@
-//! What somebody has learned: exercises done, puzzles tried, best runs.
+//! What somebody has learned: exercises done, puzzles tried, best runs, endings.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,8 @@ pub enum DeedKind {
     Exercise,
     /// A puzzle was tried: 1 solved, 0 missed. The first time counts.
     Puzzle,
-    /// How many puzzles a streak or a run had. The most count.
+    /// How many puzzles a streak or a run had; of an ending, 1 if it was brought home
+    /// without a slip, else 0. The most count.
     Best,
 }
 
@@ -24,8 +25,8 @@ pub enum DeedKind {
 pub struct Deed {
     /// What it is about.
     pub kind: DeedKind,
-    /// Which exercise or puzzle, or `GAME-streak`, `GAME-run`: 1 to 48 small letters,
-    /// digits and hyphens.
+    /// Which exercise, puzzle or ending, or `GAME-streak`, `GAME-run`: 1 to 48 small
+    /// letters, digits and hyphens.
     pub id: String,
     /// What came of it: 0 to 1000.
     #[ts(type = "number")]

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deed, ProgressRequest } from '../types/protocol';
 import { kept, KEY as PUZZLES, note, type Puzzle } from '../puzzles/data';
+import { cameOf, keepEnding, type Ending } from '../puzzles/endings';
 import { synchronize } from './progress';
 import { tell } from './unsent';
 
@@ -92,4 +93,21 @@ it('a better run that comes while another one is told is told, too', async () =>
   meanwhile = () => tell('best', 'streak', 5);
   await synchronize();
   expect(heard.flat().map(({ value }) => value)).toEqual([3, 5]);
+});
+
+it('an ending that was brought home on any device is brought home on all', async () => {
+  const [one, two] = ['dvonn-2aa8596f', 'dvonn-495f8877'].map((id) => ({ id }) as Ending) as [Ending, Ending];
+  keepEnding(one, false);
+  keepEnding(two, true);
+  await synchronize();
+  others = [
+    { kind: 'best', id: one.id, value: 1, at: 0 },
+    { kind: 'best', id: two.id, value: 0, at: 0 },
+  ];
+  await synchronize();
+  expect([cameOf(one), cameOf(two)]).toEqual(['home', 'home']);
+  keepEnding(one, false);
+  await synchronize();
+  expect(heard.flat().map(({ id, value }) => [id, value])).toEqual([[one.id, 0], [two.id, 1]]);
+  expect(kept().best).toEqual({});
 });

@@ -1,5 +1,5 @@
 /**
- * What was learned, on all devices of an account: exercises done, puzzles tried, best runs. The device knows it
+ * What was learned, on all devices of an account: exercises done, puzzles tried, best runs, endings. The device knows it
  * first and needs no server; whoever is signed in tells it to the server and hears what other devices told.
  */
 import { rated, type OwnRating } from '../lib/engine';
@@ -7,12 +7,15 @@ import { device } from '../lib/kept';
 import { isStatic } from '../lib/router.svelte';
 import { exchangeProgress, isKnown, whoAmI } from '../online/api';
 import { keep, kept, KEY as PUZZLES, puzzlesOf } from '../puzzles/data';
+import { takeOverEnding } from '../puzzles/endings';
 import { catalog } from '../lib/catalog';
 import type { Deed } from '../types/protocol';
 import type { GameName } from '../types/rules';
 import { doneExercises, EXERCISES } from './course';
 import { KEY as PROGRESS, state, write } from './unsent';
 
+/** What a streak and a run are called; endings have ids of their own. */
+const RUN = /^[a-z]+-(streak|run)$/;
 /** How much the server takes at once. */
 const AT_ONCE = 300;
 
@@ -76,12 +79,13 @@ function makeRoomFor(name: string): void {
 
 /** All that this device knows. */
 function everything(): Deed[] {
-  const { seen, best } = kept();
+  const { seen, best, endings = {} } = kept();
   const exercises = [...doneExercises()].map((id): Deed => ({ kind: 'exercise', id, value: 1, at: 0 }));
   const tries = Object.keys(seen).flatMap((game) => firstTries(game as GameName));
   const puzzles = tries.map(({ id, at, solved }): Deed => ({ kind: 'puzzle', id, value: solved ? 1 : 0, at }));
   const runs = Object.entries(best).map(([id, value]): Deed => ({ kind: 'best', id, value, at: 0 }));
-  return [...exercises, ...puzzles, ...runs];
+  const ends = Object.entries(endings).map(([id, isClean]): Deed => ({ kind: 'best', id, value: isClean ? 1 : 0, at: 0 }));
+  return [...exercises, ...puzzles, ...runs, ...ends];
 }
 
 /** Keeps what other devices told. */
@@ -90,6 +94,7 @@ async function takeOver(deeds: Deed[]): Promise<void> {
   const changed = new Set<GameName>();
   for (const { kind, id, value, at } of deeds) {
     if (kind === 'exercise') done.add(id);
+    else if (kind === 'best' && !RUN.test(id)) takeOverEnding(id, value === 1);
     else if (kind === 'best') keep((now) => (now.best[id] = Math.max(now.best[id] ?? 0, value)));
     else {
       const game = catalog.find(({ name }) => id.startsWith(`${name}-`))?.name;

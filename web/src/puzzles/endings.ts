@@ -1,4 +1,5 @@
 /** Endings: proved results to be played out. The data are found, checked and described in `crates/study`. */
+import { tell } from '../learn/unsent';
 import type { GameName } from '../types/rules';
 import { keep, kept } from './data';
 
@@ -31,9 +32,17 @@ export function cameOf({ id }: Ending): Came {
 
 /** Keeps what came of it; once brought home is enough. */
 export function keepEnding({ id }: Ending, isClean: boolean): void {
+  const before = kept().endings?.[id];
+  if (takeOverEnding(id, isClean) !== before) tell('best', id, isClean ? 1 : 0);
+}
+
+/** Notes what came of an ending, here or on another device; what came of it at best. */
+export function takeOverEnding(id: string, isClean: boolean): boolean {
+  const best = kept().endings?.[id] === true || isClean;
   keep((now) => {
-    now.endings = { ...now.endings, [id]: now.endings?.[id] === true || isClean };
+    now.endings = { ...now.endings, [id]: best };
   });
+  return best;
 }
 
 /** How many of these were brought home without a slip. */

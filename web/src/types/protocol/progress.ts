@@ -10,8 +10,8 @@ export type Deed = {
  */
 kind: DeedKind, 
 /**
- * Which exercise or puzzle, or `GAME-streak`, `GAME-run`: 1 to 48 small letters,
- * digits and hyphens.
+ * Which exercise, puzzle or ending, or `GAME-streak`, `GAME-run`: 1 to 48 small
+ * letters, digits and hyphens.
  */
 id: string, 
 /**
