@@ -60,6 +60,13 @@ fn hostile_input_is_answered_and_harms_nobody() {
 }
 
 #[test]
+fn many_people_are_simulated() {
+    let report = prove(&["scale", "--people", "5000", "--nodes", "1"]);
+    assert_eq!(report["matches"], 2000, "{report}");
+    assert!(5000 < report["most_people"].as_u64().unwrap(), "{report}");
+}
+
+#[test]
 fn coming_and_going_leaves_nothing_behind() {
     let report = prove(&["churn", "--seconds", "8", "--archive", "300"]);
     assert_eq!(report["rooms_left"], 0, "{report}");

@@ -1,7 +1,7 @@
 //! Stress tests that run against a real server: load, crashes, a bad network,
 //! hostile input, hours of coming and going, and that no secret gets out.
 //!
-//! Everything here drives `mohreh serve` from outside, as strangers meet it: by
+//! All but the simulation in `scale` drives `mohreh serve` from outside, as strangers meet it: by
 //! its commands, its API and its sockets. Two hooks of the program serve it:
 //! `--load-test` lifts the limits for this machine and takes setups of games in
 //! which something is hidden; `mohreh admin fill` writes a full archive.
@@ -15,6 +15,7 @@ mod follower;
 mod hostile;
 mod load;
 mod proxy;
+mod scale;
 mod secrets;
 mod studies;
 
@@ -30,6 +31,7 @@ pub use self::{
     crash::{Crash, CrashReport},
     hostile::{Hostile, HostileReport, nonsense},
     load::{Load, LoadReport},
+    scale::{Scale, ScaleReport},
     secrets::{Secrets, SecretsReport},
     studies::{Studies, StudiesReport},
 };

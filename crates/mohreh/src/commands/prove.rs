@@ -90,6 +90,25 @@ enum What {
         #[arg(long)]
         database: Option<String>,
     },
+    /// Simulate many people with measured costs: what they need, and what breaks first
+    #[command(after_help = "Example: mohreh prove scale --people 100000")]
+    Scale {
+        /// How many people at once
+        #[arg(long, default_value_t = 100_000, value_parser = numbers::whole::<u64>(10..=1_000_000))]
+        people: u64,
+        /// How many nodes
+        #[arg(long, default_value_t = 4, value_parser = numbers::whole::<u64>(1..=64))]
+        nodes: u64,
+        /// Cores of each node
+        #[arg(long, default_value_t = 2, value_parser = numbers::whole::<u64>(1..=64))]
+        cores: u64,
+        /// Cores of the database
+        #[arg(long, default_value_t = 4, value_parser = numbers::whole::<u64>(1..=64))]
+        database_cores: u64,
+        /// Cores of the workers that engines think on
+        #[arg(long, default_value_t = 32, value_parser = numbers::whole::<u64>(1..=1024))]
+        worker_cores: u64,
+    },
     /// Send malformed requests, messages and noise while two people play
     #[command(after_help = "Example: mohreh prove hostile --requests 1000000")]
     Hostile {
@@ -159,6 +178,12 @@ impl Prove {
                 })?;
                 self.tell(&report, report.is_clean())
             }
+            What::Scale { people, nodes, cores, database_cores, worker_cores } => {
+                let (database, workers) = (database_cores, worker_cores);
+                let scale = proof::Scale { people, nodes, cores, database, workers, seed };
+                let report = scale.run();
+                self.tell(&report, report.is_enough())
+            }
             What::Hostile { requests } => {
                 let bar = runtime::bar(requests)?;
                 let hostile = proof::Hostile { program, folder, requests, seed };
@@ -212,6 +237,7 @@ mod tests {
             names(proof::StudiesReport::default()),
             names(proof::ClubReport::default()),
             names(proof::HostileReport::default()),
+            names(proof::ScaleReport::default()),
         ];
         for name in names.concat() {
             let id = format!("prove-{}", name.replace('_', "-"));
