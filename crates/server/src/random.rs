@@ -1,11 +1,24 @@
 //! Randomness from the operating system.
 
+use mohreh_protocol::Millis;
 use mohreh_rules::Rng;
 use sha2::{Digest, Sha256};
 
-/// 128 random bits, in hexadecimal: ids of matches and players, link keys.
+/// 128 random bits, in hexadecimal: ids of players, link keys.
 pub(crate) fn id() -> String {
     hex(&bytes::<16>())
+}
+
+/// The id of a match: the time, and 80 random bits. Matches of one evening lie side by side
+/// in every index, so each commit changes few pages of it, however many matches there are.
+pub(crate) fn match_id(at: Millis) -> String {
+    match_id_of(at, &hex(&bytes::<10>()))
+}
+
+/// The same of a hash instead of chance: always the same id.
+pub(crate) fn match_id_of(at: Millis, hash: &str) -> String {
+    let time = u64::try_from(at).unwrap_or(0) & 0xffff_ffff_ffff;
+    format!("{time:012x}{}", &hash[..20])
 }
 
 /// Whether the text can be an id at all; spares the database the question.
@@ -54,4 +67,19 @@ fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system has random numbers");
     bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_id, match_id, match_id_of, sha256};
+
+    #[test]
+    fn matches_of_one_evening_lie_side_by_side() {
+        let (before, then, after) =
+            (match_id(999), match_id(1_000_000_000_000), match_id(i64::MAX));
+        assert!(before < then && then < after, "{before} {then} {after}");
+        assert!([&before, &then, &after].iter().all(|id| is_id(id)));
+        assert_ne!(match_id(5)[12..], match_id(5)[12..], "nobody can guess it");
+        assert_eq!(match_id_of(5, &sha256("x")), match_id_of(5, &sha256("x")));
+    }
 }

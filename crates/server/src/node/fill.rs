@@ -99,7 +99,7 @@ impl Club {
 
         let mut at = self.first + MATCH_LASTS * i64::try_from(seed).unwrap_or(0);
         let first = StoredEvent { seq: 1, at, entry: Entry::Created(Box::new(setup)) };
-        let mut table = LoggedMatch::new(&random::id(), &first, Vec::new())
+        let mut table = LoggedMatch::new(&random::match_id(at), &first, Vec::new())
             .expect("the first event is a setup");
         let mut appends = vec![table.append(&first, Effect::CREATED)];
         for entry in entries {

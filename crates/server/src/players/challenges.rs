@@ -54,7 +54,7 @@ pub(crate) fn made(
         clock: serde_json::to_string(&request.clock).expect("it has string keys"),
         rated: request.rated,
         seat: request.seat,
-        match_id: random::id(),
+        match_id: random::match_id(now),
         created: now,
         expires: now + lasts,
     })

@@ -125,7 +125,7 @@ async fn find(rooms: &Rooms, row: &SeekRow) -> Result<Option<Pair>, StoreError> 
             agreed.seats.reverse();
         }
         let agreed = serde_json::to_string(&agreed).expect("it has string keys");
-        let pair = Pair { match_id: random::id(), agreed };
+        let pair = Pair { match_id: random::match_id(store.now()), agreed };
         if store.pair(row, &candidate.0, &pair).await? {
             rooms.announce_pair();
             return Ok(Some(pair));

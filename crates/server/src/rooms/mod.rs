@@ -248,7 +248,7 @@ impl Rooms {
 
     /// Sets up a new table for `who`.
     pub(crate) async fn create_for(&self, who: &Who, setup: Setup) -> Result<Created, Problem> {
-        let id = random::id();
+        let id = random::match_id(self.now());
         let key = setup.key.clone();
         let seat = (0..).zip(&setup.seats).find_map(|(seat, chair)| match chair {
             Chair::Person { player } if who.is(player) => Some(seat),

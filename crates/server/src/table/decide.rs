@@ -8,6 +8,7 @@ use mohreh_rules::{AnyMatch, AnyReadTurn, Refused};
 use super::{Chair, Entry, LoggedMatch, Offer, SeatAction, Setup, create, words};
 use crate::{
     problems::{refuse, unreadable},
+    random,
     store::Standing,
 };
 
@@ -251,7 +252,8 @@ impl LoggedMatch {
             "" => format!("rematch {} {key} {nonce}", self.id),
             successor => format!("rematch {successor}"),
         };
-        crate::random::sha256(&text)[..32].to_owned()
+        let at = self.ended.unwrap_or(self.created);
+        random::match_id_of(at, &random::sha256(&text))
     }
 
     fn decide_turn(
