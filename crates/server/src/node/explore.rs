@@ -1,7 +1,10 @@
 //! Counting what was played: every public match between people, once it is over. Matches
 //! are taken in the order in which they ended, so those of years before come first.
 
-use std::{collections::HashMap, time::Duration};
+use std::{
+    collections::HashMap,
+    time::{Duration, Instant},
+};
 
 use mohreh_protocol::Millis;
 use mohreh_rules::Outcome;
@@ -13,8 +16,9 @@ use crate::{
     table::{Chair, LoggedMatch},
 };
 
-/// So many matches are counted at once.
-const BATCH: i64 = 50;
+/// So many matches are counted at once: what they add up to is written in one go, and whoever
+/// plays meanwhile waits for it.
+const BATCH: i64 = 20;
 /// No two matches are alike so far from their start.
 const TURNS: usize = 30;
 /// A match counts so long after its end: until then others that ended before it may still
@@ -22,16 +26,20 @@ const TURNS: usize = 30;
 const SETTLED: Millis = 10_000;
 /// Within so long all nodes have the same version after an upgrade.
 const UPGRADED: Millis = 86_400_000;
-/// How long to wait for matches to end, and between two batches of old ones.
+/// How long to wait for matches to end.
 const LOOK: Duration = Duration::from_secs(5);
+/// Between two batches of old ones pass at least so long, and so many times as long as the last
+/// one took: years of matches may wait, whoever plays may not.
 const BREATH: Duration = Duration::from_millis(20);
+const SHARE: u32 = 9;
 
 /// Counts until told to stop.
 pub(super) async fn count_matches(store: Store, mut stop: watch::Receiver<bool>) {
     let mut namers = HashMap::new();
     while !*stop.borrow() {
+        let begin = Instant::now();
         let pause = match count_some(&store, &mut namers).await {
-            Ok(true) => BREATH,
+            Ok(true) => (begin.elapsed() * SHARE).clamp(BREATH, LOOK),
             Ok(false) => LOOK,
             Err(error) => {
                 tracing::error!(%error, "could not count what was played");
