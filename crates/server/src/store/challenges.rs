@@ -2,7 +2,7 @@
 
 use mohreh_protocol::{Challenge, ChallengeState, Clock, Millis};
 
-use super::{Store, StoreError, with_pool};
+use super::{Store, StoreError, with_pool, with_writer};
 
 /// How long the outcome of a challenge is shown.
 const ANSWERED: Millis = 600_000;
@@ -79,7 +79,7 @@ fn challenge(row: RawChallenge) -> Challenge {
 impl Store {
     /// Writes a new challenge.
     pub(crate) async fn challenge(&self, row: &ChallengeRow) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO challenges (id, from_id, to_id, game, options, clock, rated, seat, \
                  state, match_id, created_at, expires_at) \
@@ -96,7 +96,7 @@ impl Store {
             .bind(&row.match_id)
             .bind(row.created)
             .bind(row.expires)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())
@@ -209,7 +209,7 @@ impl Store {
         id: &str,
         state: &'static str,
     ) -> Result<bool, StoreError> {
-        let changed = with_pool!(self, pool => {
+        let changed = with_writer!(self, pool => {
             sqlx::query(
                 "UPDATE challenges SET state = $2, expires_at = $4 \
                  WHERE id = $1 AND state = 'open' AND expires_at > $3",
@@ -218,7 +218,7 @@ impl Store {
             .bind(state)
             .bind(self.now())
             .bind(self.now() + ANSWERED)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?
             .rows_affected()
         });
@@ -227,10 +227,10 @@ impl Store {
 
     /// Takes a challenge back, unless it was answered.
     pub(crate) async fn withdraw_challenge(&self, id: &str) -> Result<bool, StoreError> {
-        let changed = with_pool!(self, pool => {
+        let changed = with_writer!(self, pool => {
             sqlx::query("DELETE FROM challenges WHERE id = $1 AND state = 'open'")
                 .bind(id)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?
                 .rows_affected()
         });
@@ -239,10 +239,10 @@ impl Store {
 
     /// Forgets challenges that have lapsed.
     pub(crate) async fn forget_old_challenges(&self) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("DELETE FROM challenges WHERE expires_at < $1")
                 .bind(self.now() - ANSWERED)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use mohreh_protocol::Millis;
 
-use super::{Store, StoreError, with_pool};
+use super::{Store, StoreError, with_pool, with_writer};
 
 /// The most rows, and names, in one statement.
 const ROWS: usize = 200;
@@ -72,7 +72,7 @@ impl Store {
         counts: &Counts,
     ) -> Result<bool, StoreError> {
         let counts: Vec<_> = counts.iter().collect();
-        let is_first = with_pool!(self, pool => {
+        let is_first = with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             let is_first = sqlx::query(
                 "UPDATE explored_until SET ended_at = $3, match_id = $4 \

@@ -2,7 +2,7 @@
 
 use mohreh_protocol::{Followed, Millis, Playing};
 
-use super::{Store, StoreError, with_pool};
+use super::{Store, StoreError, with_pool, with_writer};
 
 /// Whoever was noted within this long is there.
 const THERE: Millis = 45_000;
@@ -26,7 +26,7 @@ impl Store {
         if FOLLOWED <= count {
             return Ok(false);
         }
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO follows (player_id, followed_id, at) VALUES ($1, $2, $3) \
                  ON CONFLICT DO NOTHING",
@@ -34,7 +34,7 @@ impl Store {
             .bind(player)
             .bind(other)
             .bind(self.now())
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(true)
@@ -42,11 +42,11 @@ impl Store {
 
     /// Follows an account no longer.
     pub(crate) async fn unfollow(&self, player: &str, other: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("DELETE FROM follows WHERE player_id = $1 AND followed_id = $2")
                 .bind(player)
                 .bind(other)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())
@@ -121,7 +121,7 @@ impl Store {
 
     /// Notes that these accounts are connected.
     pub(crate) async fn note_players(&self, players: &[String]) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             for player in players {
                 sqlx::query(
@@ -140,10 +140,10 @@ impl Store {
 
     /// Forgets who was there long ago.
     pub(crate) async fn forget_old_seen(&self) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("DELETE FROM seen WHERE at < $1")
                 .bind(self.now() - 10 * THERE)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())

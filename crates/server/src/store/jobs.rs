@@ -56,7 +56,9 @@ impl Store {
             Ok(match self.pool() {
                 Pool::Sqlite(pool) => {
                     let query = sqlx::query_as(TAKE_SQLITE).bind(now + KEEP).bind(now).bind(most);
-                    query.fetch_optional(pool).await?
+                    let mut connection = pool.acquire().await?;
+                    let _turn = self.turn_to_write().await;
+                    query.fetch_optional(&mut *connection).await?
                 }
                 Pool::Postgres(pool) => {
                     let query = sqlx::query_as(TAKE_POSTGRES).bind(now + KEEP).bind(now).bind(most);
@@ -75,26 +77,27 @@ impl Store {
         }))
     }
 
-    /// Says that somebody still works on a job.
-    pub(crate) async fn keep_job(&self, job: &Job) -> Result<(), StoreError> {
-        super::with_pool!(self, pool => {
+    /// Says that somebody still works on a job; `false` where it is one no more.
+    pub(crate) async fn keep_job(&self, job: &Job) -> Result<bool, StoreError> {
+        let kept = super::with_writer!(self, pool => {
             sqlx::query("UPDATE jobs SET taken_until = $3 WHERE match_id = $1 AND created_at = $2")
                 .bind(&job.match_id)
                 .bind(job.created)
                 .bind(self.now() + KEEP)
-                .execute(pool)
-                .await?;
+                .execute(&mut *pool)
+                .await?
+                .rows_affected()
         });
-        Ok(())
+        Ok(0 < kept)
     }
 
     /// Hands a job over to whoever takes it next.
     pub(crate) async fn release_job(&self, job: &Job) -> Result<(), StoreError> {
-        super::with_pool!(self, pool => {
+        super::with_writer!(self, pool => {
             sqlx::query("UPDATE jobs SET taken_until = 0 WHERE match_id = $1 AND created_at = $2")
                 .bind(&job.match_id)
                 .bind(job.created)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())
@@ -128,11 +131,11 @@ impl Store {
 
     /// Forgets a job that can no longer be done.
     pub(crate) async fn drop_job(&self, job: &Job) -> Result<(), StoreError> {
-        super::with_pool!(self, pool => {
+        super::with_writer!(self, pool => {
             sqlx::query("DELETE FROM jobs WHERE match_id = $1 AND created_at = $2")
                 .bind(&job.match_id)
                 .bind(job.created)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())

@@ -4,7 +4,9 @@ use std::collections::HashMap;
 
 use mohreh_protocol::{Millis, Sitter};
 
-use super::{Cursor, Pool, Store, StoreError, in_time, is_provisional, rounded, with_pool};
+use super::{
+    Cursor, Pool, Store, StoreError, in_time, is_provisional, rounded, with_pool, with_writer,
+};
 
 /// Which tables of the lobby to give.
 #[derive(Clone, Debug)]
@@ -275,11 +277,11 @@ impl Store {
         id: &str,
         deadline: Option<Millis>,
     ) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("UPDATE matches SET deadline = $2 WHERE id = $1")
                 .bind(id)
                 .bind(deadline)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())

@@ -15,6 +15,7 @@ mod error;
 mod explorer;
 mod figures;
 mod follows;
+mod gate;
 mod jobs;
 mod log;
 mod matches;
@@ -160,6 +161,30 @@ macro_rules! with_pool {
 }
 pub(crate) use with_pool;
 
+/// The same for what writes: with a connection, and on SQLite when its turn has come.
+macro_rules! with_writer {
+    ($store:expr, $pool:ident => $body:expr) => {
+        $crate::store::in_time(async {
+            #[allow(unused_imports, reason = "only what begins a transaction needs it")]
+            use sqlx::Connection as _;
+            Ok(match $store.pool() {
+                $crate::store::Pool::Sqlite(all) => {
+                    // A turn is nobody's who still waits for a connection.
+                    let mut $pool = all.acquire().await?;
+                    let _turn = $store.turn_to_write().await;
+                    $body
+                }
+                $crate::store::Pool::Postgres(all) => {
+                    let mut $pool = all.acquire().await?;
+                    $body
+                }
+            })
+        })
+        .await?
+    };
+}
+pub(crate) use with_writer;
+
 /// Waits for the database, but not for ever: one that has stopped, or is cut off,
 /// says nothing at all.
 pub(crate) async fn in_time<T>(
@@ -177,6 +202,7 @@ pub struct Store {
 struct Inner {
     pool: Pool,
     writer: log::Writer,
+    gate: gate::Gate,
     /// Of SQLite; PostgreSQL makes its own.
     checkpoints: Option<checkpoint::Checkpoints>,
     endings: endings::Endings,
@@ -204,6 +230,7 @@ impl Store {
     pub async fn open_at(address: &str, test_clock: Option<PathBuf>) -> Result<Self, StoreError> {
         let is_postgres =
             address.starts_with("postgres://") || address.starts_with("postgresql://");
+        let gate = gate::Gate::default();
         let (pool, checkpoints) = if is_postgres {
             let options = PgPoolOptions::new().max_connections(16).acquire_timeout(PATIENCE);
             (Pool::Postgres(options.connect(address).await?), None)
@@ -221,18 +248,18 @@ impl Store {
                     Box::pin(async move { Ok(is_well) })
                 });
             let pool = Pool::Sqlite(pool.connect_with(options.clone()).await?);
-            let checkpoints = checkpoint::Checkpoints::start(&options).await?;
+            let checkpoints = checkpoint::Checkpoints::start(&options, gate.clone()).await?;
             (pool, Some(checkpoints))
         };
         schema::migrate(&pool).await?;
-        let writer = log::Writer::start(log_target(&pool));
+        let writer = log::Writer::start(log_target(&pool, &gate));
         let time = Arc::new(time::Time::new(test_clock));
         time.follow_test();
         let (endings, locks) = (endings::Endings::default(), Mutex::default());
         let networks = admin::Networks::default();
         let study_hints = studies::StudyHints::default();
         let inner =
-            Inner { pool, writer, checkpoints, endings, time, networks, study_hints, locks };
+            Inner { pool, writer, gate, checkpoints, endings, time, networks, study_hints, locks };
         let store = Self { inner: Arc::new(inner) };
         store.set_time().await?;
         store.read_networks().await?;
@@ -338,7 +365,12 @@ impl Store {
 
     /// A place for the log to be written past the queue.
     fn log_target(&self) -> log::Target {
-        log_target(self.pool())
+        log_target(self.pool(), &self.inner.gate)
+    }
+
+    /// The turn to write to SQLite of whoever is not the log.
+    async fn turn_to_write(&self) -> gate::Turn<'_> {
+        self.inner.gate.behind().await
     }
 
     fn writer(&self) -> &log::Writer {
@@ -374,12 +406,12 @@ pub(crate) fn own_file(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-fn log_target(pool: &Pool) -> log::Target {
+fn log_target(pool: &Pool, gate: &gate::Gate) -> log::Target {
     match pool {
         Pool::Postgres(pool) => log::Target::Postgres(pool.clone()),
         Pool::Sqlite(pool) => {
             let options = (*pool.connect_options()).clone();
-            log::Target::Sqlite(Box::new(log::Sqlite::new(options)))
+            log::Target::Sqlite(Box::new(log::Sqlite::new(options, gate.clone())))
         }
     }
 }

@@ -7,7 +7,7 @@ use mohreh_protocol::Millis;
 use super::{
     Pool, Store, StoreError, in_time,
     time::{GRACE, JUMP},
-    with_pool,
+    with_pool, with_writer,
 };
 
 /// A node counts as gone when it was not seen for this long.
@@ -32,10 +32,10 @@ impl Store {
         let may_be_up = self.has_nodes(now).await?;
         if let Some(last) = last.filter(|&last| last < now && !may_be_up) {
             self.record(Outage { from: last, to: now }).await?;
-            with_pool!(self, pool => {
+            with_writer!(self, pool => {
                 sqlx::query("DELETE FROM nodes WHERE seen_at < $1")
                     .bind(now - FORGOTTEN)
-                    .execute(pool)
+                    .execute(&mut *pool)
                     .await?;
             });
         }
@@ -62,11 +62,11 @@ impl Store {
     /// Notes that this node was told to stop, and takes no moves from now on.
     pub(crate) async fn stop_node(&self, id: &str) -> Result<(), StoreError> {
         let now = self.time().running();
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("UPDATE nodes SET stopped = 1, seen_at = $2 WHERE id = $1")
                 .bind(id)
                 .bind(now)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())
@@ -121,15 +121,15 @@ impl Store {
     /// When it does not.
     pub(crate) async fn probe(&self, id: &str) -> Result<(), StoreError> {
         let now = self.now();
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("UPDATE nodes SET probed_at = $2 WHERE id = $1")
                 .bind(id)
                 .bind(now)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
             let _: (i64,) = sqlx::query_as("SELECT probed_at FROM nodes WHERE id = $1")
                 .bind(id)
-                .fetch_one(pool)
+                .fetch_one(&mut *pool)
                 .await?;
         });
         Ok(())
@@ -181,7 +181,7 @@ impl Store {
     }
 
     async fn note_seen(&self, id: &str, at: Millis) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO nodes (id, seen_at) VALUES ($1, $2) \
                  ON CONFLICT (id) DO UPDATE SET seen_at = EXCLUDED.seen_at \
@@ -189,21 +189,21 @@ impl Store {
             )
             .bind(id)
             .bind(at)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())
     }
 
     async fn record(&self, outage: Outage) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO outages (from_at, to_at) VALUES ($1, $2) ON CONFLICT (from_at) \
                  DO UPDATE SET to_at = EXCLUDED.to_at WHERE outages.to_at < EXCLUDED.to_at",
             )
             .bind(outage.from)
             .bind(outage.to)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())

@@ -1,6 +1,6 @@
 //! Conditional turns, as they are stored: those of one seat in one row.
 
-use super::{Store, StoreError, with_pool};
+use super::{Store, StoreError, with_pool, with_writer};
 
 /// The most matches whose plans are looked after in one step.
 const STEP: i64 = 500;
@@ -41,7 +41,7 @@ impl Store {
     /// Keeps the plan of a seat, instead of what it had.
     pub(crate) async fn keep_plan(&self, match_id: &str, row: &PlanRow) -> Result<(), StoreError> {
         let lines = serde_json::to_string(&row.lines).expect("lines are text");
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO plans (match_id, seat, player_id, turns, past, lines) \
                  VALUES ($1, $2, $3, $4, $5, $6) \
@@ -54,7 +54,7 @@ impl Store {
             .bind(i64::from(row.turns))
             .bind(&row.past)
             .bind(&lines)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())
@@ -69,7 +69,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let written = |row: &PlanRow| serde_json::to_string(&row.lines).expect("lines are text");
         let (old, new) = (written(before), written(after));
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "UPDATE plans SET turns = $5, past = $6, lines = $7 \
                  WHERE match_id = $1 AND seat = $2 AND turns = $3 AND lines = $4",
@@ -81,7 +81,7 @@ impl Store {
             .bind(i64::from(after.turns))
             .bind(&after.past)
             .bind(&new)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())
@@ -90,7 +90,7 @@ impl Store {
     /// Forgets a plan, unless another came in its place.
     pub(crate) async fn drop_plan(&self, match_id: &str, row: &PlanRow) -> Result<(), StoreError> {
         let lines = serde_json::to_string(&row.lines).expect("lines are text");
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "DELETE FROM plans WHERE match_id = $1 AND seat = $2 AND turns = $3 \
                  AND past = $4 AND lines = $5",
@@ -100,7 +100,7 @@ impl Store {
             .bind(i64::from(row.turns))
             .bind(&row.past)
             .bind(&lines)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())
@@ -108,10 +108,10 @@ impl Store {
 
     /// Forgets all plans of a player.
     pub(crate) async fn drop_plans_of(&self, player: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("DELETE FROM plans WHERE player_id = $1")
                 .bind(player)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())

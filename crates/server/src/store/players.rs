@@ -2,7 +2,7 @@
 
 use mohreh_protocol::Millis;
 
-use super::{Store, StoreError, with_pool};
+use super::{Store, StoreError, with_pool, with_writer};
 use crate::players::names::Name;
 
 /// Somebody the server knows.
@@ -62,11 +62,11 @@ fn player((id, name, password, admin, created): RawPlayer) -> Player {
 impl Store {
     /// A new guest.
     pub(crate) async fn create_guest(&self, id: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("INSERT INTO players (id, admin, created_at) VALUES ($1, 0, $2)")
                 .bind(id)
                 .bind(self.now())
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())
@@ -110,7 +110,7 @@ impl Store {
     /// Calls a guest by a name, unless it looks like an account's. Guests may be
     /// called alike.
     pub(crate) async fn rename_guest(&self, id: &str, name: &Name) -> Result<bool, StoreError> {
-        let changed = with_pool!(self, pool => {
+        let changed = with_writer!(self, pool => {
             sqlx::query(
                 "UPDATE players SET name = $2, look = $4 WHERE id = $1 AND password IS NULL \
                  AND NOT EXISTS (SELECT 1 FROM players o WHERE o.name_key = $3) \
@@ -121,7 +121,7 @@ impl Store {
             .bind(&name.shown)
             .bind(&name.key)
             .bind(&name.look)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?
             .rows_affected()
         });
@@ -136,7 +136,7 @@ impl Store {
         name: &Name,
         password: &str,
     ) -> Result<bool, StoreError> {
-        let result = with_pool!(self, pool => {
+        let result = with_writer!(self, pool => {
             sqlx::query(
                 "UPDATE players SET name = $2, name_key = $3, password = $4, look = $5 \
                  WHERE id = $1 AND password IS NULL AND merged_into IS NULL \
@@ -149,20 +149,20 @@ impl Store {
             .bind(&name.key)
             .bind(password)
             .bind(&name.look)
-            .execute(pool)
+            .execute(&mut *pool)
             .await
             .map(|done| done.rows_affected())
         });
         match result {
             Ok(1) => {
-                with_pool!(self, pool => {
+                with_writer!(self, pool => {
                     sqlx::query(
                         "UPDATE players SET name = NULL, look = NULL \
                          WHERE look = $1 AND id <> $2 AND password IS NULL",
                     )
                     .bind(&name.look)
                     .bind(id)
-                    .execute(pool)
+                    .execute(&mut *pool)
                     .await?;
                 });
                 Ok(true)
@@ -191,7 +191,7 @@ impl Store {
 
     /// Notes the looks of some names, by their ids.
     pub(crate) async fn note_looks(&self, looks: &[(String, String)]) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             for (id, look) in looks {
                 sqlx::query("UPDATE players SET look = $2 WHERE id = $1")
@@ -213,7 +213,7 @@ impl Store {
         old: &str,
         new: &str,
     ) -> Result<bool, StoreError> {
-        let changed = with_pool!(self, pool => {
+        let changed = with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             let changed = sqlx::query("UPDATE players SET password = $3 WHERE id = $1 AND password = $2")
                 .bind(id)
@@ -243,7 +243,7 @@ impl Store {
     /// Gives the matches of a guest to an account; of one who has sat opposite the
     /// account none, since nobody holds two seats.
     pub(crate) async fn merge_guest(&self, guest: &str, account: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             let merged = sqlx::query(
                 "UPDATE players SET merged_into = $2 \
@@ -271,7 +271,7 @@ impl Store {
 
     /// Forgets the name, the password and whatever else is the account's; matches stay.
     pub(crate) async fn delete_player(&self, id: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             sqlx::query(
                 "UPDATE players SET name = NULL, name_key = NULL, look = NULL, password = NULL, \
@@ -301,11 +301,11 @@ impl Store {
 
     /// A new administrator without name or password, for the first token.
     pub(crate) async fn create_admin(&self, id: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("INSERT INTO players (id, admin, created_at) VALUES ($1, 1, $2)")
                 .bind(id)
                 .bind(self.now())
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())
@@ -314,7 +314,7 @@ impl Store {
     /// Blocks a player; neither follows the other any more, nor writes into the other's
     /// studies.
     pub(crate) async fn block(&self, player: &str, other: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             sqlx::query(
                 "INSERT INTO blocks (player_id, blocked_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
@@ -347,11 +347,11 @@ impl Store {
 
     /// Takes a block back.
     pub(crate) async fn unblock(&self, player: &str, other: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("DELETE FROM blocks WHERE player_id = $1 AND blocked_id = $2")
                 .bind(player)
                 .bind(other)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())
@@ -379,7 +379,7 @@ impl Store {
         match_id: Option<&str>,
         text: &str,
     ) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO reports (id, by_player, about_player, match_id, text, created_at) \
                  VALUES ($1, $2, $3, $4, $5, $6)",
@@ -390,7 +390,7 @@ impl Store {
             .bind(match_id)
             .bind(text)
             .bind(self.now())
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())

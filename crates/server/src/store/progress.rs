@@ -3,7 +3,7 @@
 
 use mohreh_protocol::{Deed, DeedKind, Millis};
 
-use super::{Store, StoreError, with_pool};
+use super::{Store, StoreError, with_pool, with_writer};
 
 const KINDS: [(DeedKind, &str); 3] =
     [(DeedKind::Exercise, "exercise"), (DeedKind::Puzzle, "puzzle"), (DeedKind::Best, "best")];
@@ -16,7 +16,7 @@ impl Store {
         deeds: &[Deed],
     ) -> Result<(), StoreError> {
         let now = self.now();
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             for deed in deeds {
                 sqlx::query(

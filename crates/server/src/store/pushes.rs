@@ -2,7 +2,7 @@
 
 use mohreh_protocol::PushKind;
 
-use super::{SessionKey, Store, StoreError, with_pool};
+use super::{SessionKey, Store, StoreError, with_pool, with_writer};
 
 /// A device.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl Store {
         kinds: &[PushKind],
     ) -> Result<(), StoreError> {
         let kinds: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             sqlx::query("DELETE FROM pushes WHERE endpoint = $1 AND session_hash <> $2")
                 .bind(&device.endpoint)
@@ -89,10 +89,10 @@ impl Store {
 
     /// Tells a device no more.
     pub(crate) async fn drop_device(&self, session: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("DELETE FROM pushes WHERE session_hash = $1")
                 .bind(session)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())
@@ -130,11 +130,11 @@ impl Store {
 
     /// A secret of the server's own; the first one that is kept stays.
     pub(crate) async fn secret(&self, name: &str, new: &str) -> Result<String, StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING")
                 .bind(name)
                 .bind(new)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         let (value,): (String,) = with_pool!(self, pool => {

@@ -2,7 +2,7 @@
 
 use mohreh_protocol::{Millis, RatingChange};
 
-use super::{Store, StoreError, with_pool};
+use super::{Store, StoreError, with_pool, with_writer};
 
 /// A player's rating in one game.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -110,7 +110,7 @@ impl Store {
         game: &str,
         ratings: &[NewRating],
     ) -> Result<bool, StoreError> {
-        let is_current = with_pool!(self, pool => {
+        let is_current = with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             let first = sqlx::query(
                 "INSERT INTO rated_matches (match_id) VALUES ($1) ON CONFLICT DO NOTHING",

@@ -6,7 +6,7 @@
 
 use mohreh_protocol::Millis;
 
-use super::{Store, StoreError, with_pool};
+use super::{Store, StoreError, with_pool, with_writer};
 
 /// Whoever has not asked for so long is no longer there, in milliseconds.
 const FRESH: Millis = 8_000;
@@ -44,7 +44,7 @@ impl Store {
     /// Looks for an opponent, or goes on with it: since when, and whom one plays
     /// with, if that is decided.
     pub(crate) async fn seek(&self, row: &SeekRow) -> Result<(Millis, Option<Pair>), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO seeks \
                  (player_id, seek_id, game, options, clock, rated, since, seen_at) \
@@ -60,7 +60,7 @@ impl Store {
             .bind(&row.clock)
             .bind(i64::from(row.rated))
             .bind(row.since)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
             // Whoever begins searches without end does not fill the list of others.
             sqlx::query(
@@ -70,7 +70,7 @@ impl Store {
             )
             .bind(&row.player)
             .bind(AT_ONCE)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         let found = self.sought(&row.player, &row.seek).await?;
@@ -147,7 +147,7 @@ impl Store {
         // In one order for all, so that two never wait for each other.
         let mut both = [one, other];
         both.sort_by(|one, other| one.player.cmp(&other.player));
-        let is_paired = with_pool!(self, pool => {
+        let is_paired = with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             let mut are_free = true;
             for row in both {
@@ -177,13 +177,13 @@ impl Store {
 
     /// Ends a search, unless it has found somebody.
     pub(crate) async fn stop_seek(&self, player: &str, seek: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "DELETE FROM seeks WHERE player_id = $1 AND seek_id = $2 AND match_id IS NULL",
             )
             .bind(player)
             .bind(seek)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())
@@ -191,10 +191,10 @@ impl Store {
 
     /// Ends all searches of a player who may not play.
     pub(crate) async fn end_seeks(&self, player: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("DELETE FROM seeks WHERE player_id = $1 AND match_id IS NULL")
                 .bind(player)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())
@@ -202,10 +202,10 @@ impl Store {
 
     /// Forgets searches that nobody has asked for any more.
     pub(crate) async fn forget_old_seeks(&self) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("DELETE FROM seeks WHERE seen_at < $1")
                 .bind(self.now() - FORGOTTEN)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())

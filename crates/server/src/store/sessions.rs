@@ -2,7 +2,7 @@
 
 use mohreh_protocol::{Millis, TokenView};
 
-use super::{Store, StoreError, with_pool};
+use super::{Store, StoreError, with_pool, with_writer};
 
 /// A session lasts this long after it was last renewed.
 pub(crate) const SESSION_LASTS: Millis = 180 * 86_400_000;
@@ -47,7 +47,7 @@ impl Store {
             SessionKind::Cookie => SESSION_LASTS,
             SessionKind::Token => TOKEN_LASTS,
         };
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO sessions (token_hash, player_id, kind, label, created_at, expires_at) \
                  VALUES ($1, $2, $3, $4, $5, $6)",
@@ -58,7 +58,7 @@ impl Store {
             .bind(label)
             .bind(now)
             .bind(now + lasts)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())
@@ -98,14 +98,14 @@ impl Store {
 
     /// Takes back a token of a player; `false` when there is none with the id.
     pub(crate) async fn end_token(&self, player: &str, id: &str) -> Result<bool, StoreError> {
-        let ended = with_pool!(self, pool => {
+        let ended = with_writer!(self, pool => {
             sqlx::query(
                 "DELETE FROM sessions \
                  WHERE player_id = $1 AND kind = 'token' AND substr(token_hash, 1, 16) = $2",
             )
             .bind(player)
             .bind(id)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?
             .rows_affected()
         });
@@ -117,10 +117,10 @@ impl Store {
 
     /// Ends a session.
     pub(crate) async fn end_session(&self, hash: &str) -> Result<(), StoreError> {
-        let row: Option<(String,)> = with_pool!(self, pool => {
+        let row: Option<(String,)> = with_writer!(self, pool => {
             sqlx::query_as("DELETE FROM sessions WHERE token_hash = $1 RETURNING player_id")
                 .bind(hash)
-                .fetch_optional(pool)
+                .fetch_optional(&mut *pool)
                 .await?
         });
         match row {
@@ -131,10 +131,10 @@ impl Store {
 
     /// Forgets sessions whose time is over.
     pub(crate) async fn forget_old_sessions(&self) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("DELETE FROM sessions WHERE expires_at <= $1")
                 .bind(self.now())
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())

@@ -12,7 +12,7 @@ pub(crate) use self::{
     steps::NewSteps,
     versions::{NamedVersions, NewVersion},
 };
-use super::{Cursor, Store, StoreError, in_time, with_pool};
+use super::{Cursor, Store, StoreError, in_time, with_pool, with_writer};
 
 /// The channel on which nodes tell each other that a study has news.
 pub(crate) const STUDIES_CHANNEL: &str = "mohreh_studies";
@@ -152,7 +152,7 @@ impl Store {
         game: &str,
         name: &str,
     ) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO studies \
                  (id, owner_id, game, name, begun_as, visibility, seq, created_at, updated_at) \
@@ -163,7 +163,7 @@ impl Store {
             .bind(game)
             .bind(name)
             .bind(self.now())
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())
@@ -264,7 +264,7 @@ impl Store {
         id: &str,
         visibility: StudyVisibility,
     ) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "UPDATE studies SET visibility = $2, \
                  shown_from = CASE WHEN visibility = 'private' THEN seq ELSE shown_from END \
@@ -272,7 +272,7 @@ impl Store {
             )
             .bind(id)
             .bind(word(visibility))
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())
@@ -280,14 +280,14 @@ impl Store {
 
     /// Lets somebody change a study.
     pub(crate) async fn add_editor(&self, id: &str, player: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO study_editors (study_id, player_id) VALUES ($1, $2) \
                  ON CONFLICT DO NOTHING",
             )
             .bind(id)
             .bind(player)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())
@@ -295,11 +295,11 @@ impl Store {
 
     /// Lets somebody change a study no longer.
     pub(crate) async fn remove_editor(&self, id: &str, player: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("DELETE FROM study_editors WHERE study_id = $1 AND player_id = $2")
                 .bind(id)
                 .bind(player)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())
@@ -307,7 +307,7 @@ impl Store {
 
     /// Deletes a study with everything in it, and tells whoever has it open.
     pub(crate) async fn delete_study(&self, id: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             for sql in [
                 "DELETE FROM study_steps WHERE study_id = $1",

@@ -2,7 +2,7 @@
 
 use mohreh_protocol::Millis;
 
-use super::{Store, StoreError, with_pool};
+use super::{Store, StoreError, with_pool, with_writer};
 
 impl Store {
     /// The vacations of a player that were not over at `since`, oldest first.
@@ -30,7 +30,7 @@ impl Store {
         from: Millis,
         to: Millis,
     ) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO vacations (player_id, from_at, to_at) VALUES ($1, $2, $3) \
                  ON CONFLICT (player_id, from_at) DO UPDATE SET to_at = EXCLUDED.to_at",
@@ -38,7 +38,7 @@ impl Store {
             .bind(player)
             .bind(from)
             .bind(to)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())

@@ -7,7 +7,7 @@ use mohreh_protocol::{AuditView, Millis, SignInView};
 use super::Before;
 use crate::{
     random,
-    store::{Store, StoreError, with_pool},
+    store::{Store, StoreError, with_pool, with_writer},
 };
 
 /// How many of the latest acts a node looks at for news.
@@ -70,7 +70,7 @@ impl Store {
 
     /// Notes an act that is about to be done.
     pub(crate) async fn note(&self, note: &Note) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO audit \
                  (id, at, by_player, kind, about_player, about_match, about, act, reason) \
@@ -85,7 +85,7 @@ impl Store {
             .bind(&note.about)
             .bind(&note.act)
             .bind(&note.reason)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())
@@ -93,11 +93,11 @@ impl Store {
 
     /// Notes that it was done.
     pub(crate) async fn note_done(&self, id: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("UPDATE audit SET done_at = $2 WHERE id = $1")
                 .bind(id)
                 .bind(self.now())
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())
@@ -162,7 +162,7 @@ impl Store {
 
     /// Notes an attempt to sign in.
     pub(crate) async fn note_sign_in(&self, attempt: &SignIn<'_>) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO sign_ins (id, at, player_id, address, agent, done) \
                  VALUES ($1, $2, $3, $4, $5, $6)",
@@ -173,7 +173,7 @@ impl Store {
             .bind(&attempt.address)
             .bind(attempt.agent)
             .bind(i64::from(attempt.done))
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())
@@ -218,8 +218,8 @@ impl Store {
 
     /// Forgets attempts before a time.
     pub(crate) async fn forget_sign_ins(&self, before: Millis) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
-            sqlx::query("DELETE FROM sign_ins WHERE at < $1").bind(before).execute(pool).await?;
+        with_writer!(self, pool => {
+            sqlx::query("DELETE FROM sign_ins WHERE at < $1").bind(before).execute(&mut *pool).await?;
         });
         Ok(())
     }

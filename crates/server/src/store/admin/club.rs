@@ -5,7 +5,7 @@ use mohreh_protocol::{
 };
 
 use super::{Before, end};
-use crate::store::{Store, StoreError, with_pool};
+use crate::store::{Store, StoreError, with_pool, with_writer};
 
 type RawReport =
     (String, Option<String>, Option<String>, Option<String>, String, i64, String, Option<String>);
@@ -54,7 +54,7 @@ impl Store {
         text: &str,
         ends: Millis,
     ) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO announcements (id, text, created_at, ends_at) \
                  VALUES ($1, $2, $3, $4)",
@@ -63,7 +63,7 @@ impl Store {
             .bind(text)
             .bind(self.now())
             .bind(ends)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())
@@ -71,11 +71,11 @@ impl Store {
 
     /// Ends an announcement; `false` when there is none.
     pub(crate) async fn end_announcement(&self, id: &str) -> Result<bool, StoreError> {
-        let changed = with_pool!(self, pool => {
+        let changed = with_writer!(self, pool => {
             sqlx::query("UPDATE announcements SET ends_at = $2 WHERE id = $1 AND ends_at > $2")
                 .bind(id)
                 .bind(self.now())
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?
                 .rows_affected()
         });
@@ -90,7 +90,7 @@ impl Store {
         most: u32,
         ends: Millis,
     ) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO invitations (code, label, most, used, created_at, ends_at) \
                  VALUES ($1, $2, $3, 0, $4, $5)",
@@ -100,7 +100,7 @@ impl Store {
             .bind(i64::from(most))
             .bind(self.now())
             .bind(ends)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())
@@ -108,14 +108,14 @@ impl Store {
 
     /// Takes one of an invitation's places; `false` when there is none left.
     pub(crate) async fn use_invitation(&self, code: &str) -> Result<bool, StoreError> {
-        let changed = with_pool!(self, pool => {
+        let changed = with_writer!(self, pool => {
             sqlx::query(
                 "UPDATE invitations SET used = used + 1 WHERE code = $1 AND used < most \
                  AND revoked_at IS NULL AND ends_at > $2",
             )
             .bind(code)
             .bind(self.now())
-            .execute(pool)
+            .execute(&mut *pool)
             .await?
             .rows_affected()
         });
@@ -124,10 +124,10 @@ impl Store {
 
     /// Gives the place back: nothing came of it.
     pub(crate) async fn unuse_invitation(&self, code: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("UPDATE invitations SET used = used - 1 WHERE code = $1 AND used > 0")
                 .bind(code)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())
@@ -135,13 +135,13 @@ impl Store {
 
     /// Takes an invitation back; `false` when there is none.
     pub(crate) async fn revoke_invitation(&self, code: &str) -> Result<bool, StoreError> {
-        let changed = with_pool!(self, pool => {
+        let changed = with_writer!(self, pool => {
             sqlx::query(
                 "UPDATE invitations SET revoked_at = $2 WHERE code = $1 AND revoked_at IS NULL",
             )
             .bind(code)
             .bind(self.now())
-            .execute(pool)
+            .execute(&mut *pool)
             .await?
             .rows_affected()
         });
@@ -200,7 +200,7 @@ impl Store {
             ("canceled-days", i64::from(settings.canceled_days)),
             ("sign-in-days", i64::from(settings.sign_in_days)),
         ];
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             for (name, value) in values {
                 sqlx::query(
@@ -286,7 +286,7 @@ impl Store {
         to: ReportState,
         answer: &str,
     ) -> Result<bool, StoreError> {
-        let changed = with_pool!(self, pool => {
+        let changed = with_writer!(self, pool => {
             sqlx::query(
                 "UPDATE reports SET state = $2, answer = $3, answered_at = $4 WHERE id = $1",
             )
@@ -294,7 +294,7 @@ impl Store {
             .bind(name(to))
             .bind(answer)
             .bind(self.now())
-            .execute(pool)
+            .execute(&mut *pool)
             .await?
             .rows_affected()
         });

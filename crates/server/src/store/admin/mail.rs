@@ -2,7 +2,7 @@
 
 use mohreh_protocol::{MailView, Millis};
 
-use crate::store::{Store, StoreError, with_pool};
+use crate::store::{Store, StoreError, with_pool, with_writer};
 
 /// The most accounts of one address that are written to: a family has one.
 const ACCOUNTS: i64 = 10;
@@ -42,7 +42,7 @@ impl Store {
         ends: Millis,
         language: &str,
     ) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO mail_addresses \
                  (player_id, pending, code_hash, code_ends_at, language) \
@@ -56,7 +56,7 @@ impl Store {
             .bind(code_hash)
             .bind(ends)
             .bind(language)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())
@@ -68,7 +68,7 @@ impl Store {
         player: &str,
         code_hash: &str,
     ) -> Result<bool, StoreError> {
-        let changed = with_pool!(self, pool => {
+        let changed = with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             let changed = sqlx::query(
                 "UPDATE mail_addresses SET address = pending, pending = NULL, code_hash = NULL \
@@ -91,7 +91,7 @@ impl Store {
 
     /// Forgets the address of an account.
     pub(crate) async fn forget_mail(&self, player: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             for sql in ["DELETE FROM mail_addresses WHERE player_id = $1", MAILED_RESETS] {
                 sqlx::query(sql).bind(player).execute(&mut *tx).await?;

@@ -5,7 +5,7 @@ use mohreh_protocol::{Millis, PersonView, SessionView};
 use super::Before;
 use crate::{
     players::names::Name,
-    store::{Store, StoreError, with_pool},
+    store::{Store, StoreError, with_pool, with_writer},
 };
 
 /// A page of people.
@@ -118,7 +118,7 @@ impl Store {
 
     /// Gives an account another name; `false` when it is taken.
     pub(crate) async fn rename_account(&self, id: &str, name: &Name) -> Result<bool, StoreError> {
-        let result = with_pool!(self, pool => {
+        let result = with_writer!(self, pool => {
             sqlx::query(
                 "UPDATE players SET name = $2, name_key = $3, look = $4 \
                  WHERE id = $1 AND password IS NOT NULL \
@@ -130,7 +130,7 @@ impl Store {
             .bind(&name.shown)
             .bind(&name.key)
             .bind(&name.look)
-            .execute(pool)
+            .execute(&mut *pool)
             .await
             .map(|done| done.rows_affected())
         });
@@ -143,11 +143,11 @@ impl Store {
 
     /// Gives an account the role of an administrator, or takes it back.
     pub(crate) async fn set_admin(&self, id: &str, admin: bool) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("UPDATE players SET admin = $2 WHERE id = $1")
                 .bind(id)
                 .bind(i64::from(admin))
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         self.announce_ending(id).await
@@ -187,14 +187,14 @@ impl Store {
         player: &str,
         id: Option<&str>,
     ) -> Result<u64, StoreError> {
-        let ended = with_pool!(self, pool => {
+        let ended = with_writer!(self, pool => {
             sqlx::query(
                 "DELETE FROM sessions WHERE player_id = $1 \
                  AND ($2 = '' OR substr(token_hash, 1, 16) = $2)",
             )
             .bind(player)
             .bind(id.unwrap_or_default())
-            .execute(pool)
+            .execute(&mut *pool)
             .await?
             .rows_affected()
         });
@@ -209,12 +209,12 @@ impl Store {
         address: &str,
         agent: &str,
     ) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("UPDATE sessions SET address = $2, agent = $3 WHERE token_hash = $1")
                 .bind(hash)
                 .bind(address)
                 .bind(agent)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())
@@ -248,7 +248,7 @@ impl Store {
         ends: Millis,
         by_mail: i64,
     ) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             sqlx::query("DELETE FROM resets WHERE player_id = $1 AND by_mail = $2")
                 .bind(player)
@@ -290,7 +290,7 @@ impl Store {
         player: &str,
         password: &str,
     ) -> Result<bool, StoreError> {
-        let is_done = with_pool!(self, pool => {
+        let is_done = with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             let used = sqlx::query("DELETE FROM resets WHERE code_hash = $1")
                 .bind(hash)

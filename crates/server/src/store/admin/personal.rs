@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::Before;
 use crate::{
-    store::{Cursor, Player, Store, StoreError, with_pool},
+    store::{Cursor, Player, Store, StoreError, with_pool, with_writer},
     table::Entry,
 };
 
@@ -30,7 +30,7 @@ impl Store {
         seat: u8,
         player: &str,
     ) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO departures (match_id, seat, player_id) VALUES ($1, $2, \
                  COALESCE((SELECT merged_into FROM players WHERE id = $3), $3)) \
@@ -39,7 +39,7 @@ impl Store {
             .bind(match_id)
             .bind(i64::from(seat))
             .bind(player)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())
@@ -107,12 +107,12 @@ impl Store {
         let Some(Entry::Said { seat, id, .. }) = entry else { return Ok(false) };
         let entry = Entry::Said { seat, said: Said::Removed, id };
         let body = serde_json::to_string(&entry).expect("entries have string keys");
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("UPDATE events SET body = $3 WHERE match_id = $1 AND seq = $2")
                 .bind(match_id)
                 .bind(seq)
                 .bind(&body)
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(true)
@@ -232,7 +232,7 @@ impl Store {
             matches.push(spoken.match_id);
         }
         matches.dedup();
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             for sql in [
                 "DELETE FROM sign_ins WHERE player_id = $1",
@@ -266,8 +266,8 @@ impl Store {
         let count = u64::try_from(rows.len()).unwrap_or(u64::MAX);
         for (id,) in rows {
             self.forget_player(&id).await?;
-            with_pool!(self, pool => {
-                sqlx::query("DELETE FROM players WHERE id = $1").bind(&id).execute(pool).await?;
+            with_writer!(self, pool => {
+                sqlx::query("DELETE FROM players WHERE id = $1").bind(&id).execute(&mut *pool).await?;
             });
         }
         Ok(count)
@@ -287,7 +287,7 @@ impl Store {
         });
         let count = u64::try_from(rows.len()).unwrap_or(u64::MAX);
         for (id,) in rows {
-            with_pool!(self, pool => {
+            with_writer!(self, pool => {
                 let mut tx = pool.begin().await?;
                 for sql in [
                     "DELETE FROM events WHERE match_id = $1",

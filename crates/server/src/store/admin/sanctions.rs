@@ -13,7 +13,7 @@ use mohreh_protocol::{Millis, OwnSanction, SanctionKind, SanctionView};
 use super::{Before, end};
 use crate::{
     config::Network,
-    store::{Store, StoreError, with_pool},
+    store::{Store, StoreError, with_pool, with_writer},
 };
 
 /// A sanction in force: why, and until when.
@@ -147,7 +147,7 @@ impl Store {
 
     /// Lays a sanction on somebody.
     pub(crate) async fn sanction(&self, new: &NewSanction) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO sanctions \
                  (id, kind, player_id, network, reason, by_player, created_at, ends_at) \
@@ -161,7 +161,7 @@ impl Store {
             .bind(&new.by)
             .bind(self.now())
             .bind(new.ends)
-            .execute(pool)
+            .execute(&mut *pool)
             .await?;
         });
         Ok(())
@@ -169,11 +169,11 @@ impl Store {
 
     /// Ends a sanction.
     pub(crate) async fn lift(&self, id: &str) -> Result<(), StoreError> {
-        with_pool!(self, pool => {
+        with_writer!(self, pool => {
             sqlx::query("UPDATE sanctions SET lifted_at = $2 WHERE id = $1 AND lifted_at IS NULL")
                 .bind(id)
                 .bind(self.now())
-                .execute(pool)
+                .execute(&mut *pool)
                 .await?;
         });
         Ok(())
@@ -249,7 +249,7 @@ impl Store {
 
     /// Notes that a player has read a warning; `false` when there is none.
     pub(crate) async fn confirm_warning(&self, player: &str, id: &str) -> Result<bool, StoreError> {
-        let changed = with_pool!(self, pool => {
+        let changed = with_writer!(self, pool => {
             sqlx::query(
                 "UPDATE sanctions SET seen_at = $3 \
                  WHERE id = $1 AND player_id = $2 AND kind = 'warning'",
@@ -257,7 +257,7 @@ impl Store {
             .bind(id)
             .bind(player)
             .bind(self.now())
-            .execute(pool)
+            .execute(&mut *pool)
             .await?
             .rows_affected()
         });

@@ -13,7 +13,7 @@ use serde::Serialize;
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use super::{Append, Appended, JobChange, VERSION, job_cost};
-use crate::store::StoreError;
+use crate::store::{StoreError, gate::Gate};
 
 macro_rules! events {
     () => {
@@ -68,6 +68,7 @@ const WRITE_ALL: &str = concat!(
 pub(in crate::store) struct Sqlite {
     options: SqliteConnectOptions,
     connection: Option<SqliteConnection>,
+    gate: Gate,
 }
 
 /// A row for each event: match, number, time, version, entry.
@@ -102,8 +103,8 @@ struct Rows<'a> {
 }
 
 impl Sqlite {
-    pub(in crate::store) fn new(options: SqliteConnectOptions) -> Self {
-        Self { options, connection: None }
+    pub(in crate::store) fn new(options: SqliteConnectOptions, gate: Gate) -> Self {
+        Self { options, connection: None, gate }
     }
 
     /// Writes all of them, or none. One whose number another has taken fails
@@ -118,7 +119,10 @@ impl Sqlite {
         for list in lists {
             query = query.bind(list);
         }
-        match query.execute(&mut connection).await {
+        let turn = self.gate.first().await;
+        let written = query.execute(&mut connection).await;
+        drop(turn);
+        match written {
             Ok(_) => {
                 self.connection = Some(connection);
                 Ok(vec![Appended::Stored; appends.len()])

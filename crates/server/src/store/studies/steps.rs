@@ -4,7 +4,7 @@ use mohreh_protocol::{Millis, StudyEvent, StudyOperation, StudyState, StudyTree}
 use mohreh_rules::problem;
 
 use super::{NewVersion, number};
-use crate::store::{Store, StoreError, with_pool};
+use crate::store::{Store, StoreError, with_pool, with_writer};
 
 /// So many steps before the newest version are kept, and so many characters of them: for
 /// clients that come back, and to know those that are sent again.
@@ -141,7 +141,7 @@ impl Store {
         let count = u32::try_from(new.steps.len()).unwrap_or(u32::MAX);
         let until = i64::from(new.after.saturating_add(count));
         let bodies: Vec<String> = new.steps.iter().map(|(_, operation)| text(operation)).collect();
-        let written = with_pool!(self, pool => {
+        let written = with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             let first = sqlx::query(
                 "UPDATE studies SET seq = $3, name = $4, updated_at = $5 \

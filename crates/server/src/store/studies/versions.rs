@@ -4,7 +4,7 @@ use mohreh_protocol::{Millis, StudyState, StudyVersion};
 use serde_json::{Value, json};
 
 use super::{number, steps::unreadable};
-use crate::store::{Store, StoreError, with_pool};
+use crate::store::{Store, StoreError, with_pool, with_writer};
 
 /// So many versions of a study are kept, and so many bytes of those that were kept by
 /// themselves; the oldest of these go first, and those with names stay.
@@ -122,11 +122,11 @@ impl Store {
             }
             left -= 1;
             bytes -= size;
-            with_pool!(self, pool => {
+            with_writer!(self, pool => {
                 sqlx::query("DELETE FROM study_versions WHERE study_id = $1 AND seq = $2")
                     .bind(id)
                     .bind(seq)
-                    .execute(pool)
+                    .execute(&mut *pool)
                     .await?;
             });
         }
