@@ -29,7 +29,7 @@ mod node;
 
 pub use crate::{
     config::{Config, Network, NoNetwork, Quotas},
-    engines::{Bot, Choice, EngineBot, RandomBot, Terms},
+    engines::{Bot, Choice, EngineBot, Halt, RandomBot, Terms},
     http::{ACCESS_LOG, has_client},
     mail::{MailConfig, MailServer, NoMailServer, read_password},
     node::{

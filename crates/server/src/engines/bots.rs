@@ -1,7 +1,13 @@
 //! Who plays on engine seats. A bot is given what its seat may know and
 //! nothing else, so it cannot know what a person there could not.
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+    time::{Duration, Instant},
+};
 
 use mohreh_engine::{Answer, Host, Pace, Player, Report, Request, TimeLeft, search};
 use mohreh_rules::{AnyTurn, AnyView, GameId, Rng, Seat, SplitMix};
@@ -16,8 +22,25 @@ const HASH: usize = 16;
 /// An engine takes a draw when it expects no more than this.
 const DRAW_BELOW: f32 = 0.45;
 
+/// Told to a bot that nobody waits for any more.
+#[derive(Clone, Debug, Default)]
+pub struct Halt(Arc<AtomicBool>);
+
+impl Halt {
+    /// Lets the bot stop; what it says then is not used.
+    pub(crate) fn stop(&self) {
+        self.0.store(true, Relaxed);
+    }
+
+    /// Whether nobody waits.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Relaxed)
+    }
+}
+
 /// What a bot is given beside what its seat sees.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Terms {
     /// What its chance is drawn from, another number for each question.
     pub seed: u64,
@@ -25,6 +48,8 @@ pub struct Terms {
     pub form: u64,
     /// What is on its clock, where there is one.
     pub clock: Option<TimeLeft>,
+    /// Whether anybody still waits for it.
+    pub halt: Halt,
 }
 
 impl Terms {
@@ -35,7 +60,7 @@ impl Terms {
         let form = match_id.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
             (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
-        Self { seed: SystemRng.next_u64(), form, clock }
+        Self { seed: SystemRng.next_u64(), form, clock, halt: Halt::default() }
     }
 }
 
@@ -83,7 +108,7 @@ impl EngineBot {
         seat: Seat,
         view: &AnyView,
         level: u8,
-        Terms { seed, form, clock }: Terms,
+        Terms { seed, form, clock, halt }: Terms,
     ) -> Option<Answer> {
         let player = Player::Level(level.clamp(1, Player::LEVELS));
         // Weaker levels look at a number of moves, for the same answer every time.
@@ -99,7 +124,7 @@ impl EngineBot {
             Some(clock) => Pace::by_clock(view, clock, Some(THINKING)),
             None => Pace::fixed(Some(THINKING)),
         };
-        search(&request, &Paced { begin: Instant::now(), pace, game: view.game() })
+        search(&request, &Paced { begin: Instant::now(), pace, halt, game: view.game() })
     }
 }
 
@@ -130,16 +155,17 @@ fn takes_draw(answer: &Answer, view: &AnyView, seat: Seat) -> bool {
     own <= DRAW_BELOW
 }
 
-/// Stops a search in time, and logs one that broke down.
+/// Stops a search in time, or when nobody waits for it, and logs one that broke down.
 struct Paced {
     begin: Instant,
     pace: Pace,
+    halt: Halt,
     game: GameId,
 }
 
 impl Host for Paced {
     fn should_stop(&self) -> bool {
-        self.pace.is_over(self.begin.elapsed())
+        self.halt.is_stopped() || self.pace.is_over(self.begin.elapsed())
     }
 
     fn report(&self, report: &Report) {

@@ -4,4 +4,4 @@
 mod bots;
 mod memories;
 
-pub use self::bots::{Bot, Choice, EngineBot, RandomBot, Terms};
+pub use self::bots::{Bot, Choice, EngineBot, Halt, RandomBot, Terms};

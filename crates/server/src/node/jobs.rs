@@ -15,7 +15,7 @@ use crate::{
 
 /// How often the jobs are looked at without a hint.
 const LOOK: Duration = Duration::from_millis(500);
-/// How often a worker says that it still works.
+/// How often a worker says that it still works, and hears whether anybody waits for it.
 const ALIVE: Duration = Duration::from_secs(1);
 
 /// When the jobs end: none is taken any more while a node drains, and those that are under
@@ -69,8 +69,9 @@ enum Answer {
     /// In the position with this key.
     Given(Key, EngineAnswer),
     Nothing,
-    /// The node stops; somebody else thinks about it from the beginning.
-    HandedOver,
+    /// None that anybody waits for here: the node stops, and somebody else thinks about it from
+    /// the beginning; or the match went on without it.
+    Unwanted,
 }
 
 /// Waits for an engine's answer, and says meanwhile that it works.
@@ -83,6 +84,7 @@ async fn answer(
     let (bot, level, id) = (Arc::clone(rooms.bot()), job.level, job.match_id.clone());
     let EngineInput { question, view, key, clock } = input;
     let (terms, seat) = (Terms::new(&id, clock), Seat::new(usize::from(job.seat)));
+    let halt = terms.halt.clone();
     let think = move || match question {
         Question::Turn => bot.choose(&id, &view, level, terms).map(EngineAnswer::Turn),
         Question::Draw => {
@@ -98,7 +100,8 @@ async fn answer(
                 if let Err(error) = rooms.store().release_job(job).await {
                     tracing::warn!(%error, "could not hand an engine job over");
                 }
-                return Answer::HandedOver;
+                halt.stop();
+                return Answer::Unwanted;
             }
         };
         match thought {
@@ -109,11 +112,18 @@ async fn answer(
                 tracing::error!(%error, match_id = job.match_id, "an engine failed");
                 return Answer::Nothing;
             }
-            Err(_) => {
-                if let Err(error) = rooms.store().keep_job(job).await {
-                    tracing::warn!(%error, "could not say that an engine works");
+            Err(_) => match rooms.store().keep_job(job).await {
+                Ok(true) => {}
+                // After a takeback, a resignation, the end.
+                Ok(false) => {
+                    halt.stop();
+                    if let Err(error) = thinking.await {
+                        tracing::error!(%error, match_id = job.match_id, "an engine failed");
+                    }
+                    return Answer::Unwanted;
                 }
-            }
+                Err(error) => tracing::warn!(%error, "could not say that an engine works"),
+            },
         }
     }
 }
@@ -130,7 +140,7 @@ async fn play(rooms: &Rooms, job: &Job, stops: &mut watch::Receiver<bool>) {
     };
     let (key, given) = match answer {
         Answer::Given(key, given) => (key, given),
-        Answer::HandedOver => return,
+        Answer::Unwanted => return,
         Answer::Nothing => {
             if let Err(error) = rooms.store().drop_job(job).await {
                 tracing::error!(%error, "could not drop an engine job");

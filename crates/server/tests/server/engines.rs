@@ -68,7 +68,48 @@ impl Bot for Counting {
     }
 }
 
+/// Thinks until it is told that nobody waits for it.
+#[derive(Default)]
+struct Endless {
+    begun: AtomicUsize,
+    halted: AtomicUsize,
+}
+
+impl Bot for Endless {
+    fn choose(&self, _: &str, _: &AnyView, _: u8, terms: Terms) -> Option<Choice> {
+        self.begun.fetch_add(1, Ordering::Relaxed);
+        let begin = std::time::Instant::now();
+        while !terms.halt.is_stopped() {
+            assert!(begin.elapsed() < 5 * LONG, "nobody says that nobody waits");
+            std::thread::sleep(LONG / 100);
+        }
+        self.halted.fetch_add(1, Ordering::Relaxed);
+        None
+    }
+
+    fn takes_draw(&self, _: &str, _: &AnyView, _: Seat, _: u8, _: Terms) -> bool {
+        false
+    }
+}
+
 on_both! {
+    async fn an_engine_stops_thinking_when_nobody_waits_for_it(host: Host) {
+        let bot = Arc::new(Endless::default());
+        let server = Server::start(host.config(), Arc::clone(&bot) as _).await.unwrap();
+        let visitor = Visitor::guest(server.address()).await.unwrap();
+        let seats = vec![SeatRequest::Engine { level: 10 }, SeatRequest::Me];
+        let created = create(&visitor, &table("dvonn", seats)).await;
+        let until = async |count: &AtomicUsize| {
+            while count.load(Ordering::Relaxed) == 0 {
+                tokio::time::sleep(LONG / 100).await;
+            }
+        };
+        timeout(LONG, until(&bot.begun)).await.unwrap();
+        act(&visitor, &created.id, &Action::Resign { id: "r".into() }).await;
+        timeout(LONG, until(&bot.halted)).await.expect("it thinks on for nobody");
+        server.stop().await.unwrap();
+    }
+
     async fn an_engine_does_not_play_what_it_thought_of_before_a_takeback(host: Host) {
         let config = Config { engines: 2, ..host.config() };
         let bot = Arc::new(Counting::default());

@@ -90,7 +90,7 @@ fn the_server_answers_as_the_engine_does() {
     let bot = EngineBot::new(64);
     for question in questions() {
         let Player::Level(level) = question.player else { panic!("levels are asked") };
-        let terms = Terms { seed: question.seed, form: question.form, clock: None };
+        let terms = Terms { seed: question.seed, form: question.form, ..Terms::new("", None) };
         let choice = bot.choose("m", &question.view, level, terms);
         assert_eq!(choice.map(|choice| choice.turn.to_string()).as_deref(), Some(question.turn()));
     }
