@@ -2,6 +2,7 @@
 
 server-internal = The server failed. Its log says why.
 server-database-away = The server cannot reach its database. No turn can be played now, and the clocks stand still. It will go on by itself.
+server-was-away = The server was away for a moment and is setting the clocks right. Try again.
 server-disk-full = The server’s disk is full. What it has taken is kept; try again later.
 server-stopping = The server is shutting down. Come back in a moment.
 server-outrun = The match kept changing in the meantime. Try again.

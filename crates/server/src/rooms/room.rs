@@ -401,7 +401,7 @@ impl Room {
         self.give_back().await?;
         let now = self.rooms.store().certain_now();
         if self.rooms.store().known_outages() != self.outages && !self.is_closed() {
-            return Err(busy());
+            return Err(was_away());
         }
         while let Some(entry) = self.table.due(now) {
             match self.write(entry.into()).await {
@@ -457,6 +457,12 @@ impl Room {
         }
         Ok(())
     }
+}
+
+/// Until it is known how much time an outage gives back, nobody's time is judged.
+fn was_away() -> Problem {
+    refuse!("server-was-away", Unavailable, "the server was away; its clocks are being set right")
+        .retry_after(1)
 }
 
 fn busy() -> Problem {

@@ -2,10 +2,10 @@
 
 use mohreh_protocol::{Problem, ProblemCode};
 
-use super::{Room, busy};
+use super::Room;
 use crate::{
     players::ratings,
-    problems::unstored,
+    problems::{database_away, unstored},
     rooms::history,
     store::{Append, Appended, StoredEvent},
     table::{Chair, Draft, Effect, Entry},
@@ -26,7 +26,7 @@ impl Room {
     pub(super) async fn write(&mut self, draft: Draft) -> Result<u32, Unwritten> {
         if self.lost {
             // The table is ahead of a log that could not be read again.
-            return Err(Unwritten::Failed(busy()));
+            return Err(Unwritten::Failed(database_away()));
         }
         self.note_departure(&draft.entry).await?;
         let before = self.table.seq;
