@@ -9,7 +9,7 @@ use tokio::{sync::watch, task::JoinHandle, time::sleep};
 
 use crate::{
     rooms::Rooms,
-    store::{CHANNEL, SESSIONS_CHANNEL, STUDIES_CHANNEL},
+    store::{CHANNEL, LOOKING_CHANNEL, SESSIONS_CHANNEL, STUDIES_CHANNEL},
 };
 
 /// Starts listening, where there can be other nodes.
@@ -20,7 +20,8 @@ pub(crate) fn start(rooms: &Rooms, stop: &watch::Receiver<bool>) -> Option<JoinH
         while !*stop.borrow() {
             let hear = async {
                 let mut listener = PgListener::connect_with(&pool).await?;
-                listener.listen_all([CHANNEL, SESSIONS_CHANNEL, STUDIES_CHANNEL]).await?;
+                let channels = [CHANNEL, LOOKING_CHANNEL, SESSIONS_CHANNEL, STUDIES_CHANNEL];
+                listener.listen_all(channels).await?;
                 // What ended before this was not heard.
                 rooms.store().hint_endings();
                 loop {
@@ -31,6 +32,11 @@ pub(crate) fn start(rooms: &Rooms, stop: &watch::Receiver<bool>) -> Option<JoinH
                         Some(hint) if hint.channel() == STUDIES_CHANNEL => {
                             let (id, seq) = news(hint.payload());
                             rooms.store().hint_study(id, seq);
+                        }
+                        Some(hint) if hint.channel() == LOOKING_CHANNEL => {
+                            if let Some((match_id, player)) = hint.payload().split_once(' ') {
+                                rooms.notifier().seen(player, match_id);
+                            }
                         }
                         Some(hint) => {
                             let (id, seq) = news(hint.payload());

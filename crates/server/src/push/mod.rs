@@ -2,13 +2,14 @@
 //! browser. Nothing waits for them: news that find a full queue are dropped, and so are
 //! those for a device whose push service has not yet answered to the last ones.
 
+mod looking;
 mod seal;
 mod service;
 
 use std::{
     collections::{HashMap, HashSet},
     sync::{Arc, Mutex, PoisonError},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use mohreh_protocol::{OfferKind, PushKind};
@@ -18,11 +19,15 @@ use time::OffsetDateTime;
 use tokio::{
     sync::{Semaphore, mpsc, watch},
     task::JoinHandle,
-    time::timeout,
+    time::{sleep_until, timeout},
 };
 
+use self::{
+    looking::{HEARD, Looking},
+    seal::Sender,
+    service::Delivery,
+};
 pub(crate) use self::{seal::Receiver, service::Endpoint};
-use self::{seal::Sender, service::Delivery};
 use crate::{
     random,
     store::{Device, Store, StoreError},
@@ -57,6 +62,14 @@ impl News {
             Self::Turn { .. } => PushKind::Turn,
             Self::Challenge { .. } => PushKind::Challenge,
             Self::Offer { .. } => PushKind::Offer,
+        }
+    }
+
+    /// The match that they are of.
+    fn match_id(&self) -> Option<&str> {
+        match self {
+            Self::Turn { match_id, .. } | Self::Offer { match_id, .. } => Some(match_id),
+            Self::Challenge { .. } => None,
         }
     }
 
@@ -110,15 +123,23 @@ impl News {
 /// Where news are handed in. Without a contact of the operator nothing is sent.
 #[derive(Clone)]
 pub(crate) struct Notifier {
-    queue: Option<mpsc::Sender<(String, News)>>,
+    queue: Option<mpsc::Sender<Waiting>>,
     sender: Arc<Option<Sender>>,
+    looking: Looking,
     test: bool,
+}
+
+/// News for a player, and when they came up.
+struct Waiting {
+    player: String,
+    news: News,
+    since: Instant,
 }
 
 impl Notifier {
     /// Nobody is told anything.
     pub(crate) fn silent() -> Self {
-        Self { queue: None, sender: Arc::new(None), test: false }
+        Self { queue: None, sender: Arc::new(None), looking: Looking::default(), test: false }
     }
 
     /// Begins to deliver, in the name of an operator.
@@ -141,10 +162,11 @@ impl Notifier {
             return Ok((Self::silent(), None));
         };
         let sender = Arc::new(Some(sender));
-        let (queue, news) = mpsc::channel(QUEUE);
-        let post = Post { store: store.clone(), sender: Arc::clone(&sender), contact, test };
+        let ((queue, news), looking) = (mpsc::channel(QUEUE), Looking::default());
+        let (store, own, heard) = (store.clone(), Arc::clone(&sender), looking.clone());
+        let post = Post { store, sender: own, looking: heard, contact, test };
         let task = tokio::spawn(post.run(news, stop));
-        Ok((Self { queue: Some(queue), sender, test }, Some(task)))
+        Ok((Self { queue: Some(queue), sender, looking, test }, Some(task)))
     }
 
     /// The public key of the server, where it sends anything.
@@ -165,8 +187,16 @@ impl Notifier {
     /// Tells a player, on all devices that want to know.
     pub(crate) fn tell(&self, player: &str, news: News) {
         let Some(queue) = &self.queue else { return };
-        if queue.try_send((player.to_owned(), news)).is_err() {
+        let waiting = Waiting { player: player.to_owned(), news, since: Instant::now() };
+        if queue.try_send(waiting).is_err() {
             metrics::counter!("mohreh_pushes_total", "result" => "dropped").increment(1);
+        }
+    }
+
+    /// A player looks at a match at another node.
+    pub(crate) fn seen(&self, player: &str, match_id: &str) {
+        if self.is_on() {
+            self.looking.note(player, match_id);
         }
     }
 }
@@ -226,18 +256,19 @@ impl Drop for InFlight {
 struct Post {
     store: Store,
     sender: Arc<Option<Sender>>,
+    looking: Looking,
     contact: String,
     test: bool,
 }
 
 impl Post {
-    async fn run(self, mut news: mpsc::Receiver<(String, News)>, stop: watch::Receiver<bool>) {
+    async fn run(self, mut waiting: mpsc::Receiver<Waiting>, stop: watch::Receiver<bool>) {
         let slots = Arc::new(Semaphore::new(AT_ONCE));
         let under_way = UnderWay::default();
         let mut until = stop;
         loop {
             let next = tokio::select! {
-                next = news.recv() => next,
+                next = self.next(&mut waiting) => next,
                 _ = until.wait_for(|&stop| stop) => return,
             };
             let Some((player, news)) = next else { return };
@@ -261,6 +292,21 @@ impl Post {
                     post.deliver(&device, &news).await;
                 });
             }
+        }
+    }
+
+    /// The next news, unless they are seen at another node.
+    async fn next(&self, waiting: &mut mpsc::Receiver<Waiting>) -> Option<(String, News)> {
+        loop {
+            let Waiting { player, news, since } = waiting.recv().await?;
+            let Some(match_id) = news.match_id().filter(|_| self.store.postgres().is_some()) else {
+                return Some((player, news));
+            };
+            sleep_until((since + HEARD).into()).await;
+            if !self.looking.has_seen(&player, match_id, since) {
+                return Some((player, news));
+            }
+            metrics::counter!("mohreh_pushes_total", "result" => "seen").increment(1);
         }
     }
 

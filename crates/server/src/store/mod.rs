@@ -60,7 +60,7 @@ pub(crate) use self::{
     explorer::{Count, Counts},
     follows::FOLLOWED,
     jobs::{Job, Lane},
-    log::{Append, Appended, CHANNEL, JobChange, SeatIndex, StoredEvent},
+    log::{Append, Appended, CHANNEL, JobChange, LOOKING_CHANNEL, SeatIndex, StoredEvent},
     matches::{LobbyPage, LobbyState, MatchIndex, MatchRow, NewMatch},
     nodes::Outage,
     plans::PlanRow,

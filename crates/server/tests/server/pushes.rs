@@ -23,7 +23,7 @@ use tokio::{
 };
 
 use crate::{
-    common::{Host, Kind, act, any_turn, create, join, on_both, table, view},
+    common::{Host, Kind, act, any_turn, create, follow, join, on_both, table, view},
     pairing::account,
 };
 
@@ -191,6 +191,37 @@ async fn whoever_waits_for_an_engine_elsewhere_is_told_of_its_turn() {
     stop.send(()).unwrap();
     worker.await.unwrap().unwrap();
     server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_looks_at_a_match_at_another_node_is_not_told_of_it() {
+    let Some(host) = Host::new(Kind::Postgres).await else { return };
+    let (one, other) = (start(&host).await, start(&host).await);
+    let (place, mut heard) = service().await;
+    let (sara, omid) = (account(one.address(), "Sara").await, account(one.address(), "Omid").await);
+    let seats = vec![SeatRequest::Me, SeatRequest::Open];
+    let request = CreateMatch { clock: Clock::Days { days: 3 }, ..table("dvonn", seats) };
+    let created = create(&sara, &request).await;
+    join(&omid, &created).await;
+    let browser = Browser::new();
+    let all = [PushKind::Turn, PushKind::Offer];
+    let at = format!("http://{place}/omid");
+    assert_eq!(browser.subscribe(&omid, &at, "en", &all).await, 200);
+    let there = omid.at(other.address());
+    let (socket, seen) = follow(&there, &created.id).await;
+    act(&sara, &created.id, &any_turn(&seen, 1)).await;
+    let offer = Action::Offer { id: "o".to_owned(), offer: OfferKind::Draw };
+    act(&sara, &created.id, &offer).await;
+    assert!(timeout(Duration::from_secs(3), heard.recv()).await.is_err(), "he looks at it");
+    // Once he has gone, he is told.
+    drop(socket);
+    let seen = view(&omid, &created.id).await;
+    act(&omid, &created.id, &any_turn(&seen, 2)).await;
+    let seen = view(&sara, &created.id).await;
+    act(&sara, &created.id, &any_turn(&seen, 3)).await;
+    timeout(Duration::from_secs(20), heard.recv()).await.unwrap().unwrap();
+    one.stop().await.unwrap();
+    other.stop().await.unwrap();
 }
 
 on_both! {

@@ -143,6 +143,7 @@ impl Room {
         for event in events.map_err(|error| unstored(&error))? {
             let effect = self.table.apply(&event);
             self.advance(&event, effect).await;
+            self.note_seen(&event.entry).await;
         }
         Ok(())
     }

@@ -48,6 +48,23 @@ impl Room {
         self.tell_seat(seat, News::Turn { match_id, game, against });
     }
 
+    /// Tells other nodes who sees here what was written there, where those may tell them of it.
+    pub(super) async fn note_seen(&self, entry: &Entry) {
+        let is_told = match entry {
+            Entry::Turn { .. } | Entry::Joined { .. } => self.table.counts_days(),
+            Entry::Offered { .. } => true,
+            _ => false,
+        };
+        let seats = self.table.chairs().iter().zip(self.online());
+        for (chair, _) in seats.filter(|(_, is_here)| is_told && *is_here) {
+            let Chair::Person { player } = chair else { continue };
+            // Whoever is told all the same has lost nothing.
+            if let Err(error) = self.rooms.store().announce_looking(&self.table.id, player).await {
+                tracing::warn!(%error, "could not say who looks at a match");
+            }
+        }
+    }
+
     fn tell_offer(&self, from: u8, offer: OfferKind) {
         for seat in (0..).zip(self.table.chairs()).map(|(seat, _)| seat) {
             if seat != from {

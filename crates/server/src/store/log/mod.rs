@@ -32,6 +32,8 @@ const BATCH: usize = 512;
 const PAUSE: Duration = Duration::from_millis(5);
 /// The channel on which nodes tell each other that a match has news.
 pub(crate) const CHANNEL: &str = "mohreh";
+/// The channel on which they tell each other who looks at a match that has news.
+pub(crate) const LOOKING_CHANNEL: &str = "mohreh_looking";
 
 /// An event as it is stored.
 #[derive(Clone, Debug)]
@@ -153,6 +155,20 @@ impl Store {
         let mut target = self.log_target();
         target.write(&appends).await?;
         target.close().await;
+        Ok(())
+    }
+
+    /// Tells other nodes that a player looks at a match here.
+    pub(crate) async fn announce_looking(
+        &self,
+        match_id: &str,
+        player: &str,
+    ) -> Result<(), StoreError> {
+        if let Some(pool) = self.postgres() {
+            let seen = format!("{match_id} {player}");
+            let told = sqlx::query("SELECT pg_notify($1, $2)").bind(LOOKING_CHANNEL).bind(seen);
+            in_time(async { Ok(told.execute(pool).await?) }).await?;
+        }
         Ok(())
     }
 
