@@ -86,6 +86,9 @@ pub struct MyMatch {
     /// When the seat to move runs out of time, if it can.
     #[ts(type = "number | null")]
     pub deadline: Option<Millis>,
+    /// How many milliseconds that is from now, by the server's clock.
+    #[ts(type = "number | null")]
+    pub left: Option<Millis>,
     /// When something last happened.
     #[ts(type = "number")]
     pub updated: Millis,

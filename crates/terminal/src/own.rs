@@ -10,7 +10,7 @@ use mohreh_protocol::{ClubView, Millis, MyMatch, Notices, OwnSanction, ReportSta
 use mohreh_rules::GameId;
 use time::{Duration, OffsetDateTime};
 
-use crate::online::{Guest, clock_text, machine_now, name};
+use crate::online::{Guest, clock_text, name};
 
 /// Lists the matches that one plays, those first in which it is one's turn, with their links.
 ///
@@ -26,10 +26,9 @@ pub fn list_own_matches(site: &Site, messages: &Messages, mut output: impl Write
         let title = own.game.parse::<GameId>().map_or(own.game.as_str(), |game| game.title());
         let names: Vec<String> = own.seats.iter().map(|sitter| name(sitter, messages)).collect();
         let turn = if own.your_turn { "terminal-own-turn" } else { "terminal-other-turn" };
-        let left = own.deadline.map_or(String::new(), |deadline| {
-            let left = clock_text((deadline - machine_now()).max(0) / 1000);
-            format!(" {}", messages.number(left))
-        });
+        let left = own
+            .left
+            .map_or(String::new(), |left| format!(" {}", messages.number(clock_text(left / 1000))));
         let (names, turn) = (names.join(" – "), messages.text(turn));
         writeln!(output, "{title:<9} {names} [{turn}]{left} {}/g/{}", site.origin(), own.id)?;
     }

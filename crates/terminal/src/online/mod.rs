@@ -23,7 +23,7 @@ use mohreh_rules::{
     self as rules, AnyMatch, AnyPosition, Ending, GameId, Rng, Seat, SplitMix, key_text, problem,
 };
 
-pub(crate) use self::connection::machine_now;
+use self::connection::machine_now;
 use self::connection::{Connection, Heard};
 pub(crate) use self::guest::Guest;
 pub use self::guest::sign_in;

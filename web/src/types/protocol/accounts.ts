@@ -75,6 +75,10 @@ yourTurn: boolean,
  */
 deadline: number | null, 
 /**
+ * How many milliseconds that is from now, by the server's clock.
+ */
+left: number | null, 
+/**
  * When something last happened.
  */
 updated: number, };

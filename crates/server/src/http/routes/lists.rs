@@ -1,7 +1,9 @@
 //! Lists: the games, the lobby, one's own matches.
 
 use axum::{Json, extract::State};
-use mohreh_protocol::{GameInfo, MatchState, MyMatch, OptionInfo, Problem, ProblemCode, TableView};
+use mohreh_protocol::{
+    GameInfo, MatchState, Millis, MyMatch, OptionInfo, Problem, ProblemCode, TableView,
+};
 use mohreh_rules::{GameId, Position, with_game};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -116,13 +118,15 @@ async fn mine(
     Known { player, .. }: Known,
 ) -> Result<Json<Vec<MyMatch>>, Error> {
     let rows = app.store().running_of(&player).await?;
-    let mut matches: Vec<MyMatch> = rows.iter().filter_map(|row| my_match(row, &player)).collect();
+    let now = app.store().now();
+    let mine = rows.iter().filter_map(|row| my_match(row, &player, now));
+    let mut matches: Vec<MyMatch> = mine.collect();
     matches.sort_by_key(|mine| !mine.your_turn);
     Ok(Json(matches))
 }
 
 /// A match of the index as its player sees it.
-pub(super) fn my_match(row: &MatchRow, player: &str) -> Option<MyMatch> {
+pub(super) fn my_match(row: &MatchRow, player: &str, now: Millis) -> Option<MyMatch> {
     let seat = row.seats.iter().position(|seat| seat.player.as_deref() == Some(player))?;
     let seat = u8::try_from(seat).ok()?;
     Some(MyMatch {
@@ -134,6 +138,7 @@ pub(super) fn my_match(row: &MatchRow, player: &str) -> Option<MyMatch> {
         seats: row.seats.iter().map(|seat| seat.sitter()).collect(),
         your_turn: row.to_move == Some(i64::from(seat)),
         deadline: row.deadline,
+        left: row.deadline.map(|deadline| (deadline - now).max(0)),
         updated: row.updated,
     })
 }

@@ -112,7 +112,7 @@ async fn tell_turns(app: &App, player: &str, lines: &Flow) -> Result<(), StoreEr
         let rows = app.store().running_of(player).await?;
         let mut now: HashMap<String, i64> = HashMap::new();
         for row in &rows {
-            let Some(mine) = my_match(row, player) else { continue };
+            let Some(mine) = my_match(row, player, app.store().now()) else { continue };
             if !mine.your_turn {
                 continue;
             }
