@@ -36,6 +36,12 @@ async fn lists_stay_quick_and_slow_nobody() {
         "/api/archive?game=yinsh",
         "/api/archive?game=dvonn&rated=true",
         "/api/archive?player=me",
+        // Somebody who has played one match in ten.
+        "/api/players/Regular",
+        "/api/players/Regular/games/dvonn",
+        "/api/archive?player=Regular",
+        "/api/archive?player=Regular&game=dvonn",
+        "/api/archive?player=Regular&game=dvonn&rated=true",
         "/api/studies?game=dvonn",
         "/api/admin/people?name=om",
     ];

@@ -8,6 +8,7 @@ use mohreh_protocol::{Clock, CreateMatch, Millis, SeatRequest};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 
 use crate::{
+    players::names,
     random,
     store::{Append, Store, StoreError, StoredEvent},
     table::{Effect, Entry, LoggedMatch, Setup, Trust, new_setup},
@@ -19,6 +20,12 @@ const BATCH: u64 = 1000;
 const TURNS: usize = 6;
 /// How many players they are spread over.
 const PLAYERS: usize = 500;
+/// The first of them has an account, whose page can be looked at, and has set up so many in a
+/// hundred.
+const REGULAR: &str = "Regular";
+const OF_REGULAR: usize = 10;
+/// What nobody's password is.
+const NO_PASSWORD: &str = "-";
 /// The time between two events of a match, and between two matches.
 const PAUSE: Millis = 1000;
 const MATCH_LASTS: Millis = 10_000;
@@ -40,6 +47,9 @@ pub async fn fill(store: &Store, matches: u64, progress: impl Fn(u64)) -> Result
         store.create_guest(&player).await?;
         players.push(player);
     }
+    let name = names::check(REGULAR).expect("it is a name");
+    // Filled again, there is one already.
+    store.register(&players[0], &name, NO_PASSWORD).await?;
     let first = store.now() - MATCH_LASTS * i64::try_from(matches).unwrap_or(0);
     let club = Arc::new(Club { games, players, first });
     let mut written = 0;
@@ -78,7 +88,8 @@ impl Club {
             listed: true,
             waits: None,
         };
-        let host = rng.below(self.players.len());
+        let is_regular = rng.below(100) < OF_REGULAR;
+        let host = if is_regular { 0 } else { rng.below(self.players.len()) };
         let guest = (host + 1 + rng.below(self.players.len() - 1)) % self.players.len();
         let setup = new_setup(&request, &self.players[host], Trust::Nobody)
             .expect("the standard table can be had");
