@@ -118,18 +118,18 @@ export function duration(milliseconds: number): string {
   return `${number(Math.floor(seconds / 60), { useGrouping: false })}:${number(seconds % 60, two)}`;
 }
 
-const DAY = 86_400_000;
-
-/** Minutes and seconds that are left, `4:12`; days, where there are any. */
+/** The time that is left, as in the terminal: `0:09.4`, `4:07`, `1:02:30`, `3d 4h`. */
 export function clock(milliseconds: number): string {
-  if (milliseconds >= DAY) return number(Math.round(milliseconds / DAY), { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const tenths = milliseconds < 10_000;
   const total = Math.max(0, tenths ? milliseconds / 1000 : Math.ceil(milliseconds / 1000));
-  const minutes = Math.floor(total / 60);
-  const seconds = total - minutes * 60;
+  const [hours, minutes] = [Math.floor(total / 3600), Math.floor(total / 60) % 60];
+  if (hours >= 24) {
+    // A telephone has room for few letters; without short ones, the shorter word.
+    const part = (value: number, unit: string): string => number(value, { style: 'unit', unit, unitDisplay: language() === 'fa' ? 'short' : 'narrow' });
+    const [days, rest] = [Math.floor(hours / 24), hours % 24];
+    return rest === 0 ? part(days, 'day') : `${part(days, 'day')} ${part(rest, 'hour')}`;
+  }
   const two: Intl.NumberFormatOptions = { minimumIntegerDigits: 2, useGrouping: false };
-  const shown = tenths
-    ? number(Math.floor(seconds * 10) / 10, { ...two, minimumFractionDigits: 1 })
-    : number(Math.floor(seconds), two);
-  return `${number(minutes, { useGrouping: false })}:${shown}`;
+  const seconds = tenths ? number(Math.floor(total * 10) / 10, { ...two, minimumFractionDigits: 1 }) : number(total % 60, two);
+  return hours > 0 ? `${number(hours)}:${number(minutes, two)}:${seconds}` : `${number(minutes)}:${seconds}`;
 }
