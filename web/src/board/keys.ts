@@ -47,6 +47,8 @@ export class BoardKeys {
       case 'Space': {
         const cell = this.board.cursor();
         if (cell === null) return false;
+        // Where the board has nothing to do, Enter answers what the page asks.
+        if (!table.canAct && !table.past) return event.code === 'Space';
         this.board.act();
         const marked = table.candidates[table.candidate];
         if (marked && event.code !== 'Space') table.play(marked);

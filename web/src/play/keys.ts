@@ -46,6 +46,7 @@ export class PlayKeys {
       Escape: () => this.back(),
       Backspace: () => this.back(),
       Enter: page.confirm,
+      NumpadEnter: page.confirm,
       ArrowLeft: () => page.step(-1),
       ArrowRight: () => page.step(1),
       Home: () => table.lookAt(0),
