@@ -197,7 +197,7 @@ export class TurnFlow {
   }
 
   /** Whether what was played stands; says why. */
-  private refuseIfBound(): boolean {
+  refuseIfBound(): boolean {
     if (this.binds) this.table.deny(this.binds, null);
     return this.binds !== null;
   }

@@ -277,13 +277,11 @@ export class LocalMatch implements Transport {
   /** Goes back to before a person's last turn. */
   takeBack(): void {
     const turn = this.flow.table.turns.findLast((candidate) => this.isPerson(candidate.seat));
-    if (!turn) return;
+    if (!turn || this.flow.refuseIfBound()) return;
     this.resigned = null;
     this.playsOn = false;
-    if (this.flow.binds === null) {
-      this.computer.stop();
-      if (this.hasSecrets && this.ownSeat === null) this.curtain = turn.seat;
-    }
+    this.computer.stop();
+    if (this.hasSecrets && this.ownSeat === null) this.curtain = turn.seat;
     const { filled } = this;
     const wasFilled = filled !== null && filled.from <= turn.firstPly && turn.firstPly < filled.to;
     this.flow.takeBack(wasFilled ? filled.from : turn.firstPly);

@@ -29,3 +29,15 @@ it('says why there is no hint', async () => {
   expect(match.hinted?.text).toContain('problem-broken');
   expect(match.hinted?.cells).toEqual([]);
 });
+
+it('stays over where the rules let nothing be taken back', () => {
+  const match = new LocalMatch({ game: 'zertz', options: 'board=48;tournament=on', players: [{ kind: 'person' }, { kind: 'computer', level: 1 }], seed: '1' }, []);
+  match.begin();
+  const { table } = match.flow;
+  while (table.state.turns === 0 && table.state.moves[0]) table.play(table.state.moves[0]);
+  match.resign();
+  const { result } = match;
+  expect(result?.by).toBe('resignation');
+  match.takeBack();
+  expect([match.result, table.state.turns, table.refused !== null]).toEqual([result, 1, true]);
+});
