@@ -54,6 +54,21 @@ test('the keys are listed', async ({ page }) => {
   await expect(page.getByTestId('help')).toBeHidden();
 });
 
+test('a curtain opens by the press of a screen reader, and not by a key that is only touched', async ({ page }) => {
+  await prepare(page, 'colorpop');
+  const setup = { game: 'colorpop', options: '', players: [{ kind: 'person' }, { kind: 'person' }], seed: '7' };
+  await page.addInitScript((match) => localStorage.setItem('mohreh-match-colorpop', match), JSON.stringify({ setup, moves: [] }));
+  await page.goto('/en/colorpop/play#resume');
+  const curtain = page.getByTestId('curtain');
+  for (const key of ['Enter', 'Space']) {
+    await curtain.getByRole('button').press(key);
+    await expect(curtain).toBeVisible();
+  }
+  // Such a press is a click without a pointer.
+  await curtain.getByRole('button').evaluate((button) => (button as HTMLElement).click());
+  await expect(curtain).toHaveCount(0);
+});
+
 test('a closed secret leaves no trace: pages with different secrets are the same', async ({ page }) => {
   const board20 =
     'GPBGYBBPYG/GRYPRBYRGY/BYGWYBRGBP/YRRYRPGGWP/PYBBRRYRGP/BBPRPGBPYB/WBYYPRYYGP/GWRYRBYGBG/GRPBYRPRBP/PPGGRBGPWR';
