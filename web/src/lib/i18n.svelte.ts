@@ -1,6 +1,7 @@
 /** Words in the reader's language, from the same Fluent files as the rest of the program. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { device } from './kept';
+import { Once } from './once';
 
 export type Language = 'fa' | 'en';
 
@@ -10,7 +11,7 @@ const files = import.meta.glob<string>(
   { query: '?raw', import: 'default' },
 );
 
-const loaded = new Map<string, Promise<void>>();
+const loaded = new Once<void>();
 /** The files that the pages so far needed, in whichever language. */
 const needed = new Set<string>();
 const cache = new Map<Language, FluentBundle>();
@@ -43,21 +44,15 @@ let coming = 0;
 export function loadMessages(language: Language, name: string): Promise<void> {
   needed.add(name);
   const path = `../../../crates/messages/locales/${language}/${name}.ftl`;
-  let pending = loaded.get(path);
-  if (!pending) {
-    const load = files[path];
+  return loaded.get(path, async () => {
     coming += 1;
-    pending = (load ? load() : Promise.resolve(''))
-      .then((text) => {
-        bundleOf(language).addResource(new FluentResource(text));
-      })
-      .finally(() => {
-        coming -= 1;
-        if (current === language) touch(language);
-      });
-    loaded.set(path, pending);
-  }
-  return pending;
+    try {
+      bundleOf(language).addResource(new FluentResource((await files[path]?.()) ?? ''));
+    } finally {
+      coming -= 1;
+      if (current === language) touch(language);
+    }
+  });
 }
 
 /** Loads whatever was needed so far, in a language that the page is to change to. */

@@ -8,14 +8,14 @@ import init, {
   put as innerPut,
   set_field as innerSetField,
 } from '../wasm/rules/mohreh_wasm.js';
+import { Once } from './once';
 import type { Card, Change, Cell, Connection, Editor, GameInfo, Hop, Problem, Refusal, Scene, State, Turn } from '../types/rules';
 
-let loading: Promise<unknown> | undefined;
+const loaded = new Once<unknown>();
 
 /** Loads the rules once; everything below needs them. */
 export function loadRules(): Promise<unknown> {
-  loading ??= init();
-  return loading;
+  return loaded.get('rules', () => init());
 }
 
 /** What there is to know of a game before it is played. */

@@ -60,7 +60,8 @@ export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknow
   if (!isJson) throw new Error(`${answer.status}`);
   const value: unknown = await answer.json();
   if (!answer.ok) {
-    await loadMessages(language(), 'server');
+    // Where the sentences do not come, the server's own tells it.
+    await loadMessages(language(), 'server').catch(() => undefined);
     throw new Refused(value as Problem);
   }
   return value as T;
