@@ -146,13 +146,15 @@ export async function logIn(credentials: Credentials): Promise<Identity> {
 }
 
 /** Signs out, also where the page is left before the server has answered. */
-export function logOut(): Promise<void> {
-  return ask('POST', '/account/logout', {}, true);
+export async function logOut(): Promise<void> {
+  await ask('POST', '/account/logout', {}, true);
+  device.drop(KNOWN);
 }
 
 /** Forgets the account; its matches stay, under no name. */
-export function deleteAccount(credentials: Credentials): Promise<void> {
-  return ask('POST', '/account/delete', credentials);
+export async function deleteAccount(credentials: Credentials): Promise<void> {
+  await ask('POST', '/account/delete', credentials);
+  device.drop(KNOWN);
 }
 
 /** Another password; other browsers have to sign in anew. */
