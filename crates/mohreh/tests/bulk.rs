@@ -84,6 +84,31 @@ fn a_damaged_record_hides_no_other_and_is_told_with_its_place() {
     assert_eq!(mohreh(&folder, &["records", "-"], " \n").status.code(), Some(2));
 }
 
+/// Reading without playing finds what is no longer a tag, and loses nothing beside it.
+#[test]
+fn a_damaged_tag_is_told_without_playing_the_record() {
+    let folder = own_folder("bulk-tags");
+    fs::create_dir_all(&folder).unwrap();
+    for (damaged, line) in [
+        (DVONN.replace("[Mohreh", "[Mohre"), "Line 8"),
+        (DVONN.replace("[Mohreh", "Mohreh"), "Line 8"),
+        (DVONN.replace("[Game", "Game"), "Line 8"),
+        (DVONN.replace("[Player0", "Player0"), "Line 10"),
+        (DVONN.replace("[Date", "Date"), "Line 11"),
+        (DVONN.replace("01\"]", "01\""), "Line 1"),
+    ] {
+        fs::write(folder.join("a.mohreh"), format!("{DVONN}\n{damaged}\n{YINSH}")).unwrap();
+        let output = mohreh(&folder, &["records", "a.mohreh", "--list"], "");
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{damaged}: {complaint}");
+        assert!(complaint.contains("a.mohreh"), "{damaged}: {complaint}");
+        assert!(complaint.contains("1 of 3 records"), "{damaged}: {complaint}");
+        assert!(complaint.contains(line), "{damaged}: {complaint}");
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert!(text.contains("Sara") && text.contains("Omid"), "{damaged}: {text}");
+    }
+}
+
 #[test]
 fn records_are_filtered_counted_merged_and_drawn() {
     let folder = own_folder("bulk-filters");

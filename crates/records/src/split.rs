@@ -1,7 +1,8 @@
 //! A stream cut into records, in bounded memory.
 //!
-//! Our own records begin with a line `[Mohreh …` outside of a comment. Boardspace's
-//! are pairs of parentheses outside of brackets.
+//! Our own records begin with a line `[Mohreh …` outside of a comment; or, where that
+//! line is damaged, with the first tag after turns. Boardspace's are pairs of parentheses
+//! outside of brackets.
 
 use std::{
     fs::File,
@@ -87,25 +88,31 @@ impl Split {
     fn cut_ours(&mut self) -> Result<Option<(usize, Vec<u8>)>> {
         let mut record = self.ahead.take().unwrap_or_default();
         let mut first = self.line - usize::from(!record.is_empty());
-        let mut in_comment = false;
+        let (mut in_comment, mut has_turns) = (false, false);
         loop {
             let start = record.len();
             if self.read_line(&mut record)? == 0 {
                 break;
             }
-            let line = &record[start..];
-            let is_blank = record[..start].is_empty() && line.iter().all(u8::is_ascii_whitespace);
-            if is_blank {
-                record.clear();
-                first = self.line;
+            let line = record[start..].trim_ascii();
+            if line.is_empty() {
+                if start == 0 {
+                    record.clear();
+                    first = self.line;
+                }
                 continue;
             }
-            if !in_comment && 0 < start && line.starts_with(HEAD) {
+            // Its first bracket may be what is damaged.
+            let ends_as_tag = line.ends_with(b"\"]") && !line.contains(&b'{');
+            let is_tag = !in_comment && (line.starts_with(b"[") || ends_as_tag);
+            let is_first = is_tag && (has_turns || record[start..].starts_with(HEAD));
+            if 0 < start && is_first {
                 self.ahead = Some(record.split_off(start));
                 return Ok(Some((first, record)));
             }
             // A tag may hold braces between its quotes.
-            if !line.starts_with(b"[") || in_comment {
+            if !is_tag {
+                has_turns = true;
                 for byte in line {
                     in_comment = match byte {
                         b'{' => true,
@@ -228,6 +235,17 @@ mod tests {
         assert_eq!(lines, [2, 8, 11]);
         assert!(found[0].1.ends_with("here} d4\n\n"), "{found:?}");
         assert_eq!(found[2].1, "[Mohreh \"1\"]\n");
+    }
+
+    #[test]
+    fn a_damaged_first_tag_hides_no_other_record() {
+        for head in ["[Mohre \"1\"]", "Mohreh \"1\"]", "[Mohreh 1]"] {
+            let text =
+                "[Mohreh \"1\"]\n\n1. e3 {no [tag\n\"x\"]}\n\nHEAD\n[Game \"dvonn\"]\n\n1. e3\n";
+            let found = cut(text.replace("HEAD", head).leak());
+            let lines: Vec<usize> = found.iter().map(|(line, _)| *line).collect();
+            assert_eq!(lines, [1, 6], "{head}");
+        }
     }
 
     #[test]

@@ -189,6 +189,13 @@ impl Reader<'_> {
                         "a turn, and only one record"; "the tags of another record"
                     )));
                 }
+                // No turn is written so: the line was a tag once.
+                Some('"' | ']') => {
+                    let rest = self.rest.lines().next().unwrap_or_default();
+                    return Err(self.wrong(
+                        unreadable!("record-tag", "a tag such as [Game \"yinsh\"]"; rest.trim_end()),
+                    ));
+                }
                 Some(_) => match self.word() {
                     // A sign behind a blank.
                     Some(RecordTurn { text, glyph, .. }) if text.is_empty() => {
@@ -226,7 +233,9 @@ impl Reader<'_> {
     fn word(&mut self) -> Option<RecordTurn> {
         let end = self
             .rest
-            .find(|c: char| c.is_whitespace() || matches!(c, '[' | '{' | '}' | '(' | ')'))
+            .find(|c: char| {
+                c.is_whitespace() || matches!(c, '[' | ']' | '"' | '{' | '}' | '(' | ')')
+            })
             .unwrap_or(self.rest.len())
             .max(self.rest.chars().next().map_or(0, char::len_utf8));
         let (word, rest) = self.rest.split_at(end);

@@ -68,6 +68,10 @@ fn trouble_is_named_with_its_place() {
     assert!(error("[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n1. e3 e3").contains("turn 2, `e3`"));
     assert!(error("[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n1. e3 {oops").contains("line 4"));
     assert!(error("[Mohreh \"1\"]\n[Game \"dvonn\"]\n1. e3 )").contains("closes nothing"));
+    for damaged in ["Date \"2026-03-01\"]", "\"2026-03-01\"]", "Date]"] {
+        let error = error(&format!("[Mohreh \"1\"]\n[Game \"dvonn\"]\n{damaged}\n\n1. e3 d4\n"));
+        assert!(error.starts_with("line 3: expected a tag such as"), "{error}");
+    }
     let two = "[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n1. e3\n\n".repeat(2);
     assert!(error(&two).starts_with("line 6: expected a turn, and only one record"));
 }
