@@ -13,7 +13,7 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use mohreh_records::{lock, write_whole};
+use mohreh_records::{Raw, lock, write_whole};
 use mohreh_rules::{problem, record::Record};
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -55,7 +55,8 @@ impl Journal {
     /// The files of a match that was broken off, and its records.
     ///
     /// # Errors
-    /// When they cannot be read, or another process writes them.
+    /// When they cannot be read, another process writes them, or a record is damaged: what
+    /// cannot be played is no game that counts.
     pub fn resume(path: &Path) -> Result<(Self, Vec<Record>)> {
         let place = || path.display().to_string();
         let file = OpenOptions::new().append(true).open(path).with_context(place)?;
@@ -65,7 +66,12 @@ impl Journal {
         file.set_len(whole as u64).with_context(place)?;
         let mut records = Vec::new();
         for raw in mohreh_records::read(&[path.to_owned()]) {
-            records.push(raw?.read()?.record);
+            let record = raw.and_then(|raw| checked(&raw));
+            records.push(record.context(problem!(
+                "arena-damaged",
+                "one of the records is damaged; take it out of the file, and --resume plays its \
+                 game again"
+            ))?);
         }
         let journal =
             Self { path: path.to_owned(), file, length: whole as u64, synced: Instant::now() };
@@ -129,16 +135,37 @@ fn result_path(path: &Path) -> PathBuf {
     name.into()
 }
 
+/// The record, if it can be played and has all its turns.
+fn checked(raw: &Raw) -> Result<Record> {
+    let loaded = raw.load(None)?;
+    loaded.complain()?;
+    let record = loaded.record;
+    if !has_all_turns(&record) {
+        let (found, told) = (record.turns.len(), record.tag("Turns").unwrap_or("?"));
+        return Err(problem!(
+            "arena-turns",
+            "it has {found} turns and its tag Turns says {told}",
+            found,
+            told
+        ))
+        .with_context(|| raw.place.to_string());
+    }
+    Ok(record)
+}
+
+/// Every record says how many turns it has.
+fn has_all_turns(record: &Record) -> bool {
+    record.tag("Turns") == Some(record.turns.len().to_string().as_str())
+}
+
 /// Up to where a file of records is whole: its last record may have been cut off.
-/// Every record says how many turns it has and ends with an empty line.
+/// Every record ends with an empty line.
 fn whole_length(bytes: &[u8]) -> usize {
     let between = bytes.windows(BETWEEN.len()).rposition(|window| window == BETWEEN);
     let last = between.map_or(0, |at| at + 2);
     let text = String::from_utf8_lossy(&bytes[last..]);
-    let is_whole = text.ends_with("\n\n")
-        && text.parse::<Record>().is_ok_and(|record| {
-            record.tag("Turns") == Some(record.turns.len().to_string().as_str())
-        });
+    let is_whole =
+        text.ends_with("\n\n") && text.parse::<Record>().is_ok_and(|it| has_all_turns(&it));
     if is_whole { bytes.len() } else { last }
 }
 
@@ -176,6 +203,31 @@ mod tests {
             journal.append(&record).unwrap();
             assert_eq!(fs::read(&path).unwrap(), whole);
         }
+        assert_eq!(Journal::resume(&path).unwrap().1.len(), 2);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    /// What cannot be played, or lacks a turn in the middle of the file, is not counted.
+    #[test]
+    fn a_damaged_record_is_told_with_its_place() {
+        let folder = folder("journal-damaged");
+        let path = folder.join("games.mohreh");
+        let record =
+            |turns: &str| format!("[Mohreh \"1\"]\n[Game \"dvonn\"]\n[Turns \"3\"]\n\n{turns}\n\n");
+        let good = record("1. e3 d4 2. f5");
+        for (damaged, why) in [
+            (record("1. e3 zz9 2. f5"), "zz9"),
+            (record("1. e3 e3 2. f5"), "e3"),
+            (record("1. e3 d4"), "2 turns"),
+            (good.replace("[Turns \"3\"]\n", ""), "says ?"),
+        ] {
+            fs::write(&path, format!("{good}{damaged}{good}")).unwrap();
+            let error = Journal::resume(&path).err().expect("it is refused");
+            let told = format!("{error:#}");
+            assert!(told.contains("--resume") && told.contains(why), "{told}");
+            assert!(told.contains("games.mohreh:7") || told.contains("turn 2"), "{told}");
+        }
+        fs::write(&path, format!("{good}{good}")).unwrap();
         assert_eq!(Journal::resume(&path).unwrap().1.len(), 2);
         fs::remove_dir_all(folder).unwrap();
     }

@@ -76,6 +76,8 @@ arena-other = These are the records of another match: { $flag ->
    *[other] { $flag }
 } was different.
 arena-foreign = One of the records is not from this match.
+arena-damaged = One of the records is damaged. Take it out of the file; --resume then plays its game again.
+arena-turns = It has { $found } turns, and its tag Turns says { $told }.
 arena-exists = There are records already. Go on with --resume, or name another file.
 arena-openings = Only { $count } different openings were found. Play fewer games, or give --opening another number.
 arena-no-openings = The list of openings is empty.
