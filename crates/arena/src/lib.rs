@@ -27,6 +27,7 @@ mod tournament;
 
 pub use crate::{
     contestant::{Contestant, read_network},
+    fingerprint::fingerprint_of,
     game::Trouble,
     journal::Journal,
     limits::ProgramLimits,

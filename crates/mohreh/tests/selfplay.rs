@@ -278,6 +278,11 @@ fn a_complete_shard_that_is_lost_or_damaged_is_not_taken_for_whole() {
         let whole = read(name);
         fs::write(data.join(name), &whole[..whole.len() - 7]).unwrap();
         refused(&[name, "damaged", "\"shard\":1"]);
+        // Damage that keeps the length.
+        let mut changed = whole.clone();
+        changed[whole.len() / 2] ^= 1;
+        fs::write(data.join(name), &changed).unwrap();
+        refused(&[name, "damaged", "\"shard\":1"]);
         fs::remove_file(data.join(name)).unwrap();
         refused(&[name, "missing", "\"shard\":1"]);
         // What is told to do helps.
@@ -291,7 +296,7 @@ fn a_complete_shard_that_is_lost_or_damaged_is_not_taken_for_whole() {
     }
     fs::write(data.join("done.jsonl"), format!("broken\n{noted}")).unwrap();
     refused(&["done.jsonl"]);
-    // A data set of an older version says nothing of lengths.
+    // A data set of an older version says nothing of lengths and contents.
     let older =
         noted.lines().map(|line| line.split(",\"bytes\"").next().unwrap().to_owned() + "}\n");
     fs::write(data.join("done.jsonl"), older.collect::<String>()).unwrap();

@@ -8,7 +8,7 @@ selfplay-other = This data set was made with other settings: { $flag ->
    *[other] { $flag }
 } differs.
 selfplay-missing = The file of a complete shard is missing. Remove the line with { $line } from done.jsonl; then --resume makes the shard again.
-selfplay-damaged = The file of a complete shard is damaged: its length differs from done.jsonl. Remove the line with { $line } there; then --resume makes the shard again.
+selfplay-damaged = The file of a complete shard is damaged: it is not the file that done.jsonl describes. Remove the line with { $line } there; then --resume makes the shard again.
 selfplay-time = --player: with a time limit per turn, games are not reproducible. Use @nodes or @depth.
 selfplay-program = --player: a data set is made by a built-in player, not by a program.
 arena-memory = The memory of a program cannot be limited here. Use --program-memory none.

@@ -14,7 +14,7 @@ use anyhow::Result;
 use mohreh_arena::Openings;
 
 use super::{
-    folder::{Done, Folder, Format, Part},
+    folder::{Done, Folder, Format, Part, Written},
     game::{Game, Player},
     rows::Extra,
 };
@@ -148,9 +148,10 @@ impl Course<'_> {
         let games: Vec<Game> = shard.games.into_values().collect();
         // Its content goes without the lock, as the others play on.
         let shards = lock(state).folder.shards();
-        let (rows, bytes) = shards.write(number, &games, self.formats, &self.extra)?;
+        let Written { rows, bytes, sums } =
+            shards.write(number, &games, self.formats, &self.extra)?;
         let fingerprints = games.iter().map(Game::fingerprint).collect();
-        let done = Done { shard: number, games: games.len(), rows, fingerprints, bytes };
+        let done = Done { shard: number, games: games.len(), rows, fingerprints, bytes, sums };
         let mut state = lock(state);
         state.folder.note(&done, done.games < self.shard)?;
         state.tally.count(&done);

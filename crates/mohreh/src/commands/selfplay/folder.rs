@@ -13,11 +13,12 @@
 use std::{
     collections::BTreeMap,
     fs::{self, File, OpenOptions},
-    io::{BufRead, BufReader, ErrorKind, Write},
+    io::{self, BufRead, BufReader, ErrorKind, Write},
     path::{Path, PathBuf},
 };
 
 use anyhow::{Context, Result};
+use mohreh_arena::fingerprint_of;
 use mohreh_records::{Writer, lock, write_whole};
 use mohreh_rules::problem;
 use serde::{Deserialize, Serialize};
@@ -61,6 +62,17 @@ pub(super) struct Done {
     /// How long its files are, in the order of the formats; nothing in older data sets.
     #[serde(default)]
     pub(super) bytes: Vec<u64>,
+    /// And fingerprints of their contents, likewise.
+    #[serde(default)]
+    pub(super) sums: Vec<String>,
+}
+
+/// What was written of a shard, in the order of the formats.
+#[derive(Default)]
+pub(super) struct Written {
+    pub(super) rows: usize,
+    pub(super) bytes: Vec<u64>,
+    pub(super) sums: Vec<String>,
 }
 
 /// A folder that is written to.
@@ -185,12 +197,18 @@ impl Shards {
                 }
                 found => found.with_context(place)?.len(),
             };
-            if done.bytes.get(at).is_some_and(|&noted| noted != found) {
+            let has_length = done.bytes.get(at).is_none_or(|&noted| noted == found);
+            let is_same = has_length
+                && match done.sums.get(at) {
+                    Some(noted) => *noted == sum(&path).with_context(place)?,
+                    None => true,
+                };
+            if !is_same {
                 return Err(problem!(
                     "selfplay-damaged",
-                    "the file of a complete shard is damaged: its length is not the one in \
-                     done.jsonl; remove the line with {line} there, and --resume makes the \
-                     shard anew",
+                    "the file of a complete shard is damaged: it is not the one that done.jsonl \
+                     tells of; remove the line with {line} there, and --resume makes the shard \
+                     anew",
                     line
                 ))
                 .with_context(place);
@@ -213,17 +231,16 @@ impl Shards {
         Ok(())
     }
 
-    /// Writes a complete shard in all its formats; how many rows it has, and how long its
-    /// files are.
+    /// Writes a complete shard in all its formats.
     pub(super) fn write(
         &self,
         shard: usize,
         games: &[Game],
         formats: &[Format],
         extra: &Extra,
-    ) -> Result<(usize, Vec<u64>)> {
-        let mut bytes = Vec::new();
-        let mut rows = games.iter().map(|game| game.found.len()).sum();
+    ) -> Result<Written> {
+        let rows = games.iter().map(|game| game.found.len()).sum();
+        let mut written = Written { rows, ..Written::default() };
         for format in formats {
             let path = self.file(shard, format.ending());
             // The last ending stays, since it says how to compress.
@@ -231,7 +248,7 @@ impl Shards {
             let place = || path.display().to_string();
             match format {
                 Format::Parquet => {
-                    rows = rows::write(&part, games, extra).with_context(place)?;
+                    written.rows = rows::write(&part, games, extra).with_context(place)?;
                 }
                 Format::Records => {
                     let mut writer = Writer::create(&part, &[])?;
@@ -241,11 +258,17 @@ impl Shards {
                     writer.finish().with_context(place)?;
                 }
             }
-            bytes.push(fs::metadata(&part).with_context(place)?.len());
+            written.bytes.push(fs::metadata(&part).with_context(place)?.len());
+            written.sums.push(sum(&part).with_context(place)?);
             fs::rename(&part, &path).with_context(place)?;
         }
-        Ok((rows, bytes))
+        Ok(written)
     }
+}
+
+/// The fingerprint of a file.
+fn sum(path: &Path) -> io::Result<String> {
+    fingerprint_of(File::open(path)?)
 }
 
 /// The games of a shard as they come.
