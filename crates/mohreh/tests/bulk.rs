@@ -138,6 +138,15 @@ fn records_are_filtered_counted_merged_and_drawn() {
     assert_eq!(with("a1=w b1=w b2=b"), "0\n");
     let wrong = mohreh(&folder, &["records", "a.mohreh", "--game", "dvonn", "--pattern", "e3"], "");
     assert!(String::from_utf8_lossy(&wrong.stderr).contains("e5=W"), "{wrong:?}");
+    // Of two the one that is wrong is named.
+    for (pattern, place, named) in
+        [("e3", reached[3], "--pattern"), ("e3=r", "nonsense", "--position")]
+    {
+        let both = ["--game", "dvonn", "--pattern", pattern, "--position", place];
+        let wrong = mohreh(&folder, &[&["records", "a.mohreh"][..], &both].concat(), "");
+        let complaint = String::from_utf8_lossy(&wrong.stderr);
+        assert!(complaint.starts_with(&format!("mohreh: {named}")), "{complaint}");
+    }
 
     let words = ["records", "a.mohreh", "--json", "--plot", "a.svg"];
     let text = printed(&folder, &words, "");

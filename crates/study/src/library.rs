@@ -52,18 +52,26 @@ struct Named {
 }
 
 impl Finder {
-    /// Looks for a position, a pattern, or both at once.
+    /// Looks for nothing yet: every match of the game has it, from its start.
+    #[must_use]
+    pub fn new(game: GameId) -> Self {
+        Self { game, position: None, pattern: Vec::new(), images: Mutex::default() }
+    }
+
+    /// The same for this position, if there is one.
     ///
     /// # Errors
-    /// When one of them cannot be read.
-    pub fn new(
-        game: GameId,
-        position: Option<&str>,
-        pattern: Option<&str>,
-    ) -> Result<Self, Problem> {
-        let position = position.map(|text| named(game, text)).transpose()?;
-        let pattern = pattern.map_or(Ok(Vec::new()), |text| cells(game, text))?;
-        Ok(Self { game, position, pattern, images: Mutex::default() })
+    /// When it cannot be read.
+    pub fn with_position(self, text: Option<&str>) -> Result<Self, Problem> {
+        Ok(Self { position: text.map(|text| named(self.game, text)).transpose()?, ..self })
+    }
+
+    /// The same for this pattern, if there is one, besides the position.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn with_pattern(self, text: Option<&str>) -> Result<Self, Problem> {
+        Ok(Self { pattern: text.map_or(Ok(Vec::new()), |text| cells(self.game, text))?, ..self })
     }
 
     /// After how many turns a match first comes to what is looked for, at the end of a turn;
@@ -221,7 +229,8 @@ mod tests {
     fn found(game: GameId, words: &[&str], position: Option<&str>, pattern: &str) -> Option<u32> {
         let start = AnyPosition::initial(game, "", &mut SplitMix::new(7)).unwrap();
         let pattern = Some(pattern).filter(|pattern| !pattern.is_empty());
-        let finder = Finder::new(game, position, pattern).unwrap();
+        let finder = Finder::new(game).with_position(position).unwrap();
+        let finder = finder.with_pattern(pattern).unwrap();
         finder.find(&Played { start, words: words.to_vec() })
     }
 
@@ -268,7 +277,7 @@ mod tests {
 
     #[test]
     fn a_wrong_pattern_is_told() {
-        let wrong = |text| Finder::new(GameId::Yinsh, None, Some(text)).err().unwrap().id;
+        let wrong = |text| Finder::new(GameId::Yinsh).with_pattern(Some(text)).err().unwrap().id;
         assert_eq!(wrong("e5"), "pattern-part");
         assert_eq!(wrong(" , "), "pattern-part");
         assert_eq!(wrong("99=W"), "pattern-part");

@@ -28,7 +28,8 @@ pub fn find_matches(
     matches: &str,
 ) -> Result<String, Wrong> {
     let game: GameId = game.parse()?;
-    let finder = Finder::new(game, position.as_deref(), pattern.as_deref())?;
+    let finder = Finder::new(game).with_position(position.as_deref())?;
+    let finder = finder.with_pattern(pattern.as_deref())?;
     let matches: Vec<Match> = serde_json::from_str(matches).map_err(Wrong::broken)?;
     let found = matches.iter().map(|it| {
         let start = AnyPosition::read(game, &it.start).ok()?;

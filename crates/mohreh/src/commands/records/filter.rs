@@ -59,13 +59,13 @@ pub(super) struct Prepared<'a> {
 
 impl Filter {
     pub(super) fn prepare(&self) -> Result<Prepared<'_>> {
-        let finder = match (self.game, &self.position, &self.pattern) {
-            (Some(game), position, pattern) if position.is_some() || pattern.is_some() => {
-                let name = if position.is_some() { "--position" } else { "--pattern" };
-                Some(Finder::new(game, position.as_deref(), pattern.as_deref()).context(name)?)
-            }
-            _ => None,
+        let is_wanted = self.position.is_some() || self.pattern.is_some();
+        let prepare = |game| -> Result<Finder> {
+            let finder = Finder::new(game).with_position(self.position.as_deref());
+            let finder = finder.context("--position")?;
+            finder.with_pattern(self.pattern.as_deref()).context("--pattern")
         };
+        let finder = self.game.filter(|_| is_wanted).map(prepare).transpose()?;
         let player = self.player.as_ref().map(|name| name.to_lowercase());
         Ok(Prepared { flags: self, player, finder })
     }
