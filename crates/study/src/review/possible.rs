@@ -34,12 +34,16 @@ pub(super) struct Threat {
 
 /// All turns of the seat to move; nothing where they are too many.
 pub(super) fn possible(game_match: &AnyMatch) -> Option<Vec<Possible>> {
-    fn of<P: Detect + Listed>(inner: &Match<P>) -> Option<Vec<Possible>> {
-        let mut tried = Tried { turn: inner.position().turns(), found: Vec::new(), moves: 0 };
+    possible_within(MOST_MOVES, game_match)
+}
+
+fn possible_within(most: usize, game_match: &AnyMatch) -> Option<Vec<Possible>> {
+    fn of<P: Detect + Listed>(left: usize, inner: &Match<P>) -> Option<Vec<Possible>> {
+        let mut tried = Tried { turn: inner.position().turns(), found: Vec::new(), left };
         tried.all(inner, &mut Vec::new())?;
         Some(tried.found)
     }
-    dispatch!(AnyMatch, game_match, inner => of(inner))
+    dispatch!(AnyMatch, game_match, inner => of(most, inner))
 }
 
 /// Whether the seat to move can bring `event` about, or as much of the same kind; yes where
@@ -71,32 +75,60 @@ pub(super) fn is_inevitable(game_match: &AnyMatch, event: &Event) -> bool {
     EASILY * avoiding < turns.len()
 }
 
-/// The most valuable goal that one of `side` can reach in the next turn: nothing where
-/// none can be reached, or where that is unknown.
-pub(super) fn threat(game_match: &AnyMatch, side: Seats) -> Option<Threat> {
-    let turns = possible(game_match)?;
+/// What one of `side` can reach in the next turn.
+pub(super) enum Threatened {
+    /// The most valuable goal.
+    Goal(Threat),
+    /// None.
+    Nothing,
+    /// There are too many turns to tell.
+    Unknown,
+}
+
+/// The most valuable goal that one of `side` can reach in the next turn.
+pub(super) fn threat(game_match: &AnyMatch, side: Seats) -> Threatened {
+    threat_within(MOST_MOVES, game_match, side)
+}
+
+fn threat_within(most: usize, game_match: &AnyMatch, side: Seats) -> Threatened {
+    let Some(turns) = possible_within(most, game_match) else { return Threatened::Unknown };
     let goals = turns.iter().flat_map(|turn| turn.events.iter().map(move |event| (turn, event)));
     let own = goals.filter(|(_, event)| event.is_goal && side.contains(event.gains));
     // The first of equals, so that the same is told every time.
-    let best = own.reduce(|best, next| if best.1.weight < next.1.weight { next } else { best })?;
-    Some(Threat { event: best.1.clone(), turn: best.0.told.clone() })
+    let best = own.reduce(|best, next| if best.1.weight < next.1.weight { next } else { best });
+    best.map_or(Threatened::Nothing, |(turn, event)| {
+        Threatened::Goal(Threat { event: event.clone(), turn: turn.told.clone() })
+    })
 }
 
 /// The turns after which nobody of `side` can reach as valuable a goal at once as `event`,
-/// and how many turns there are.
+/// and how many turns there are; nothing where that is unknown of one of them.
 pub(super) fn parries(
     game_match: &AnyMatch,
     event: &Event,
     side: Seats,
 ) -> Option<(Vec<String>, usize)> {
-    let turns = possible(game_match)?;
+    parries_within(MOST_MOVES, game_match, event, side)
+}
+
+fn parries_within(
+    most: usize,
+    game_match: &AnyMatch,
+    event: &Event,
+    side: Seats,
+) -> Option<(Vec<String>, usize)> {
+    let turns = possible_within(most, game_match)?;
     if MOST_TURNS < turns.len() {
         return None;
     }
     let mut found: Vec<String> = Vec::new();
     for turn in &turns {
         let after = after(game_match, &turn.turn)?;
-        let is_parried = threat(&after, side).is_none_or(|left| left.event.weight < event.weight);
+        let is_parried = match threat_within(most, &after, side) {
+            Threatened::Goal(left) => left.event.weight < event.weight,
+            Threatened::Nothing => true,
+            Threatened::Unknown => return None,
+        };
         if is_parried && !found.contains(&turn.told) {
             found.push(turn.told.clone());
         }
@@ -113,7 +145,8 @@ struct Tried {
     /// The number of the turn that is tried.
     turn: u32,
     found: Vec<Possible>,
-    moves: usize,
+    /// How many moves may still be tried.
+    left: usize,
 }
 
 impl Tried {
@@ -124,10 +157,7 @@ impl Tried {
         played: &mut Vec<Played<P>>,
     ) -> Option<()> {
         for m in game_match.legal_moves() {
-            self.moves += 1;
-            if MOST_MOVES < self.moves {
-                return None;
-            }
+            self.left = self.left.checked_sub(1)?;
             let mut after = game_match.clone();
             let Some(step) = step(&mut after, m) else { continue };
             played.push(step);
@@ -143,5 +173,35 @@ impl Tried {
             played.pop();
         }
         Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mohreh_rules::{AnyMatch, AnyPosition, GameId};
+
+    use super::{
+        MOST_MOVES, Threatened, parries, parries_within, possible_within, threat, threat_within,
+    };
+
+    /// Black's ring on e7 leaves the fifth marker of e3–e7 when it moves. Black has more moves
+    /// to try than White, since a row and a ring are taken off after it.
+    const THREAT: &str = "W.../B....../......../....W..../..bbbbB.../........./W........./\
+                          B......../W......./B....../.... 0 move 20 new -";
+
+    /// Where it is not known what a turn allows, it must not be taken for one that parries.
+    #[test]
+    fn the_only_turns_are_told_where_all_are_known() {
+        let before = AnyMatch::new(AnyPosition::read(GameId::Yinsh, THREAT).unwrap());
+        let mut after = before.clone();
+        after.play_turn("a2-a3").unwrap();
+        let others = after.side_of(after.to_move().unwrap());
+        let Threatened::Goal(goal) = threat(&after, others) else { panic!("a row") };
+        let known = |most: usize| possible_within(most, &before).is_some();
+        let enough = (1..MOST_MOVES).find(|&most| known(most)).unwrap();
+        assert!(matches!(threat_within(enough, &after, others), Threatened::Unknown));
+        let (found, turns) = parries(&before, &goal.event, others).unwrap();
+        assert!(!found.is_empty() && found.len() < turns, "{found:?} of {turns}");
+        assert_eq!(parries_within(enough, &before, &goal.event, others), None);
     }
 }

@@ -7,7 +7,7 @@ use super::{
     Line, Reason, Side,
     event::{Event, forced, least_far, play},
     explain::NEAR,
-    possible::{allows, is_avoidable, is_inevitable, parries, possible, threat},
+    possible::{Threatened, allows, is_avoidable, is_inevitable, parries, possible, threat},
 };
 
 /// How far the balance of what is near reaches: one turn more, in which it may be made good.
@@ -64,9 +64,13 @@ impl Lines<'_> {
         let after_played = after(self.before, played, 1)?;
         let after_better = after(self.before, better, 1)?;
         let others = after_played.side_of(after_played.to_move()?);
-        let worst = threat(&after_played, others)?;
+        let Threatened::Goal(worst) = threat(&after_played, others) else { return None };
         let is_own = others.iter().any(|seat| self.side.contains(seat));
-        let still = threat(&after_better, others).map_or(0.0, |still| still.event.weight);
+        let still = match threat(&after_better, others) {
+            Threatened::Goal(still) => still.event.weight,
+            Threatened::Nothing => 0.0,
+            Threatened::Unknown => return None,
+        };
         let gained = |events: &[At]| -> f32 {
             events.iter().filter(|(at, _)| *at == 0).map(|(_, event)| self.signed(event)).sum()
         };
