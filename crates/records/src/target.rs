@@ -58,8 +58,7 @@ impl Target {
         let mut part = whole.as_os_str().to_owned();
         part.push(".part");
         let part = PathBuf::from(part);
-        let file = File::options().create(true).truncate(false).write(true).open(&part)?;
-        lock(&file)?;
+        let file = own_part(&part)?;
         file.set_len(0)?;
         if let Ok(known) = whole.metadata() {
             file.set_permissions(known.permissions())?;
@@ -98,6 +97,38 @@ impl Drop for Target {
             let _ = fs::remove_file(part);
         }
     }
+}
+
+/// The part, kept to this process. Whoever had it may give it its name, or take it away,
+/// between the moment when it is opened here and the one when it is free: what was opened
+/// is a finished file then, or none, and must not be touched.
+fn own_part(part: &Path) -> Result<File> {
+    loop {
+        let file = File::options().create(true).truncate(false).write(true).open(part)?;
+        lock(&file)?;
+        if is_at(&file, part)? {
+            return Ok(file);
+        }
+    }
+}
+
+/// Whether this is the file that has this name now.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt;
+
+    let own = file.metadata()?;
+    match fs::metadata(path) {
+        Ok(known) => Ok((known.dev(), known.ino()) == (own.dev(), own.ino())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// Elsewhere a file that is open keeps its name.
+#[cfg(not(unix))]
+fn is_at(_: &File, _: &Path) -> io::Result<bool> {
+    Ok(true)
 }
 
 /// Writes a whole file, after these sources have been read.
@@ -154,6 +185,31 @@ mod tests {
         assert_eq!(fs::read(&path).unwrap(), b"old");
         write_whole(&path, &[], b"new").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"new");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "no part is left");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    /// Whoever comes in the same moment is refused or writes after; a file that has its name
+    /// is never cut.
+    #[test]
+    fn two_who_finish_in_the_same_moment_leave_a_whole_file() {
+        let folder = folder("target-race");
+        let path = folder.join("a.txt");
+        let texts = [b'a', b'b', b'c', b'd'].map(|letter| vec![letter; 20_000]);
+        write_whole(&path, &[], &texts[0]).unwrap();
+        std::thread::scope(|scope| {
+            for text in &texts {
+                scope.spawn(|| {
+                    for _ in 0..500 {
+                        let told = write_whole(&path, &[], text).map_err(|why| format!("{why:#}"));
+                        let is_refused = |why: &String| why.contains("another process is writing");
+                        assert!(told.as_ref().err().is_none_or(is_refused), "{told:?}");
+                        let found = fs::read(&path).unwrap();
+                        assert!(texts.contains(&found), "{} bytes", found.len());
+                    }
+                });
+            }
+        });
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "no part is left");
         fs::remove_dir_all(folder).unwrap();
     }
