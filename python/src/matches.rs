@@ -164,9 +164,10 @@ impl Match {
     /// >>> match.take_back(0)
     /// >>> match.turn_texts
     /// []
+    ///
+    /// A number above ``plies`` is a ``ValueError``.
     fn take_back(&mut self, plies: i128) -> PyResult<()> {
-        // More than were played stay as they are.
-        self.inner.take_back(whole("plies", plies, 0..=u32::MAX.into())?);
+        self.inner.take_back(whole("plies", plies, 0..=self.inner.plies() as i128)?);
         Ok(())
     }
 

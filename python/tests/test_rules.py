@@ -86,6 +86,7 @@ def test_bad_input_is_a_value_error(call) -> None:  # type: ignore[no-untyped-de
         ("seed", lambda: mohreh.Match("lyngk", seed=-1)),
         ("seed", lambda: mohreh.Position("lyngk", seed=2**64)),
         ("plies", lambda: mohreh.Match("dvonn").take_back(-1)),
+        ("plies", lambda: mohreh.Match("dvonn").take_back(99)),
         ("count", lambda: mohreh.VectorEnv("dvonn", -1)),
         ("action", lambda: mohreh.Match("dvonn").play_action(mohreh.Space("dvonn"), -1)),
         ("action", lambda: mohreh.Position("dvonn").move_of(mohreh.Space("dvonn"), -1)),

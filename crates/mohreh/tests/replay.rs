@@ -55,6 +55,30 @@ fn the_last_turn_says_why_it_ended() {
 }
 
 #[test]
+fn a_turn_that_was_not_played_is_an_error() {
+    let folder = own_folder("replay-turn");
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("a.mohreh");
+    let record = |turns: &str| format!("[Mohreh \"1\"]\n[Game \"dvonn\"]\n\n{turns}\n");
+    fs::write(&path, record("1. e3 d4 2. f5")).unwrap();
+    let run = |turn: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_mohreh"));
+        let output = command.arg("replay").arg(&path).args(["--turn", turn]).output().unwrap();
+        let told = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+        (output.status.code(), told)
+    };
+    let (status, [text, complaint]) = run("3");
+    assert!(status == Some(0) && text.starts_with("3. f5\n"), "{text}{complaint}");
+    let (status, [text, complaint]) = run("4");
+    assert!(status == Some(2) && text.is_empty(), "{text}{complaint}");
+    assert!(complaint.contains("no turn 4") && complaint.contains("last is 3"), "{complaint}");
+    // What is wrong with the record says more.
+    fs::write(&path, record("1. e3 e3")).unwrap();
+    let (status, [_, complaint]) = run("4");
+    assert!(status == Some(2) && complaint.contains("Turn 2"), "{complaint}");
+}
+
+#[test]
 fn a_false_record_is_shown_and_refused() {
     let folder = own_folder("replay-false");
     fs::create_dir_all(&folder).unwrap();

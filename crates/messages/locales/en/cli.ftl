@@ -124,6 +124,7 @@ analyse-no-question = stop: no open question has the id { $id }.
 analyse-same-id = The question with the id { $id } is still being answered.
 analyse-which = Name either “game” or “record”.
 replay-start = start
+replay-turn = --turn: there is no turn { $wanted }; the last is { $last }.
 replay-result = result: { $result }
 replay-because = because: { $why }
 

@@ -109,6 +109,7 @@ analyse-no-question = stop: پرسشی با شناسهٔ { $id } در دست پ�
 analyse-same-id = پرسشی با شناسهٔ { $id } هنوز در دست پاسخ است.
 analyse-which = فقط یکی از این دو را بنویسید: «game» یا «record».
 replay-start = آغاز
+replay-turn = ‎--turn‎: نوبت { $wanted } وجود ندارد؛ آخرین نوبت { $last } است.
 replay-result = نتیجه: { $result }
 replay-because = دلیل: { $why }
 

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::Args;
 use mohreh_draw::{MarkKind, last_cells, scene};
 use mohreh_messages::{Language, Messages};
-use mohreh_rules::{AnyMatch, Cell, Color, Conclusion, Viewer, record::Record};
+use mohreh_rules::{AnyMatch, Cell, Color, Conclusion, Viewer, problem, record::Record};
 use mohreh_terminal::page;
 
 use super::files;
@@ -40,7 +40,8 @@ impl Replay {
             if is_one_of_many && !self.json {
                 println!("# {}\n", loaded.place);
             }
-            self.step_through(number, &loaded.record)
+            let shown = self.step_through(number, &loaded.record);
+            shown.with_context(|| loaded.place.to_string())
         })
     }
 
@@ -68,7 +69,17 @@ impl Replay {
             self.show(&game_match, number, index + 1, &text, &cells);
             self.comment(index + 1, turn.comment.as_deref());
         }
-        Ok(())
+        let last = record.turns.len();
+        match self.turn {
+            Some(wanted) if last < wanted => Err(problem!(
+                "replay-turn",
+                "there is no turn {wanted}: the last is {last}",
+                wanted,
+                last
+            )
+            .into()),
+            _ => Ok(()),
+        }
     }
 
     /// What is written about the turn that was shown.
