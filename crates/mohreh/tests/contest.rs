@@ -181,6 +181,20 @@ fn a_match_goes_on_only_as_it_began() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
+/// Both games of a pair are the same where both players are; another network plays others.
+#[test]
+fn a_network_is_given_at_run_time() {
+    let distinct = |net: &str| {
+        let player = format!("best@net=../engine/networks/{net}.net");
+        let games = ["--game", "zertz", "--games", "2", "--nodes", "200", "--json"];
+        let output = contest(&[&games[..], &[&player, "best"]].concat());
+        let text = String::from_utf8_lossy(&output.stdout);
+        let result: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+        result["distinct"].clone()
+    };
+    assert_eq!((distinct("zertz"), distinct("zertz-48")), (1.into(), 2.into()));
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_ends_a_match_with_what_there_is() {
