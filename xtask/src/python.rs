@@ -184,7 +184,7 @@ impl Environment {
 
     /// What the page about data sets shows: makes the data set and learns from it.
     fn learn(&self, program: &Path) -> Result<()> {
-        self.install(&["pyarrow", "scikit-learn"])?;
+        self.install(&["pyarrow"])?;
         let page = fs::read_to_string(root().join(DATA_PAGE))?;
         let place = folder().join("data-page");
         if place.exists() {
