@@ -67,7 +67,14 @@ fn a_run_that_was_broken_off_goes_on_and_finds_the_same_weights() {
     let result = told(&folder, &format!("{words} cut.txt --games 8 --resume --json"));
     let result: serde_json::Value = serde_json::from_str(&result).unwrap();
     assert_eq!(result["games"], 8);
+    // Eight games are too few, which the loss in all of them does not tell.
+    let loss = |name: &str| result[name].as_f64().unwrap();
+    assert!(loss("loss_after") < loss("loss_before"), "{result}");
+    assert!(loss("unseen_loss_before") < loss("unseen_loss_after"), "{result}");
     assert_eq!(weights(&folder, "cut.txt"), weights(&folder, "whole.txt"));
+    let again = run(&folder, &format!("{words} cut.txt --games 8 --resume"));
+    let warned = String::from_utf8_lossy(&again.stderr).into_owned();
+    assert!(again.status.success() && warned.contains("Play more games"), "{warned}");
 
     // The games can be learned from again, and so can those of others.
     told(&folder, "tune --game dvonn --from cut.txt.mohreh --out again.txt");

@@ -63,3 +63,5 @@ book-made = { $kept } openings of { $tried } tried, in { $file }
 progress-games = games
 progress-fit = steps of the fit
 progress-tests = tests
+tune-unseen = in games that were held back, loss { $before } to { $after } bits
+tune-worse = Warning: in games that were held back, these weights are worse than the built-in ones. Play more games.

@@ -318,6 +318,7 @@ impl Tune {
 
     fn print(&self, games: usize, positions: usize, fit: &Fit, out: &Path) {
         let (before, after) = (fit.before, fit.after);
+        let unseen = fit.unseen;
         let out = out.display();
         if self.json {
             let line = serde_json::json!({
@@ -326,6 +327,8 @@ impl Tune {
                 "positions": positions,
                 "loss_before": before,
                 "loss_after": after,
+                "unseen_loss_before": unseen.map(|[before, _]| before),
+                "unseen_loss_after": unseen.map(|[_, after]| after),
                 "out": out.to_string(),
             });
             println!("{line}");
@@ -338,7 +341,15 @@ impl Tune {
                 ("after", &after),
             ];
             println!("{}", words::sentence("tune-fitted", &fitted));
+            if let Some(losses) = unseen {
+                let [before, after] = losses.map(|loss| words::decimal(format!("{loss:.4}")));
+                let held: [(&str, &dyn Display); 2] = [("before", &before), ("after", &after)];
+                println!("{}", words::sentence("tune-unseen", &held));
+            }
             println!("{}", words::sentence("tune-written", &[("file", &out)]));
+        }
+        if unseen.is_some_and(|[before, after]| before <= after) {
+            eprintln!("{}", words::sentence("tune-worse", &[]));
         }
     }
 }

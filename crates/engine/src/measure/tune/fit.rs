@@ -3,8 +3,10 @@
 use super::{Fit, Sample};
 use crate::{Evaluate, MOST_FEATURES, OPENING};
 
-/// Steps of the fit.
+/// Steps of one fit; there are two, the first without the games that are held back.
 pub(super) const STEPS: usize = 400;
+/// One game in so many is held back.
+const HELD: u32 = 5;
 /// How strongly weights are held to what they were.
 const INERTIA: f64 = 1e-4;
 /// A point of the final margin is the feature of this name; it is fitted apart.
@@ -28,7 +30,7 @@ fn dot(a: &Vector, b: &Vector) -> f64 {
 
 /// The mean loss in bits and its slope. Log-odds are `ln 3` at the game's
 /// scale, where three games in four are won.
-fn loss(samples: &[Sample], weights: &Vector, scale: f64, threads: usize) -> (f64, Vector) {
+fn loss(samples: &[&Sample], weights: &Vector, scale: f64, threads: usize) -> (f64, Vector) {
     let part = samples.len().div_ceil(threads.max(1)).max(1);
     let parts: Vec<(f64, Vector)> = std::thread::scope(|scope| {
         let workers: Vec<_> = samples
@@ -46,7 +48,7 @@ fn loss(samples: &[Sample], weights: &Vector, scale: f64, threads: usize) -> (f6
     total
 }
 
-fn loss_of_part(samples: &[Sample], weights: &Vector, scale: f64) -> (f64, Vector) {
+fn loss_of_part(samples: &[&Sample], weights: &Vector, scale: f64) -> (f64, Vector) {
     let steepness = 3f64.ln() / scale;
     let mut sum = (0.0, [0.0; 2 * MOST_FEATURES]);
     for sample in samples {
@@ -60,7 +62,8 @@ fn loss_of_part(samples: &[Sample], weights: &Vector, scale: f64) -> (f64, Vecto
     sum
 }
 
-/// Adam: steps along the slope, each weight at its own pace.
+/// Weights from these samples, and what weights found in the same way are worth in games
+/// that they have not seen.
 pub(super) fn fit<P: Evaluate>(samples: &[Sample], threads: usize, on_step: &dyn Fn()) -> Fit {
     let scale = f64::from(P::SCALE);
     let mut start = [0.0; 2 * MOST_FEATURES];
@@ -68,9 +71,35 @@ pub(super) fn fit<P: Evaluate>(samples: &[Sample], threads: usize, on_step: &dyn
         start[index] = f64::from(*opening) / 16.0;
         start[MOST_FEATURES + index] = f64::from(*ending) / 16.0;
     }
-    let mut weights = start;
+    let all: Vec<&Sample> = samples.iter().collect();
+    let (held, rest): (Vec<&Sample>, Vec<&Sample>) =
+        all.iter().copied().partition(|sample| sample.number % HELD == 0);
+    let can_hold = !held.is_empty() && !rest.is_empty();
+    let unseen = can_hold.then(|| {
+        let weights = fitted(&rest, &start, scale, threads, on_step);
+        [&start, &weights].map(|weights| loss(&held, weights, scale, threads).0)
+    });
+    let weights = fitted(&all, &start, scale, threads, on_step);
+    let [before, after] = [&start, &weights].map(|weights| loss(&all, weights, scale, threads).0);
+    let rounded = |value: f64| (value * 16.0).round() as i32;
+    let point = rounded(point(samples, &weights));
+    let fitted = P::FEATURES.iter().enumerate().map(|(index, &name)| match name {
+        POINT => [point; 2],
+        _ => [rounded(weights[index]), rounded(weights[MOST_FEATURES + index])],
+    });
+    Fit { names: P::FEATURES, weights: fitted.collect(), before, after, unseen }
+}
+
+/// Adam: steps along the slope, each weight at its own pace.
+fn fitted(
+    samples: &[&Sample],
+    start: &Vector,
+    scale: f64,
+    threads: usize,
+    on_step: &dyn Fn(),
+) -> Vector {
+    let mut weights = *start;
     let (mut mean, mut square) = ([0.0; 2 * MOST_FEATURES], [0.0; 2 * MOST_FEATURES]);
-    let (before, _) = loss(samples, &weights, scale, threads);
     for step in 1..=STEPS {
         let (_, slope) = loss(samples, &weights, scale, threads);
         // Long steps first, short ones at the end.
@@ -86,14 +115,7 @@ pub(super) fn fit<P: Evaluate>(samples: &[Sample], threads: usize, on_step: &dyn
         }
         on_step();
     }
-    let (after, _) = loss(samples, &weights, scale, threads);
-    let rounded = |value: f64| (value * 16.0).round() as i32;
-    let point = rounded(point(samples, &weights));
-    let fitted = P::FEATURES.iter().enumerate().map(|(index, &name)| match name {
-        POINT => [point; 2],
-        _ => [rounded(weights[index]), rounded(weights[MOST_FEATURES + index])],
-    });
-    Fit { names: P::FEATURES, weights: fitted.collect(), before, after }
+    weights
 }
 
 /// How much evaluation goes with a point of the final margin.

@@ -50,6 +50,9 @@ pub struct Fit {
     pub before: f64,
     /// And with these.
     pub after: f64,
+    /// The mean losses in games that were held back: with the weights of this build, and with
+    /// weights fitted to the other games. Nothing where there are too few games.
+    pub unseen: Option<[f64; 2]>,
 }
 
 /// The game has no evaluation, so there are no weights.
@@ -186,7 +189,7 @@ pub fn fit(
 /// How many steps a fit takes.
 #[must_use]
 pub const fn steps() -> usize {
-    fit::STEPS
+    2 * fit::STEPS
 }
 
 /// The head of a file of samples: lines that say what its numbers are, and `plan`, which
@@ -232,6 +235,9 @@ mod tests {
         };
         let (one, two) = (tuned(1), tuned(2));
         assert_eq!(one.weights, two.weights);
+        // What few games teach holds less in another one.
+        let [_, after] = one.unseen.unwrap();
+        assert!(one.after < after, "{after} unseen, {} seen", one.after);
         assert!(one.after < one.before, "{} < {}", one.after, one.before);
         let text = one.text(&["by a test".into()]);
         assert!(text.starts_with("# by a test\npieces "));

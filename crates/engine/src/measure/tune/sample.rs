@@ -13,7 +13,7 @@ pub struct Sample {
     /// The first seat's final margin, where the game counts points.
     pub(super) margin: f64,
     /// In which game it was.
-    number: u32,
+    pub(super) number: u32,
     /// Who was to move.
     seat: Seat,
     /// That seat's chance to win, as the search found it.
