@@ -3,7 +3,7 @@
 //!
 //! `UPDATE=1 cargo test -p mohreh-engine --test bench` writes the new counts.
 
-use mohreh_engine::Bench;
+use mohreh_engine::{Bench, Quiet};
 
 const EXPECTED: &str = include_str!("../bench.expected");
 
@@ -20,7 +20,7 @@ fn node_counts_are_as_expected() {
         .map(|bench| {
             let name = bench.game.name();
             let (_, depth) = expected.iter().find(|(game, _)| game == name).expect("every game");
-            format!("{name} {depth} {}\n", bench.nodes(*depth))
+            format!("{name} {depth} {}\n", bench.nodes(*depth, &Quiet))
         })
         .collect();
     let comment = EXPECTED.lines().filter(|line| line.starts_with('#'));

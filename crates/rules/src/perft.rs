@@ -28,19 +28,20 @@ pub fn moves_while<P: Position>(pos: &P, depth: u32, go_on: &dyn Fn() -> bool) -
 
 /// The number of ways to play `depth` more whole turns.
 pub fn turns<P: Position>(pos: &P, depth: u32) -> u64 {
-    fn until<P: Position>(pos: &P, end: u32) -> u64 {
-        if pos.turns() == end {
-            return 1;
-        }
-        pos.legal_moves().into_iter().map(|m| until(&after(pos, m), end)).sum()
-    }
-    until(pos, pos.turns().saturating_add(depth))
+    // Nobody says no.
+    turns_while(pos, pos.turns().saturating_add(depth), &|| true).unwrap_or_default()
 }
 
-/// For each legal move, the count below it.
-pub fn divide<P: Position>(pos: &P, depth: u32) -> Vec<(P::Move, u64)> {
-    let below = depth.saturating_sub(1);
-    pos.legal_moves().into_iter().map(|m| (m, moves(&after(pos, m), below))).collect()
+/// The number of ways to play on until `end` turns are finished, as long as `go_on` says so;
+/// nothing when it said no.
+pub fn turns_while<P: Position>(pos: &P, end: u32, go_on: &dyn Fn() -> bool) -> Option<u64> {
+    if pos.turns() == end {
+        return Some(1);
+    }
+    if !go_on() {
+        return None;
+    }
+    pos.legal_moves().into_iter().map(|m| turns_while(&after(pos, m), end, go_on)).sum()
 }
 
 fn after<P: Position>(pos: &P, m: P::Move) -> P {

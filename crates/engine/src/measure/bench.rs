@@ -4,7 +4,7 @@
 
 use mohreh_rules::{AnyMatch, AnyPosition, AnyView, GameId, Rng, SplitMix, with_game};
 
-use crate::{Answer, BenchPlan, Limits, Player, Quiet, Request, search, tune::Tune};
+use crate::{Answer, BenchPlan, Host, Limits, Player, Quiet, Request, search, tune::Tune};
 
 /// Positions of one game and how deep to search them.
 pub struct Bench {
@@ -28,12 +28,13 @@ impl Bench {
         })
     }
 
-    /// Searches every position on one thread; how many nodes that took.
+    /// Searches every position on one thread; how many nodes that took. A host that stops it
+    /// hears of fewer.
     #[must_use]
-    pub fn nodes(&self, depth: u32) -> u64 {
+    pub fn nodes(&self, depth: u32, host: &dyn Host) -> u64 {
         let limits = Limits { nodes: None, depth: Some(depth) };
         let answers = self.views.iter().filter_map(|view| {
-            search(&Request { limits, hash: 16, ..Request::new(view, Player::Best) }, &Quiet)
+            search(&Request { limits, hash: 16, ..Request::new(view, Player::Best) }, host)
         });
         answers.map(|answer| answer.report.nodes).sum()
     }

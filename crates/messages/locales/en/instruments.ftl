@@ -24,6 +24,18 @@ records-own-source = This file is one of those that are read. Name another file 
 records-locked = Another process is writing this file. Wait until it is done, or name another file.
 book-game = An opening is not of { $title } with these options.
 
+# What was done when Ctrl-C, or its kin, ended something that takes long.
+
+interrupted-moves = Interrupted: { $count } of { $all } first moves are counted.
+interrupted-tests = Interrupted: { $count } of { $all } tests at { $elo } Elo are done.
+interrupted-records = Interrupted: { $count } records were read. No file was written.
+interrupted-bench = Interrupted. The figures above are valid.
+interrupted-book = Interrupted. Go on with --from { $file } and another --out.
+interrupted-unwritten = Interrupted. No file was written.
+interrupted-position = Interrupted. This is what was found so far.
+interrupted-reviews = Interrupted: { $count } records were reviewed to the end.
+interrupted-questions = Interrupted: { $count } questions were left unanswered.
+
 # What instruments found and did: one line per player, game or measurement.
 
 bench-speed = { $game } { $games } games/s { $plies } plies/s { $bytes } bytes
@@ -57,11 +69,11 @@ selfplay-done = { $games } of { $all } games, { $rows } rows in { $shards } shar
 tune-interrupted = { $games } of { $all } games, in { $file }
 tune-dumped = { $games } games, { $positions } positions, in { $file }
 tune-fitted = { $games } games, { $positions } positions, loss { $before } to { $after } bits
+tune-unseen = in games that were held back, loss { $before } to { $after } bits
+tune-worse = Warning: in games that were held back, these weights are worse than the built-in ones. Play more games.
 tune-written = written to { $file }
 book-exists = There are records already. Name another file.
 book-made = { $kept } openings of { $tried } tried, in { $file }
 progress-games = games
 progress-fit = steps of the fit
 progress-tests = tests
-tune-unseen = in games that were held back, loss { $before } to { $after } bits
-tune-worse = Warning: in games that were held back, these weights are worse than the built-in ones. Play more games.

@@ -24,6 +24,18 @@ records-own-source = این پرونده یکی از همان‌هایی است 
 records-locked = برنامهٔ دیگری در این پرونده می‌نویسد. صبر کنید تا کارش تمام شود، یا پروندهٔ دیگری نام ببرید.
 book-game = یکی از شروع‌ها از { $title } با این گزینه‌ها نیست.
 
+# تا کجا پیش رفته بود، وقتی Ctrl-C یا مانند آن کاری را که طول می‌کشد پایان داد.
+
+interrupted-moves = نیمه‌کاره ماند: { $count } از { $all } حرکت نخست شمرده شد.
+interrupted-tests = نیمه‌کاره ماند: { $count } از { $all } آزمون در ‎{ $elo } Elo‏ انجام شد.
+interrupted-records = نیمه‌کاره ماند: { $count } برگه خوانده شد. پرونده‌ای نوشته نشد.
+interrupted-bench = نیمه‌کاره ماند. عددهای بالا معتبرند.
+interrupted-book = نیمه‌کاره ماند. با ‎--from { $file }‎ و پروندهٔ دیگری برای ‎--out‎ ادامه دهید.
+interrupted-unwritten = نیمه‌کاره ماند. پرونده‌ای نوشته نشد.
+interrupted-position = نیمه‌کاره ماند. تا این‌جا همین پیدا شد.
+interrupted-reviews = نیمه‌کاره ماند: { $count } برگه تا پایان تحلیل شد.
+interrupted-questions = نیمه‌کاره ماند: { $count } پرسش بی‌پاسخ ماند.
+
 # آنچه ابزارها یافتند و انجام دادند: یک سطر برای هر بازیکن، بازی یا اندازه‌گیری.
 
 bench-speed = ‏{ $game }‏ { $games } بازی در ثانیه { $plies } حرکت در ثانیه { $bytes } بایت
@@ -57,11 +69,11 @@ selfplay-done = { $games } از { $all } بازی، { $rows } سطر در { $sha
 tune-interrupted = { $games } از { $all } بازی، در { $file }
 tune-dumped = { $games } بازی، { $positions } وضعیت، در { $file }
 tune-fitted = { $games } بازی، { $positions } وضعیت، خطا از { $before } به { $after } بیت رسید
+tune-unseen = در بازی‌هایی که کنار گذاشته شدند، خطا از { $before } به { $after } بیت رسید
+tune-worse = هشدار: در بازی‌هایی که کنار گذاشته شدند، این وزن‌ها از وزن‌های خود برنامه بدترند. بازی‌های بیشتری انجام دهید.
 tune-written = در { $file } نوشته شد
 book-exists = از پیش برگه‌هایی هست. پروندهٔ دیگری نام ببرید.
 book-made = { $kept } شروع از { $tried } شروع آزموده‌شده، در { $file }
 progress-games = بازی
 progress-fit = گام برازش
 progress-tests = آزمون
-tune-unseen = در بازی‌هایی که کنار گذاشته شدند، خطا از { $before } به { $after } بیت رسید
-tune-worse = هشدار: در بازی‌هایی که کنار گذاشته شدند، این وزن‌ها از وزن‌های خود برنامه بدترند. بازی‌های بیشتری انجام دهید.

@@ -11,7 +11,7 @@ use mohreh_rules::{
     AnyMatch, AnyPosition, GameId, Problem, Rng, SplitMix, Viewer, problem, record::Record,
 };
 
-use super::{games, numbers, progress};
+use super::{games, numbers, progress, signals::Signals};
 use crate::words;
 
 /// Who plays the openings: well, and not always the same.
@@ -24,7 +24,8 @@ const TRIES: usize = 200;
 /// A player of level 6 plays the first turns against itself, after one random turn. An
 /// opening is kept if a search at full strength gives both sides nearly the same chance,
 /// and if no other leads to the same position, turned or mirrored. With --from an older
-/// book is judged anew: what is still balanced comes first, with its chance of today.
+/// book is judged anew: what is still balanced comes first, with its chance of today. Ctrl-C
+/// ends it with the openings so far; --from goes on with them.
 #[derive(Args)]
 #[command(after_help = "Examples:
   mohreh book --game dvonn --count 3 --nodes 100 --out book.mohreh
@@ -68,6 +69,7 @@ impl Book {
             !AnyMatch::new(start.clone()).has_secrets(),
             problem!("arena-book-secrets", "a game with secrets has no openings to write down")
         );
+        let signals = Signals::listen()?;
         let symmetries = Symmetries::of(&start);
         let look = "{wide_bar} {pos}/{len} [{elapsed}<{eta}]";
         let progress = progress::bar(self.count as u64, look)?;
@@ -96,12 +98,14 @@ impl Book {
         for path in &sources {
             for opening in read_file(self.game, path)? {
                 fits(&opening, &start).with_context(|| path.display().to_string())?;
+                // The older book is still there.
+                signals.end("interrupted-unwritten", &[]);
                 tried += 1;
                 kept = keep(&opening)?;
             }
         }
         let old = tried;
-        while kept < self.count && tried - old < TRIES * self.count {
+        while kept < self.count && tried - old < TRIES * self.count && !signals.have_come() {
             let seed = self.seed.wrapping_mul(1_000_003).wrapping_add((tried - old) as u64);
             tried += 1;
             if let Some(opening) = self.opening(seed)? {
@@ -113,6 +117,7 @@ impl Book {
         let made: [(&str, &dyn Display); 3] =
             [("kept", &kept), ("tried", &tried), ("file", &self.out.display())];
         println!("{}", words::sentence("book-made", &made));
+        signals.end("interrupted-book", &[("file", &self.out.display())]);
         Ok(())
     }
 

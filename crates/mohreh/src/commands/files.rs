@@ -15,10 +15,23 @@ use crate::words;
 pub(crate) fn each(
     sources: &[PathBuf],
     setup: Option<&str>,
+    work: impl FnMut(usize, &Loaded) -> Result<()>,
+) -> Result<()> {
+    each_while(sources, setup, || true, work)
+}
+
+/// The same as long as `go_on` says so.
+pub(crate) fn each_while(
+    sources: &[PathBuf],
+    setup: Option<&str>,
+    go_on: impl Fn() -> bool,
     mut work: impl FnMut(usize, &Loaded) -> Result<()>,
 ) -> Result<()> {
     let mut troubles = Troubles::default();
     for raw in mohreh_records::read(sources) {
+        if !go_on() {
+            break;
+        }
         let number = troubles.count + 1;
         let done = raw.and_then(|raw| raw.load(setup)).and_then(|loaded| {
             work(number, &loaded)?;

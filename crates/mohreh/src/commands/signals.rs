@@ -1,6 +1,9 @@
 //! Ctrl-C and its kin: the first ends what runs long in good order, the second at once.
 
 use std::{
+    fmt::Display,
+    io::{IsTerminal, stdin},
+    path::{Path, PathBuf},
     process,
     sync::{
         Arc,
@@ -13,6 +16,8 @@ use signal_hook::{
     consts::{SIGHUP, SIGINT, SIGTERM},
     flag,
 };
+
+use crate::words;
 
 /// What shells add to the number of a signal that ended a program.
 const BY_SIGNAL: i32 = 128;
@@ -36,6 +41,30 @@ impl Signals {
             flag::register_usize(signal, Arc::clone(&signals.come), signal as usize)?;
         }
         Ok(signals)
+    }
+
+    /// The same, unless somebody is to type one of these sources: whoever waits for a line
+    /// cannot look at a flag, so Ctrl-C ends that at once.
+    pub(crate) fn listen_beside(sources: &[PathBuf]) -> Result<Self> {
+        let is_typed = stdin().is_terminal() && sources.iter().any(|path| path == Path::new("-"));
+        if is_typed {
+            Ok(Self { stop: Arc::default(), come: Arc::default() })
+        } else {
+            Self::listen()
+        }
+    }
+
+    /// Whether one has come.
+    pub(crate) fn have_come(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// If one has come, tells by this sentence how far the work is, and ends the program.
+    pub(crate) fn end(&self, id: &str, arguments: &[(&str, &dyn Display)]) {
+        if self.have_come() {
+            eprintln!("mohreh: {}", words::sentence(id, arguments));
+            self.exit();
+        }
     }
 
     /// Ends the program as the signal would have.

@@ -9,7 +9,7 @@ use mohreh_arena::stats::{Model, Pairs, Simulated, Sprt, simulate};
 
 use mohreh_rules::{Problem, problem, text::shortened};
 
-use super::{numbers, progress};
+use super::{numbers, progress, signals::Signals};
 use crate::words;
 
 /// Tests between two looks at the progress bar.
@@ -25,7 +25,8 @@ const PORTION: u64 = 10;
   mohreh sprt 0,30 --simulate 200 --at -5,0,30,35 --draws 0.1 --bias 80
 
 --simulate prints, for each true difference, how many tests said better and not
-better, and the mean number of games a test took. The same --seed, the same numbers.")]
+better, and the mean number of games a test took. The same --seed, the same numbers. Ctrl-C
+ends it with the tests that are done.")]
 pub(crate) struct SprtCommand {
     /// The two hypotheses, and how often either verdict may be wrong (0.05 each by default)
     #[arg(value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
@@ -100,17 +101,30 @@ impl SprtCommand {
         around.sort_by(f64::total_cmp);
         around.dedup();
         let at = if self.at.is_empty() { around } else { self.at.clone() };
+        let signals = Signals::listen()?;
         let progress = progress::counter(tests * at.len() as u64, "progress-tests")?;
         for (number, &elo) in at.iter().enumerate() {
             let model = Model { elo, draws: self.draws, bias: self.bias };
             let mut found = Simulated::default();
             for first in (0..tests).step_by(PORTION as usize) {
+                if signals.have_come() {
+                    break;
+                }
                 // A seed for every portion, so that they can be counted one by one.
                 let seed = self.seed.wrapping_mul(1_000_003) + number as u64 * tests + first;
                 found += simulate(&self.test, &model, PORTION.min(tests - first), seed);
                 progress.set_position(number as u64 * tests + first);
             }
-            progress.suspend(|| self.print(elo, &found));
+            if 0 < found.tests {
+                progress.suspend(|| self.print(elo, &found));
+            }
+            if signals.have_come() {
+                progress.finish_and_clear();
+                let elo = words::decimal(format!("{elo:+}"));
+                let done: [(&str, &dyn Display); 3] =
+                    [("count", &found.tests), ("all", &tests), ("elo", &elo)];
+                signals.end("interrupted-tests", &done);
+            }
         }
         progress.finish_and_clear();
         Ok(())

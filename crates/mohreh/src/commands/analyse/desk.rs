@@ -25,7 +25,13 @@ use super::{
     asking::{Budget, best_lines, read_excluded, review_of},
     json::{self, Answer},
 };
-use crate::{commands::start::Start, words};
+use crate::{
+    commands::{signals::Signals, start::Start},
+    words,
+};
+
+/// How often it is looked whether a signal has come.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// A question as it is written.
 #[derive(Deserialize)]
@@ -64,6 +70,8 @@ enum Subject {
 struct Waiting {
     order: (i64, std::cmp::Reverse<usize>),
     id: Value,
+    /// By which the question is known while it is open.
+    key: String,
     subject: Subject,
     budget: Budget,
     stop: Arc<AtomicBool>,
@@ -92,8 +100,10 @@ impl Eq for Waiting {}
 #[derive(Default)]
 struct Queue {
     waiting: BinaryHeap<Waiting>,
-    /// Questions not yet answered, by the text of their id.
+    /// Questions not yet answered, by the text of their id or, without one, by their line.
     open: HashMap<String, Arc<AtomicBool>>,
+    /// How many are being answered.
+    busy: usize,
     closed: bool,
 }
 
@@ -102,30 +112,62 @@ pub(super) struct Desk {
     budget: Budget,
     jobs: usize,
     queue: Mutex<Queue>,
-    added: Condvar,
+    /// A question has come, or an answer is written.
+    changed: Condvar,
 }
 
 impl Desk {
     pub(super) fn new(budget: Budget, jobs: usize) -> Self {
-        Self { budget, jobs, queue: Mutex::default(), added: Condvar::new() }
+        Self { budget, jobs, queue: Mutex::default(), changed: Condvar::new() }
     }
 
-    /// Answers until the input ends and nothing waits any more.
-    pub(super) fn work(&self, input: impl BufRead, out: impl Write + Send) -> Result<()> {
-        let out = Mutex::new(out);
+    /// Answers until the input ends and nothing waits any more, or a signal comes: then with
+    /// what is found so far.
+    pub(super) fn work(
+        &self,
+        input: impl BufRead,
+        out: impl Write + Send,
+        signals: &Signals,
+    ) -> Result<()> {
+        let (out, is_over) = (Mutex::new(out), AtomicBool::new(false));
         std::thread::scope(|scope| {
             let workers: Vec<_> =
                 (0..self.jobs).map(|_| scope.spawn(|| self.answer(&out))).collect();
+            let watch = scope.spawn(|| self.watch(&is_over, signals));
             let read = self.read(input, &out);
             self.queue().closed = true;
-            self.added.notify_all();
+            self.changed.notify_all();
             let answered = workers.into_iter().map(|worker| {
                 worker.join().unwrap_or_else(|_| {
                     Err(Problem::internal("a worker ends without a panic").into())
                 })
             });
-            answered.fold(read, Result::and)
+            let done = answered.fold(read, Result::and);
+            is_over.store(true, Ordering::Relaxed);
+            watch.thread().unpark();
+            done
         })
+    }
+
+    /// Waits for a signal, since whoever reads waits for a line and sees none. When one has
+    /// come, nothing more is begun, what is under way is answered, and the program ends.
+    fn watch(&self, is_over: &AtomicBool, signals: &Signals) {
+        while !signals.have_come() {
+            if is_over.load(Ordering::Relaxed) {
+                return;
+            }
+            std::thread::park_timeout(LOOK);
+        }
+        let mut queue = self.queue();
+        queue.closed = true;
+        let left = queue.waiting.len();
+        queue.waiting.clear();
+        queue.open.values().for_each(|stop| stop.store(true, Ordering::Relaxed));
+        self.changed.notify_all();
+        while 0 < queue.busy {
+            queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+        signals.end("interrupted-questions", &[("count", &left)]);
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
@@ -170,18 +212,22 @@ impl Desk {
         let (subject, budget) = self.prepare(&question)?;
         let stop = Arc::new(AtomicBool::new(false));
         let mut queue = self.queue();
-        if !question.id.is_null() {
-            let id = question.id.to_string();
-            anyhow::ensure!(
-                !queue.open.contains_key(&id),
-                problem!("analyse-same-id", "the id {id} is still being answered", id)
-            );
-            queue.open.insert(id, Arc::clone(&stop));
+        // A signal has come meanwhile.
+        if queue.closed {
+            return Ok(());
         }
+        let id = question.id;
+        // No id is written like this.
+        let key = if id.is_null() { format!("line {number}") } else { id.to_string() };
+        anyhow::ensure!(
+            !queue.open.contains_key(&key),
+            problem!("analyse-same-id", "the id {id} is still being answered", id)
+        );
+        queue.open.insert(key.clone(), Arc::clone(&stop));
         let order = (question.priority, std::cmp::Reverse(number));
-        queue.waiting.push(Waiting { order, id: question.id, subject, budget, stop });
+        queue.waiting.push(Waiting { order, id, key, subject, budget, stop });
         drop(queue);
-        self.added.notify_one();
+        self.changed.notify_one();
         Ok(())
     }
 
@@ -235,15 +281,20 @@ impl Desk {
                     // Woken once a minute at the latest, whatever happens.
                     None => {
                         let minute = Duration::from_secs(60);
-                        let waited = self.added.wait_timeout(queue, minute);
+                        let waited = self.changed.wait_timeout(queue, minute);
                         queue = waited.unwrap_or_else(PoisonError::into_inner).0;
                     }
                 }
             };
+            queue.busy += 1;
             drop(queue);
-            let last = answer(&question, out)?;
-            self.queue().open.remove(&question.id.to_string());
-            write(out, &last)?;
+            let written = answer(&question, out).and_then(|last| {
+                self.queue().open.remove(&question.key);
+                write(out, &last)
+            });
+            self.queue().busy -= 1;
+            self.changed.notify_all();
+            written?;
         }
     }
 }

@@ -12,7 +12,6 @@ mod plot;
 use std::{
     io::{Write, stdout},
     path::{Path, PathBuf},
-    sync::Arc,
     time::Duration,
 };
 
@@ -30,7 +29,7 @@ use self::{
     asking::{Budget, best_lines, read_excluded, review_of},
     desk::Desk,
 };
-use super::{files, games, numbers, start::Start};
+use super::{files, games, numbers, signals::Signals, start::Start};
 
 /// Analyze a position, or review the turns of a record
 #[derive(Args)]
@@ -46,7 +45,9 @@ text) or game with options, seed, setup, position, moves and exclude; and lines,
 time, nodes, depth, threads. {\"stop\": ID} ends one early. Answers come as they are
 found; the last one to a question has \"done\": true, or \"error\".
 
-Exit status: 0 when all is well, 2 on errors.")]
+Ctrl-C ends it with what was found so far.
+
+Exit status: 0 when all is well, 130 or 143 when a signal ended it, 2 on errors.")]
 pub(crate) struct Analyse {
     /// Mohreh or boardspace.net records: files, also with many or compressed, folders,
     /// or - for standard input
@@ -121,7 +122,7 @@ impl Analyse {
             (true, Some(game)) => self.position(game),
             (true, None) if self.json => {
                 let desk = Desk::new(self.budget(), usize::from(self.jobs));
-                desk.work(std::io::stdin().lock(), stdout())
+                desk.work(std::io::stdin().lock(), stdout(), &Signals::listen()?)
             }
             (true, None) => anyhow::bail!(problem!(
                 "cli-analyse",
@@ -152,39 +153,50 @@ impl Analyse {
         };
         let game_match = start.game_match()?;
         let exclude = read_excluded(&game_match, &self.exclude)?;
-        let lines = best_lines(&game_match, &self.budget(), &exclude, &Arc::default(), &|_| {});
+        let signals = Signals::listen()?;
+        let lines = best_lines(&game_match, &self.budget(), &exclude, &signals.stop, &|_| {});
         let mut out = stdout().lock();
         if self.json {
-            return json::write(&mut out, &json::Answer::lines(None, &game_match, &lines));
+            json::write(&mut out, &json::Answer::lines(None, &game_match, &lines))?;
+        } else {
+            let messages = Messages::new(self.lang);
+            let teller = Teller::new(&messages, |seat| messages.player(game, seat));
+            write!(out, "{}", teller.position(&game_match, &lines))?;
+            out.flush()?;
         }
-        let messages = Messages::new(self.lang);
-        let teller = Teller::new(&messages, |seat| messages.player(game, seat));
-        write!(out, "{}", teller.position(&game_match, &lines))?;
-        Ok(out.flush()?)
+        drop(out);
+        signals.end("interrupted-position", &[]);
+        Ok(())
     }
 
     fn records(&self) -> Result<()> {
         let create = |path: &PathBuf| Writer::create(path, &self.record);
         let mut annotated = self.annotate.as_ref().map(create).transpose()?;
-        let read = files::each(&self.record, None, |number, loaded| {
-            let judged = self.judged(&loaded.record)?;
-            if let Some(out) = &mut annotated {
+        let signals = Signals::listen_beside(&self.record)?;
+        let (go_on, mut reviewed) = (|| !signals.have_come(), 0);
+        let read = files::each_while(&self.record, None, go_on, |number, loaded| {
+            let judged = self.judged(&loaded.record, &signals)?;
+            // Half a review is shown, and is none in a file of reviews.
+            let is_whole = !signals.have_come();
+            reviewed += usize::from(is_whole);
+            if let Some(out) = annotated.as_mut().filter(|_| is_whole) {
                 out.write(&self.annotated(&loaded.record, &judged))?;
             }
             self.tell(number, loaded, &judged)
         });
         // What could be read is kept, whatever is wrong with the rest.
         annotated.map_or(Ok(()), Writer::finish)?;
+        signals.end("interrupted-reviews", &[("count", &reviewed)]);
         read
     }
 
     /// What a review says of every turn.
-    fn judged(&self, record: &Record) -> Result<Vec<Judged>> {
+    fn judged(&self, record: &Record, signals: &Signals) -> Result<Vec<Judged>> {
         let progress = indicatif::ProgressBar::new(record.turns.len() as u64);
         progress
             .set_style(indicatif::ProgressStyle::with_template("{pos}/{len} [{elapsed}<{eta}]")?);
         // A turn may be told again, when more is known of it.
-        let judged = review_of(record, &self.budget(), &Arc::default(), &mut |turn| {
+        let judged = review_of(record, &self.budget(), &signals.stop, &mut |turn| {
             progress.set_position(progress.position().max(turn.number as u64));
         })?;
         progress.finish_and_clear();

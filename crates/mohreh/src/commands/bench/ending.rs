@@ -11,10 +11,10 @@ use mohreh_engine::{Memory, Player, Request, Timed, proved_turns, search};
 use mohreh_rules::{GameId, problem};
 
 use super::{Bench, cpu_time, progress};
-use crate::words;
+use crate::{commands::signals::Signals, words};
 
 impl Bench {
-    pub(super) fn run_ending(&self) -> Result<()> {
+    pub(super) fn run_ending(&self, signals: &Signals) -> Result<()> {
         anyhow::ensure!(
             0 < self.games,
             problem!("cli-games", "--games: expected at least 1, found 0")
@@ -22,25 +22,28 @@ impl Bench {
         for bench in self.benches()? {
             let bar = progress::counter(u64::from(self.games), "progress-games")?
                 .with_prefix(format!("{} ", bench.game.name()));
-            let proved: Vec<u32> = (1..=u64::from(self.games))
-                .map(|seed| {
-                    let proved = self.proved(bench.game, seed);
-                    bar.inc(1);
-                    proved
-                })
-                .collect();
+            let games = (1..=u64::from(self.games)).map(|seed| {
+                let proved = self.proved(bench.game, seed, signals);
+                bar.inc(1);
+                proved
+            });
+            // A game in which a signal came is none.
+            let proved: Vec<u32> = games.take_while(|_| !signals.have_come()).collect();
             bar.finish_and_clear();
-            self.print_ending(bench.game, &proved);
+            if !proved.is_empty() {
+                self.print_ending(bench.game, &proved);
+            }
+            signals.end("interrupted-bench", &[]);
         }
         Ok(())
     }
 
     /// How many turns before the end of one game its result is proved.
-    fn proved(&self, game: GameId, seed: u64) -> u32 {
+    fn proved(&self, game: GameId, seed: u64, signals: &Signals) -> u32 {
         let memory = Memory::default();
         proved_turns(game, seed, |view| {
             let end = cpu_time() + self.time;
-            let host = Timed(|| end <= cpu_time());
+            let host = Timed(|| end <= cpu_time() || signals.have_come());
             search(&Request { memory: Some(&memory), ..Request::new(view, Player::Best) }, &host)
         })
     }

@@ -10,12 +10,15 @@ use std::{fmt::Display, path::PathBuf, time::Duration};
 use anyhow::Result;
 use clap::Args;
 use mohreh_arena::read_time;
+use mohreh_engine::Timed;
 use mohreh_rules::{GameId, Position, SplitMix, perft::random_game, problem, with_game};
 
-use super::{games, numbers, progress};
+use super::{games, numbers, progress, signals::Signals};
 use crate::words;
 
 /// Measure the speed of the rules or of the engine
+///
+/// Ctrl-C ends it with what is measured so far.
 #[derive(Args)]
 #[command(after_help = "Example: mohreh bench --seconds 2 --game dvonn\n\
     Example: mohreh bench --search --json\n\
@@ -65,21 +68,24 @@ struct Measured {
 
 impl Bench {
     pub(crate) fn run(&self) -> Result<()> {
-        if self.search {
-            return self.run_search();
-        }
-        if self.ending {
-            return self.run_ending();
-        }
         if !self.review.is_empty() {
             return self.run_review();
+        }
+        let signals = Signals::listen()?;
+        if self.search {
+            return self.run_search(&signals);
+        }
+        if self.ending {
+            return self.run_ending(&signals);
         }
         for &game in GameId::ALL.iter().filter(|&&game| self.game.is_none_or(|only| only == game)) {
             with_game!(game, P => {
                 let options = self.options.parse()?;
-                let measured = measure::<P>(&options, Duration::from_secs_f64(self.seconds));
+                let limit = Duration::from_secs_f64(self.seconds);
+                let measured = measure::<P>(&options, limit, &signals);
                 self.print(game, &options.to_string(), size_of::<P>(), &measured);
             });
+            signals.end("interrupted-bench", &[]);
         }
         Ok(())
     }
@@ -97,11 +103,14 @@ impl Bench {
         Ok(benches)
     }
 
-    fn run_search(&self) -> Result<()> {
+    fn run_search(&self, signals: &Signals) -> Result<()> {
+        let host = Timed(|| signals.have_come());
         for bench in self.benches()? {
             let depth = self.depth.unwrap_or(bench.depth);
             let begin = cpu_time();
-            let nodes = bench.nodes(depth);
+            let nodes = bench.nodes(depth, &host);
+            // Half of the work says nothing.
+            signals.end("interrupted-bench", &[]);
             let seconds = cpu_time().saturating_sub(begin).as_secs_f64();
             let speed = nodes as f64 / seconds;
             let game = bench.game.name();
@@ -155,7 +164,7 @@ impl Bench {
 }
 
 /// Uniformly random games until the CPU time is spent.
-fn measure<P: Position>(options: &P::Options, limit: Duration) -> Measured {
+fn measure<P: Position>(options: &P::Options, limit: Duration, signals: &Signals) -> Measured {
     let mut rng = SplitMix::new(1);
     let mut moves = Vec::with_capacity(4096);
     let (mut games, mut plies) = (0, 0);
@@ -170,7 +179,7 @@ fn measure<P: Position>(options: &P::Options, limit: Duration) -> Measured {
             continue;
         }
         let spent = cpu_time().saturating_sub(begin);
-        if limit <= spent {
+        if limit <= spent || signals.have_come() {
             return Measured { games, plies, seconds: spent.as_secs_f64() };
         }
     }

@@ -8,7 +8,10 @@ use mohreh_rules::{AnyMatch, record::Record};
 use mohreh_study::review::{Judged, mattered, review_of_work};
 
 use super::Bench;
-use crate::{commands::files, words};
+use crate::{
+    commands::{files, signals::Signals},
+    words,
+};
 
 /// The larger review.
 const TIMES: u64 = 10;
@@ -29,9 +32,16 @@ struct Agreement {
 impl Bench {
     pub(super) fn run_review(&self) -> Result<()> {
         let mut agreement = Agreement::default();
-        let read = files::each(&self.review, None, |_, loaded| {
-            let [usual, larger] = [1, TIMES].map(|times| turning_points(&loaded.record, times));
+        let signals = Signals::listen_beside(&self.review)?;
+        let go_on = || !signals.have_come();
+        let read = files::each_while(&self.review, None, go_on, |_, loaded| {
+            let [usual, larger] =
+                [1, TIMES].map(|times| turning_points(&loaded.record, times, &signals));
             let (usual, larger) = (usual?, larger?);
+            // A review that was broken off says nothing.
+            if signals.have_come() {
+                return Ok(());
+            }
             agreement.add(&usual, &larger);
             let game = loaded.record.game.name();
             if self.json {
@@ -56,15 +66,17 @@ impl Bench {
         if !self.json {
             agreement.print();
         }
+        signals.end("interrupted-bench", &[]);
         read
     }
 }
 
 /// The numbers of the turns that mattered, the costliest first.
-fn turning_points(record: &Record, times: u64) -> Result<Vec<usize>> {
+fn turning_points(record: &Record, times: u64, signals: &Signals) -> Result<Vec<usize>> {
     let turns: Vec<String> = record.turns.iter().map(|turn| turn.text.clone()).collect();
     let start = AnyMatch::new(record.start()?);
-    let judged: Vec<Judged> = review_of_work(times, &start, &turns, None, &|| false, &mut |_| {});
+    let is_stopped = || signals.have_come();
+    let judged: Vec<Judged> = review_of_work(times, &start, &turns, None, &is_stopped, &mut |_| {});
     Ok(mattered(&judged).iter().map(|turn| turn.number).collect())
 }
 

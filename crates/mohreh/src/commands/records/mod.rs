@@ -20,7 +20,7 @@ use mohreh_records::{Loaded, Raw, Target, Writer, map_in_order};
 use mohreh_rules::{Outcome, record::Record};
 
 use self::{events::Events, filter::Filter, statistics::Statistics};
-use super::{files::Troubles, numbers};
+use super::{files::Troubles, numbers, signals::Signals};
 use crate::words;
 
 /// Filter, count, merge and describe records in bulk
@@ -28,7 +28,8 @@ use crate::words;
 /// Sources are files with one record or many, folders, or - for standard input;
 /// Mohreh or boardspace.net records, plain or compressed (gzip, Zstandard). Without an
 /// action it prints statistics. Damaged records are reported on standard error and
-/// skipped; the exit status is then 2.
+/// skipped; the exit status is then 2. Ctrl-C ends it with the statistics of what was read;
+/// --out and --plot leave their files as they were then.
 #[derive(Args)]
 #[command(after_help = "Examples:
   mohreh records game.mohreh game.sgf
@@ -85,6 +86,7 @@ pub(crate) struct Records {
 impl Records {
     pub(crate) fn run(&self) -> Result<()> {
         let filter = self.filter.prepare()?;
+        let signals = Signals::listen_beside(&self.sources)?;
         let threads =
             self.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
         let mut writer = match &self.out {
@@ -106,7 +108,10 @@ impl Records {
             let fits = loaded.trouble.is_some() || filter.fits(&loaded.record)?;
             Ok(fits.then_some(loaded))
         };
-        map_in_order(mohreh_records::read(&self.sources), threads, understand, |answer| {
+        let mut read = 0;
+        let sources = mohreh_records::read(&self.sources).take_while(|_| !signals.have_come());
+        map_in_order(sources, threads, understand, |answer| {
+            read += 1;
             let loaded = match answer {
                 Ok(loaded) => loaded,
                 Err(error) => return troubles.note(Err(error)),
@@ -130,6 +135,13 @@ impl Records {
             statistics.add(&record);
             if self.events { events.add(&record) } else { Ok(()) }
         })?;
+        if signals.have_come() {
+            // A part of the records must not be taken for all of them.
+            drop((writer, plot));
+            self.tell(&statistics, &events)?;
+            signals.end("interrupted-records", &[("count", &read)]);
+            return Ok(());
+        }
         if let Some(writer) = writer {
             writer.finish().context("--out")?;
         }
@@ -138,12 +150,18 @@ impl Records {
             let written = target.write_all(svg.as_bytes()).and_then(|()| target.finish());
             written.with_context(|| path.display().to_string())?;
         }
-        match (self.events, self.json) {
-            (true, true) => println!("{}", serde_json::to_string(&events)?),
-            (true, false) => print!("{}", events.text()),
-            (false, _) => self.print(&statistics)?,
-        }
+        self.tell(&statistics, &events)?;
         troubles.end()
+    }
+
+    /// What was counted.
+    fn tell(&self, statistics: &Statistics, events: &Events) -> Result<()> {
+        match (self.events, self.json) {
+            (true, true) => println!("{}", serde_json::to_string(events)?),
+            (true, false) => print!("{}", events.text()),
+            (false, _) => self.print(statistics)?,
+        }
+        Ok(())
     }
 
     fn print_one(&self, record: &Record, place: &str) {
