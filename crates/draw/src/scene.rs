@@ -5,8 +5,6 @@ use std::collections::BTreeMap;
 
 use mohreh_rules::{Cell, Color, Kind, Piece, Seat};
 
-use crate::art::reach;
-
 /// A place in the picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -209,12 +207,6 @@ pub struct Ground {
     pub reach: Spot,
     /// How far from a cell its coordinate stands.
     pub margin: f32,
-}
-
-impl Ground {
-    pub(crate) fn new(name: &'static str, at: Spot, margin: f32) -> Self {
-        Self { name, at, reach: reach(name), margin }
-    }
 }
 
 /// A picture of a position.

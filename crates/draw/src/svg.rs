@@ -10,6 +10,7 @@ use mohreh_rules::{Color, Kind};
 use crate::{
     Glyph, Mark, MarkKind, Scene, ScenePiece, Spot, Theme,
     art::{self, layer, thickness},
+    games::slab,
     letters::outlined as outlined_text,
     palette::{edge, fill, ground, ink, lights, other, shade, shade_ink},
 };
@@ -104,7 +105,7 @@ impl Picture {
     /// Light, the one material that is used, and the painted bodies.
     fn defs(&self, scene: &Scene) -> String {
         let mut text = format!("<defs>\n{}", art::LIGHT);
-        if let Some(slab) = scene.ground.and_then(|ground| art::find(ground.name)) {
+        if let Some(slab) = scene.ground.and_then(|ground| slab(ground.name)) {
             text.push_str(&slab.patterns());
         }
         for (name, shapes) in &self.symbols {
@@ -117,7 +118,7 @@ impl Picture {
 
     fn board(&mut self, scene: &Scene) {
         let theme = self.theme;
-        let slab = scene.ground.and_then(|ground| art::find(ground.name));
+        let slab = scene.ground.and_then(|ground| slab(ground.name));
         if let (Some(ground), Some(slab)) = (scene.ground, &slab) {
             let painted = art::fill_in(&slab.template(), &|word| {
                 art::written(word, &|name| board_paint(theme, name))

@@ -15,14 +15,22 @@ mod template;
 mod texture;
 mod tokens;
 
+use crate::games::{boards, slab};
+
+pub use self::tokens::tokens;
 pub(crate) use self::{
     light::{GLOW, HATCH, LIGHT},
     pieces::{body, body_name, layer, thickness},
     signs::{sign, signs},
-    slabs::{find, reach},
+    slabs::{Slab, groove, lattice, outset, soft, star, triangles},
     template::{fill_in, written},
+    texture::Texture,
 };
-pub use self::{slabs::names, tokens::tokens};
+
+/// The names of all drawings of boards.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    boards()
+}
 
 /// All shapes as one SVG document without a picture, for a page to refer to.
 #[must_use]
@@ -37,7 +45,7 @@ pub fn sprite() -> String {
         svg.push_str(&symbol(body.name, body.template));
     }
     for name in names() {
-        if let Some(slab) = find(name) {
+        if let Some(slab) = slab(name) {
             svg.push_str(&symbol(&format!("slab-{name}"), &slab.template()));
         }
     }

@@ -1,5 +1,7 @@
 //! Color Pop: ten upright blades of tiles side by side.
 
+mod board;
+
 use mohreh_rules::{
     Color, Kind, Piece, Position, Seat,
     games::{
@@ -9,12 +11,14 @@ use mohreh_rules::{
 };
 
 use super::Draw;
-use crate::{Glyph, Ground, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
+use crate::{Glyph, Ground, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem, art::Slab};
 
 /// Blades, and places on a blade.
 const BLADES: u8 = 10;
 
 impl Draw for ColorPop {
+    const BOARDS: &'static [&'static str] = &["colorpop"];
+
     fn scene(&self) -> Scene {
         let places: Vec<Place> =
             Point::all().map(|point| Place { cell: point.cell(), at: spot(point) }).collect();
@@ -28,7 +32,12 @@ impl Draw for ColorPop {
         }
         let outline = ["a1", "j1", "j10", "a10"];
         let scene = Scene {
-            ground: Some(Ground::new("colorpop", Spot::new(4.5, -5.5), 1.0)),
+            ground: Some(Ground {
+                name: "colorpop",
+                at: Spot::new(4.5, -5.5),
+                reach: board::REACH,
+                margin: 1.0,
+            }),
             outline: outline.iter().filter_map(|name| name.parse().ok()).map(spot).collect(),
             lines: between_blades(),
             places,
@@ -42,6 +51,10 @@ impl Draw for ColorPop {
 
     fn glyph(piece: Piece) -> Option<Glyph> {
         Some(glyph(piece.color))
+    }
+
+    fn slab(name: &str) -> Option<Slab> {
+        (name == "colorpop").then(board::slab)
     }
 }
 

@@ -1,5 +1,7 @@
 //! DVONN: rows lie level, each half a cell aside from the one below.
 
+mod board;
+
 use mohreh_rules::{
     Cell, Color, Kind, Piece, Seat,
     games::{
@@ -9,12 +11,14 @@ use mohreh_rules::{
 };
 
 use super::Draw;
-use crate::{Card, Glyph, Ground, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
+use crate::{Card, Glyph, Ground, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem, art::Slab};
 
 /// The height of a row of equilateral triangles.
 const ROW: f32 = 0.866_025_4;
 
 impl Draw for Dvonn {
+    const BOARDS: &'static [&'static str] = &board::NAMES;
+
     fn scene(&self) -> Scene {
         let places: Vec<Place> =
             Point::all().map(|point| Place { cell: point.cell(), at: spot(point) }).collect();
@@ -29,7 +33,12 @@ impl Draw for Dvonn {
         let corners = ["a1", "i1", "k3", "k5", "c5", "a3"];
         let outline = corners.iter().filter_map(|name| name.parse().ok()).map(spot).collect();
         let scene = Scene {
-            ground: Some(Ground::new("dvonn", Spot::new(3.5, -3.0 * ROW), 0.62)),
+            ground: Some(Ground {
+                name: "dvonn",
+                at: Spot::new(3.5, -3.0 * ROW),
+                reach: board::REACH,
+                margin: 0.62,
+            }),
             outline,
             lines: lines(),
             places,
@@ -73,6 +82,10 @@ impl Draw for Dvonn {
             needed: None,
             missing: Vec::new(),
         })
+    }
+
+    fn slab(name: &str) -> Option<Slab> {
+        board::slab(name)
     }
 }
 

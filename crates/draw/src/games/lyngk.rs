@@ -1,5 +1,7 @@
 //! LYNGK: columns stand upright, each half a cell aside from the next.
 
+mod board;
+
 use mohreh_rules::{
     Cell, Color, Kind, Piece, Position, Seat,
     games::{
@@ -9,7 +11,9 @@ use mohreh_rules::{
 };
 
 use super::Draw;
-use crate::{Card, Glyph, Ground, Label, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
+use crate::{
+    Card, Glyph, Ground, Label, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem, art::Slab,
+};
 
 /// How far a column of equilateral triangles is from the next.
 const COLUMN: f32 = 0.866_025_4;
@@ -17,6 +21,8 @@ const COLUMN: f32 = 0.866_025_4;
 const MIDDLE: [u8; 9] = [2, 5, 8, 7, 8, 7, 8, 5, 2];
 
 impl Draw for Lyngk {
+    const BOARDS: &'static [&'static str] = &["lyngk"];
+
     fn scene(&self) -> Scene {
         let places: Vec<Place> =
             Point::all().map(|point| Place { cell: point.cell(), at: spot(point) }).collect();
@@ -24,7 +30,12 @@ impl Draw for Lyngk {
         let corners = ["a1", "c7", "g7", "i1", "g1", "c1"];
         let outline = corners.iter().filter_map(|name| name.parse().ok()).map(spot).collect();
         Scene {
-            ground: Some(Ground::new("lyngk", Spot::new(4.0 * COLUMN, 0.0), 0.62)),
+            ground: Some(Ground {
+                name: "lyngk",
+                at: Spot::new(4.0 * COLUMN, 0.0),
+                reach: board::REACH,
+                margin: 0.62,
+            }),
             outline,
             lines: lines(),
             places,
@@ -63,6 +74,10 @@ impl Draw for Lyngk {
             needed: Some(number(limit.saturating_sub(colors.len()))),
             missing: missing.map(|color| disc(color, 1)).collect(),
         })
+    }
+
+    fn slab(name: &str) -> Option<Slab> {
+        (name == "lyngk").then(board::slab)
     }
 }
 

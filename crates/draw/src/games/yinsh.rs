@@ -1,13 +1,15 @@
 //! YINSH: columns stand upright, each half a point lower than the one to its
 //! left, so that all three directions of lines have the same steps.
 
+mod board;
+
 use mohreh_rules::{
     Cell, Color, Kind, Piece, Position, Seat,
     games::{Yinsh, yinsh::Point},
 };
 
 use super::Draw;
-use crate::{Ground, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
+use crate::{Ground, Line, Place, Scene, ScenePiece, Spot, Tray, TrayItem, art::Slab};
 
 /// How far one column is from the next.
 const COLUMN: f32 = 0.866_025_4;
@@ -15,12 +17,19 @@ const COLUMN: f32 = 0.866_025_4;
 const DIRECTIONS: [(u8, u8); 3] = [(0, 1), (1, 0), (1, 1)];
 
 impl Draw for Yinsh {
+    const BOARDS: &'static [&'static str] = &["yinsh"];
+
     fn scene(&self) -> Scene {
         let places: Vec<Place> =
             Point::all().map(|point| Place { cell: point.cell(), at: spot(point) }).collect();
         let corners = ["a2", "a5", "b7", "e10", "g11", "j11", "k10", "k7", "j5", "g2", "e1", "b1"];
         let scene = Scene {
-            ground: Some(Ground::new("yinsh", Spot::new(5.0 * COLUMN, -3.5), 0.47)),
+            ground: Some(Ground {
+                name: "yinsh",
+                at: Spot::new(5.0 * COLUMN, -3.5),
+                reach: board::REACH,
+                margin: 0.47,
+            }),
             outline: corners.iter().filter_map(|name| name.parse().ok()).map(spot).collect(),
             lines: lines(),
             places,
@@ -30,6 +39,10 @@ impl Draw for Yinsh {
             ..Scene::default()
         };
         scene.with_coordinates(Spot::new(0.0, 0.75), Spot::new(-0.75 * COLUMN, -0.375))
+    }
+
+    fn slab(name: &str) -> Option<Slab> {
+        (name == "yinsh").then(board::slab)
     }
 }
 

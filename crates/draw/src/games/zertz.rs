@@ -1,6 +1,8 @@
 //! ZÈRTZ: columns stand upright, each half a ring aside from its neighbors;
 //! there is no board but the rings.
 
+mod board;
+
 use mohreh_rules::{
     Color, Kind, Piece, Position, Seat,
     games::{
@@ -9,8 +11,9 @@ use mohreh_rules::{
     },
 };
 
+use self::board::{FELTS, Felt};
 use super::Draw;
-use crate::{Glyph, Ground, Place, Scene, ScenePiece, Spot, Tray, TrayItem};
+use crate::{Glyph, Ground, Place, Scene, ScenePiece, Spot, Tray, TrayItem, art::Slab};
 
 /// The width of a column of equilateral triangles.
 const COLUMN: f32 = 0.866_025_4;
@@ -18,6 +21,8 @@ const COLUMN: f32 = 0.866_025_4;
 const ASIDE: f32 = 0.8;
 
 impl Draw for Zertz {
+    const BOARDS: &'static [&'static str] = &[FELTS[0].name, FELTS[1].name, FELTS[2].name];
+
     fn scene(&self) -> Scene {
         let board = self.options().board();
         let points: Vec<Point> = board.points().filter(|&point| board.lays(point)).collect();
@@ -45,6 +50,10 @@ impl Draw for Zertz {
     fn glyph(piece: Piece) -> Option<Glyph> {
         (piece.kind == Kind::Marble).then(|| glyph(piece.color))
     }
+
+    fn slab(name: &str) -> Option<Slab> {
+        board::slab(name)
+    }
 }
 
 fn spot(board: Board, point: Point) -> Spot {
@@ -56,15 +65,16 @@ fn spot(board: Board, point: Point) -> Spot {
 /// The felt under all rings that the board could have.
 fn ground(board: Board) -> Option<Ground> {
     let cells: Vec<Spot> = board.points().map(|point| spot(board, point)).collect();
-    let name = match cells.len() {
-        37 => "zertz-37",
-        61 => "zertz-61",
-        _ => "zertz-48",
+    let [small, middling, large] = FELTS;
+    let Felt { name, reach, .. } = match cells.len() {
+        37 => small,
+        61 => large,
+        _ => middling,
     };
     let low = cells.iter().copied().reduce(|a, b| Spot::new(a.x.min(b.x), a.y.min(b.y)))?;
     let high = cells.iter().copied().reduce(|a, b| Spot::new(a.x.max(b.x), a.y.max(b.y)))?;
     let middle = Spot::new((low.x + high.x) / 2.0, (low.y + high.y) / 2.0);
-    Some(Ground::new(name, middle, 0.66))
+    Some(Ground { name, at: middle, reach, margin: 0.66 })
 }
 
 fn marble(board: Board, point: Point, marble: Marble) -> ScenePiece {
