@@ -5,7 +5,11 @@
 //! busy machine gives the same numbers as an idle one. Another compiler gives
 //! others, by a little; hence the tolerance.
 
-use std::{fmt::Write, fs, path::PathBuf};
+use std::{
+    fmt::Write,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -23,11 +27,16 @@ const EXAMPLE: [&str; 2] = ["--example", "random_games"];
 
 /// What may be asked of `cargo xtask instructions`.
 #[derive(Args, Debug)]
-#[command(after_help = "Example:\n  cargo xtask instructions --tolerance 1")]
+#[command(
+    after_help = "Examples:\n  cargo xtask instructions --tolerance 1\n  cargo xtask instructions --since HEAD~20"
+)]
 pub(crate) struct InstructionsArgs {
     /// The tolerated increase in percent
     #[arg(long, default_value_t = TOLERANCE)]
     tolerance: f64,
+    /// Compare with the rules of this commit, built apart, instead of the expected counts
+    #[arg(long, value_name = "COMMIT", conflicts_with = "update")]
+    since: Option<String>,
     /// Write the counts as the new expected counts
     #[arg(long)]
     update: bool,
@@ -35,7 +44,7 @@ pub(crate) struct InstructionsArgs {
 
 impl Default for InstructionsArgs {
     fn default() -> Self {
-        Self { tolerance: TOLERANCE, update: false }
+        Self { tolerance: TOLERANCE, since: None, update: false }
     }
 }
 
@@ -44,16 +53,18 @@ pub(crate) fn instructions(args: &InstructionsArgs) -> Result<()> {
     if find_program("valgrind").is_none() {
         bail!("valgrind is missing; install it, on Debian by `apt install valgrind`");
     }
-    run(cargo().args(["build", "--release", "--locked", "-p", "mohreh-rules"]).args(EXAMPLE))?;
-    let counted = count_all()?;
+    let counted = build_and_count(&root(), &root().join("target"))?;
     if args.update {
         return write_expected(&counted);
     }
-    let expected = read_expected()?;
+    let expected = match &args.since {
+        Some(commit) => count_earlier(commit)?,
+        None => read_expected()?,
+    };
     let mut slower = Vec::new();
     for (game, count) in &counted {
         let Some((_, before)) = expected.iter().find(|(known, _)| known == game) else {
-            bail!("{} has no line for {game}: run with --update", expected_file().display());
+            bail!("nothing is known of {game}: run with --update");
         };
         let percent = (*count as f64 / *before as f64 - 1.0) * 100.0;
         say(format!("{game:<9} {count:>12} instructions, {percent:+.1} %"));
@@ -67,8 +78,28 @@ pub(crate) fn instructions(args: &InstructionsArgs) -> Result<()> {
     Ok(())
 }
 
-fn program() -> PathBuf {
-    root().join("target/release/examples/random_games")
+/// Builds what plays the games from the sources in `folder`, and counts.
+fn build_and_count(folder: &Path, target: &Path) -> Result<Vec<(String, u64)>> {
+    let mut build = cargo();
+    build.current_dir(folder).env("CARGO_TARGET_DIR", target);
+    run(build.args(["build", "--release", "--locked", "-p", "mohreh-rules"]).args(EXAMPLE))?;
+    count_all(&target.join("release/examples/random_games"))
+}
+
+/// The counts of an earlier commit's rules, by the same compiler and the same games.
+fn count_earlier(commit: &str) -> Result<Vec<(String, u64)>> {
+    let folder = root().join("target/instructions");
+    let sources = folder.join("sources");
+    if sources.exists() {
+        fs::remove_dir_all(&sources)?;
+    }
+    fs::create_dir_all(&sources)?;
+    let archive = folder.join("sources.tar");
+    run(command("git").arg("archive").arg("--output").arg(&archive).arg(commit))?;
+    run(command("tar").arg("-xf").arg(&archive).arg("-C").arg(&sources))?;
+    // Cargo reads the settings of the folders above: twice would be too often.
+    fs::remove_dir_all(sources.join(".cargo"))?;
+    build_and_count(&sources, &folder.join("target"))
 }
 
 fn expected_file() -> PathBuf {
@@ -76,17 +107,17 @@ fn expected_file() -> PathBuf {
 }
 
 /// Every game with its count, in the order of the games.
-fn count_all() -> Result<Vec<(String, u64)>> {
-    let games = capture(&mut command(program()))?;
-    games.lines().map(|game| Ok((game.to_owned(), count(game)?))).collect()
+fn count_all(program: &Path) -> Result<Vec<(String, u64)>> {
+    let games = capture(&mut command(program))?;
+    games.lines().map(|game| Ok((game.to_owned(), count(program, game)?))).collect()
 }
 
 /// The instructions that valgrind sees. It writes them to its error output.
-fn count(game: &str) -> Result<u64> {
+fn count(program: &Path, game: &str) -> Result<u64> {
     let mut valgrind = command("valgrind");
     valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]);
     let output =
-        valgrind.arg(program()).args([game, GAMES]).output().context("cannot start valgrind")?;
+        valgrind.arg(program).args([game, GAMES]).output().context("cannot start valgrind")?;
     let text = String::from_utf8_lossy(&output.stderr);
     if !output.status.success() {
         bail!("valgrind ended with {}: {}", output.status, text.trim());
