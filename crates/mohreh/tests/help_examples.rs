@@ -28,7 +28,7 @@ enum How {
 }
 
 fn how(example: &str) -> How {
-    const READ: [&str; 17] = [
+    const READ: [&str; 18] = [
         // Needs another server or a database server.
         "mohreh load",
         "mohreh worker",
@@ -37,6 +37,7 @@ fn how(example: &str) -> How {
         "mohreh play 'http",
         "mohreh players",
         "mohreh puzzles --game yinsh --mode run --server",
+        "mohreh learn --game zertz --server",
         // Have tests of their own, and take long without optimization.
         "mohreh crash",
         "mohreh prove",

@@ -21,8 +21,12 @@ use table_server::Server;
 const PASSWORD: &str = "correct horse";
 
 fn solved(arguments: &[&str], data: &Path, input: &str) -> String {
+    said("puzzles", arguments, data, input)
+}
+
+fn said(name: &str, arguments: &[&str], data: &Path, input: &str) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mohreh"));
-    command.arg("puzzles").args(arguments).env("XDG_DATA_HOME", data);
+    command.arg(name).args(arguments).env("XDG_DATA_HOME", data);
     command.env("MOHREH_PASSWORD", PASSWORD).env("LC_ALL", "C.UTF-8");
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = pipes.spawn().unwrap();
@@ -96,7 +100,7 @@ async fn an_account_knows_on_one_machine_what_was_done_on_another() {
     let first = asked(game, &text);
     solved(&here[..2], &one, &(way(game, &first) + "quit\n"));
     let text = solved(&here, &one, "quit\n");
-    assert!(text.contains("are the same here and on the server"), "{text}");
+    assert!(text.contains("is the same here and on the server"), "{text}");
     let second = asked(game, &text);
     assert_ne!(first.id, second.id);
 
@@ -106,6 +110,15 @@ async fn an_account_knows_on_one_machine_what_was_done_on_another() {
     solved(&here, &other, &(way(game, &second) + "quit\n"));
     let text = solved(&here[..4], &one, "quit\n");
     assert_ne!(asked(game, &text).id, second.id, "{text}");
+
+    // So are exercises: the first of a course is not asked for again.
+    let course = ["--game", "yinsh", "--server", &origin, "--account", "Sara"];
+    said("learn", &["--game", "yinsh", "--from", "yinsh-goal"], &other, "e5-f5,xe3-e7,xb2\nquit\n");
+    let text = said("learn", &course[..2], &one, "quit\n");
+    assert!(text.contains("1 of"), "{text}");
+    said("learn", &course, &other, "quit\n");
+    let text = said("learn", &course, &one, "quit\n");
+    assert!(text.contains("2 of") && text.contains("is the same here"), "{text}");
 
     // Without the server everything stays, and is told the next time.
     drop(server);

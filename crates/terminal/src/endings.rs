@@ -62,9 +62,8 @@ impl<Input: BufRead, Output: Write> Trainer<Input, Output> {
         }
         let mut skipped = BTreeSet::new();
         loop {
-            let is_open = |ending: &&Ending| {
-                self.kept.endings.get(&ending.id) != Some(&true) && !skipped.contains(&ending.id)
-            };
+            let is_open =
+                |ending: &&Ending| !self.kept.is_home(&ending.id) && !skipped.contains(&ending.id);
             let Some(ending) = endings.iter().find(is_open) else {
                 return self.dialog.say("endings-none-left");
             };
@@ -150,8 +149,8 @@ impl<Input: BufRead, Output: Write> Trainer<Input, Output> {
 
     /// Keeps what came of an ending, and tells how many were brought home.
     fn keep(&mut self, ending: &Ending, is_clean: bool, endings: &[Ending]) -> Result<()> {
-        *self.kept.endings.entry(ending.id.clone()).or_default() |= is_clean;
-        let is_home = |ending: &&Ending| self.kept.endings.get(&ending.id) == Some(&true);
+        self.kept.note_ending(&ending.id, is_clean);
+        let is_home = |ending: &&Ending| self.kept.is_home(&ending.id);
         let number = |number: usize| self.dialog.messages.number(number);
         let home = endings.iter().filter(is_home).count();
         let words = [("done", number(home)), ("all", number(endings.len()))];

@@ -3,27 +3,25 @@
 //! A mistake is played, answered and told with its reason, then taken back.
 //! What a turn is worth is decided by the course itself.
 
-use std::{
-    collections::BTreeSet,
-    fs,
-    io::{BufRead, ErrorKind, Result, Write},
-    path::PathBuf,
-};
+use std::io::{BufRead, ErrorKind, Result, Write};
 
+use mohreh_client::Site;
 use mohreh_engine::Player;
 use mohreh_messages::{Language, Messages};
 use mohreh_rules::{AnyMatch, AnyTurn, GameId, Seat, Seats, problem};
 use mohreh_study::course::{Chapter, Exercise, Goal, Kind, Verdict, Words, course};
 
 use crate::{
-    LocalMatch, Look, data_folder,
+    LocalMatch, Look,
     dialog::{Dialog, Typed},
+    puzzles::Kept,
     think::{Purpose, Thinker},
     told::told_by_system,
 };
 
 /// Does the exercises of a game from `from` on, or from the first that is not
-/// done yet, until the course or the input ends.
+/// done yet, until the course or the input ends. What was done is exchanged with the account at
+/// a server, where there is one.
 ///
 /// # Errors
 /// When there is no such exercise, or input or output fail otherwise than by a
@@ -31,23 +29,29 @@ use crate::{
 pub fn learn_lines(
     game: GameId,
     from: Option<&str>,
+    site: Option<&Site>,
     messages: Messages,
     look: Look,
     input: impl BufRead,
     output: impl Write,
 ) -> anyhow::Result<()> {
     let course = course(game);
-    let done = done();
+    let mut kept = Kept::load();
+    let mut dialog = Dialog::new(messages, look, input, output);
+    kept.share(site, &mut dialog)?;
     let all: Vec<(&Chapter, &Exercise)> = course.exercises().collect();
     let first = match from {
         Some(id) => all.iter().position(|(_, exercise)| exercise.id == id).ok_or_else(|| {
             problem!("cli-exercise", "there is no exercise `{id}` in this course", id)
         })?,
-        None => all.iter().position(|(_, one)| !done.contains(&one.id)).unwrap_or(0),
+        None => {
+            let done = kept.exercises();
+            all.iter().position(|(_, one)| !done.contains(&one.id)).unwrap_or(0)
+        }
     };
-    let dialog = Dialog::new(messages, look, input, output);
-    let mut school = School { game, dialog, done };
-    match school.teach(&all[first..]) {
+    let mut school = School { game, dialog, kept };
+    let taught = school.teach(&all[first..]);
+    match taught.and_then(|()| school.kept.share(site, &mut school.dialog)) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.into()),
         _ => Ok(()),
     }
@@ -64,7 +68,7 @@ enum Left {
 struct School<Input, Output> {
     game: GameId,
     dialog: Dialog<Input, Output>,
-    done: BTreeSet<String>,
+    kept: Kept,
 }
 
 impl<Input: BufRead, Output: Write> School<Input, Output> {
@@ -112,7 +116,7 @@ impl<Input: BufRead, Output: Write> School<Input, Output> {
     }
 
     fn begin(&self, exercise: &Exercise) -> Option<LocalMatch> {
-        let seed = self.done.len() as u64;
+        let seed = self.kept.exercises().len() as u64;
         let game_match = exercise.begin(self.game, seed).ok()?;
         let seat = game_match.to_move()?;
         let player = exercise.level.map_or(Player::Best, Player::Level);
@@ -249,11 +253,8 @@ impl<Input: BufRead, Output: Write> School<Input, Output> {
 
     /// Remembers that an exercise is done.
     fn keep(&mut self, id: &str) -> Result<()> {
-        self.done.insert(id.to_owned());
-        let Some(path) = progress_path() else { return Ok(()) };
-        let lines: Vec<&str> = self.done.iter().map(String::as_str).collect();
-        let written = path.parent().map_or(Ok(()), fs::create_dir_all);
-        match written.and_then(|()| fs::write(&path, lines.join("\n") + "\n")) {
+        self.kept.note_exercise(id);
+        match self.kept.save() {
             Ok(()) => Ok(()),
             Err(error) => {
                 let error = told_by_system(&self.dialog.messages, &error);
@@ -287,14 +288,4 @@ fn computer(table: &LocalMatch, purpose: Purpose) -> Option<AnyTurn> {
     let view = table.game_match.mover_view()?;
     let answer = Thinker::start(view, table.player, table.seed, purpose).wait()?;
     Some(answer.turn)
-}
-
-/// The exercises that were done on this machine; none where that cannot be read.
-fn done() -> BTreeSet<String> {
-    let text = progress_path().and_then(|path| fs::read_to_string(path).ok());
-    text.unwrap_or_default().lines().map(str::to_owned).collect()
-}
-
-fn progress_path() -> Option<PathBuf> {
-    Some(data_folder()?.join("exercises"))
 }

@@ -167,6 +167,6 @@ puzzle-idea-long = More than one turn has to be right here. Think one answer fur
 
 terminal-puzzle-head = { $game } · puzzle { $id } · rating { $rating } · yours { $own }
 terminal-puzzle-help = Type a turn. Also: hint, answer (with either, the puzzle counts as missed), skip, legal, quit.
-terminal-puzzle-told = The puzzles and best runs of your account are the same here and on the server.
-terminal-puzzle-untold = Your progress stays on this machine and is told to the server the next time. { $error }
+terminal-progress-told = What your account has learned and solved is the same here and on the server.
+terminal-progress-untold = Your progress stays on this machine and is told to the server the next time. { $error }
 terminal-puzzle-rating = Your { $game } rating: { $own } ({ $change }).

@@ -162,6 +162,6 @@ puzzle-idea-long = اینجا بیش از یک حرکت باید درست باش
 
 terminal-puzzle-head = { $game } · معمای { $id } · ریتینگ { $rating } · ریتینگ شما { $own }
 terminal-puzzle-help = حرکت را بنویسید. همچنین: hint یا answer (با هر کدام، معما حل‌نشده به حساب می‌آید)، skip، legal، quit.
-terminal-puzzle-told = معماها و بهترین نتیجه‌های حساب شما اینجا و روی سرور یکی است.
-terminal-puzzle-untold = پیشرفت شما روی همین دستگاه می‌ماند و بار بعد به سرور فرستاده می‌شود. { $error }
+terminal-progress-told = آنچه با حساب خود یاد گرفته و حل کرده‌اید اینجا و روی سرور یکی است.
+terminal-progress-untold = پیشرفت شما روی همین دستگاه می‌ماند و بار بعد به سرور فرستاده می‌شود. { $error }
 terminal-puzzle-rating = ریتینگ شما در { $game }: { $own } ({ $change }).

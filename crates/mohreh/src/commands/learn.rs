@@ -7,22 +7,25 @@ use std::{
 
 use anyhow::{Result, bail};
 use clap::Args;
+use mohreh_client::Site;
 use mohreh_messages::{Language, Messages};
 use mohreh_rules::{GameId, problem};
 use mohreh_study::course::{Words, check, course, prove};
 use mohreh_terminal::{Look, learn_lines};
 use serde_json::json;
 
-use super::games;
+use super::{account, games};
 use crate::words;
 
 /// Learn a game, exercise by exercise
 ///
-/// The exercises are those of the browser. Your progress is kept on this machine.
+/// The exercises are those of the browser. Your progress is kept on this machine, and with
+/// --server in your account, too.
 #[derive(Args)]
 #[command(after_help = "Examples:
   mohreh learn --game yinsh --json
   printf 'e5\\nquit\\n' | mohreh learn --game yinsh --from yinsh-place
+  mohreh learn --game zertz --server http://localhost:8080 --account Sara
   mohreh learn --game dvonn --check --nodes 20000
 
 With --json each exercise is one object: id, game, options, chapter, kind,
@@ -38,6 +41,12 @@ pub(crate) struct Learn {
     /// The exercise to begin with; by default the first one not done yet
     #[arg(long, value_name = "ID", requires = "game", conflicts_with_all = ["json", "check"])]
     from: Option<String>,
+    /// Keep exercises done in your account on this server, such as http://localhost:8080
+    #[arg(long, value_name = "URL", conflicts_with_all = ["json", "check"])]
+    server: Option<Site>,
+    /// Sign in to this account of the server; asks for the password the first time, or takes it from MOHREH_PASSWORD
+    #[arg(long, value_name = "NAME", requires = "server")]
+    account: Option<String>,
     /// List the exercises, one JSON object per line
     #[arg(long, conflicts_with = "check")]
     json: bool,
@@ -62,7 +71,12 @@ impl Learn {
         } else if let Some(game) = self.game {
             let messages = Messages::new(self.lang);
             let look = Look::from_environment();
-            learn_lines(game, self.from.as_deref(), messages, look, stdin().lock(), stdout().lock())
+            if let (Some(site), Some(name)) = (&self.server, &self.account) {
+                account::enter(site, name, &messages)?;
+            }
+            let (input, output) = (stdin().lock(), stdout().lock());
+            let (from, site) = (self.from.as_deref(), self.server.as_ref());
+            learn_lines(game, from, site, messages, look, input, output)
         } else {
             bail!(games::which())
         }

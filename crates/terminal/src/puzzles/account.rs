@@ -1,7 +1,12 @@
-//! Puzzles tried and best runs on all devices of an account: this machine tells the server what
-//! it may not know, and takes over what others told.
+//! What was learned, on all devices of an account: this machine tells the server what it may not
+//! know, and takes over what others told.
 
-use std::{collections::BTreeMap, fs, mem::take};
+use std::{
+    collections::BTreeMap,
+    fs, io,
+    io::{BufRead, Write},
+    mem::take,
+};
 
 use anyhow::{Result, bail};
 use mohreh_client::Site;
@@ -9,16 +14,33 @@ use mohreh_protocol::{Identity, Progress, ProgressRequest};
 use mohreh_rules::problem;
 
 use super::kept::{Account, Kept};
-use crate::{data_folder, online::Guest};
+use crate::{data_folder, dialog::Dialog, online::Guest, told::told};
 
 /// How much the server takes at once.
 const AT_ONCE: usize = 300;
 
 impl Kept {
+    /// Tells the account what it does not know, and hears what other devices told. Without a
+    /// server everything stays here, and is told the next time.
+    pub(crate) fn share<Input: BufRead, Output: Write>(
+        &mut self,
+        site: Option<&Site>,
+        dialog: &mut Dialog<Input, Output>,
+    ) -> io::Result<()> {
+        let Some(site) = site else { return Ok(()) };
+        match self.exchange(site) {
+            Ok(()) => dialog.say("terminal-progress-told"),
+            Err(error) => {
+                let error = told(&dialog.messages, &error, |_| None);
+                dialog.say_with("terminal-progress-untold", &[("error", error)])
+            }
+        }
+    }
+
     /// Exchanges with the account that is signed in at a server. What was done here before
     /// anybody signed in goes to the first account that does; later it belongs to the account
     /// that did it, and another one finds its own.
-    pub(super) fn exchange(&mut self, site: &Site) -> Result<()> {
+    fn exchange(&mut self, site: &Site) -> Result<()> {
         let guest = Guest::arrive(site)?;
         let Identity { account, name, .. } = guest.get("/api/me")?;
         let Some(name) = name.filter(|_| account) else {

@@ -1,7 +1,7 @@
-//! What is known of a solver, on this machine.
+//! What is known of a learner, on this machine: exercises, puzzles, runs, endings.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs,
     io::Result,
     path::PathBuf,
@@ -18,9 +18,12 @@ use crate::data_folder;
 /// The milliseconds of a day.
 const DAY: i64 = 86_400_000;
 
-/// Ratings, puzzles tried, best runs.
+/// Exercises done, ratings, puzzles tried, best runs, endings.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Kept {
+    /// The exercises that were done.
+    #[serde(default)]
+    exercises: BTreeSet<String>,
     /// By game.
     #[serde(default)]
     ratings: BTreeMap<String, OwnRating>,
@@ -35,7 +38,7 @@ pub(crate) struct Kept {
     day: Option<(usize, bool)>,
     /// The endings that were played out, and whether without a slip.
     #[serde(default)]
-    pub(crate) endings: BTreeMap<String, bool>,
+    endings: BTreeMap<String, bool>,
     /// The account to which it is told.
     #[serde(default)]
     pub(super) account: Option<Account>,
@@ -63,7 +66,12 @@ impl Kept {
     /// What was kept; nothing where that cannot be read.
     pub(crate) fn load() -> Self {
         let text = path().and_then(|path| fs::read_to_string(path).ok());
-        text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+        let kept = text.and_then(|text| serde_json::from_str(&text).ok());
+        let mut kept: Self = kept.unwrap_or_default();
+        // Earlier programs kept the exercises in a file of their own.
+        let text = former().and_then(|path| fs::read_to_string(path).ok());
+        kept.exercises.extend(text.unwrap_or_default().lines().map(str::to_owned));
+        kept
     }
 
     /// Written beside it and put in its place, so that nothing is lost half-way.
@@ -72,7 +80,39 @@ impl Kept {
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
         let beside = path.with_extension("new");
         fs::write(&beside, serde_json::to_vec_pretty(self)?)?;
-        fs::rename(beside, path)
+        fs::rename(beside, path)?;
+        match former() {
+            Some(former) if former.exists() => fs::remove_file(former),
+            _ => Ok(()),
+        }
+    }
+
+    /// The exercises that were done.
+    pub(crate) fn exercises(&self) -> &BTreeSet<String> {
+        &self.exercises
+    }
+
+    /// Keeps that an exercise is done.
+    pub(crate) fn note_exercise(&mut self, id: &str) {
+        if self.exercises.insert(id.to_owned()) {
+            let (kind, id) = (DeedKind::Exercise, id.to_owned());
+            self.tell(Deed { kind, id, value: 1, at: now() });
+        }
+    }
+
+    /// Whether an ending was ever brought home without a slip.
+    pub(crate) fn is_home(&self, id: &str) -> bool {
+        self.endings.get(id) == Some(&true)
+    }
+
+    /// Keeps what came of an ending; once without a slip is enough.
+    pub(crate) fn note_ending(&mut self, id: &str, is_clean: bool) {
+        let known = self.endings.get(id).copied();
+        if known.is_none() || is_clean && known == Some(false) {
+            self.endings.insert(id.to_owned(), is_clean);
+            let (kind, id) = (DeedKind::Best, id.to_owned());
+            self.tell(Deed { kind, id, value: i64::from(is_clean), at: now() });
+        }
     }
 
     /// The rating in a game.
@@ -142,7 +182,15 @@ impl Kept {
             let id = id.clone();
             Deed { kind: DeedKind::Best, id, value, at: 0 }
         });
-        tried.chain(best).collect()
+        let exercises = self.exercises.iter().map(|id| {
+            let (kind, id) = (DeedKind::Exercise, id.clone());
+            Deed { kind, id, value: 1, at: 0 }
+        });
+        let endings = self.endings.iter().map(|(id, &is_clean)| {
+            let (kind, id) = (DeedKind::Best, id.clone());
+            Deed { kind, id, value: i64::from(is_clean), at: 0 }
+        });
+        exercises.chain(tried).chain(best).chain(endings).collect()
     }
 
     /// Keeps what was done on other devices. Of one puzzle the earlier try counts, and a rating
@@ -152,6 +200,12 @@ impl Kept {
         for Deed { kind, id, value, at } in deeds {
             let game = GameId::ALL.iter().find(|game| id.starts_with(&format!("{game}-")));
             match (kind, game) {
+                (DeedKind::Exercise, _) => {
+                    self.exercises.insert(id);
+                }
+                (DeedKind::Best, _) if !is_run(&id) => {
+                    *self.endings.entry(id).or_default() |= value == 1;
+                }
                 (DeedKind::Best, _) => {
                     let best = self.best.entry(id).or_default();
                     *best = value.max(*best);
@@ -167,8 +221,7 @@ impl Kept {
                         changed.push(game);
                     }
                 }
-                // The courses of the terminal keep their own.
-                (DeedKind::Puzzle | DeedKind::Exercise, _) => {}
+                (DeedKind::Puzzle, None) => {}
             }
         }
         changed.sort_unstable();
@@ -189,6 +242,11 @@ impl Kept {
     }
 }
 
+/// Whether it is the name of a streak or a run; endings have ids of their own.
+fn is_run(id: &str) -> bool {
+    id.ends_with("-streak") || id.ends_with("-run")
+}
+
 /// The number of today, counted from 1970-01-01 in universal time.
 pub(super) fn today() -> usize {
     usize::try_from(now() / DAY).unwrap_or(0)
@@ -201,6 +259,10 @@ fn now() -> i64 {
 
 fn path() -> Option<PathBuf> {
     Some(data_folder()?.join("puzzles.json"))
+}
+
+fn former() -> Option<PathBuf> {
+    Some(data_folder()?.join("exercises"))
 }
 
 #[cfg(test)]
@@ -238,5 +300,28 @@ mod tests {
         let before = kept.own(GameId::Dvonn).rating;
         kept.take_over(vec![tried(&one.id, 0, i64::MAX), tried(&other.id, 0, 10)]);
         assert_eq!(kept.own(GameId::Dvonn).rating, before);
+    }
+
+    #[test]
+    fn exercises_and_endings_of_any_device_count_and_are_told_once() {
+        let deed = |kind, id: &str, value| Deed { kind, id: id.to_owned(), value, at: 9 };
+        let mut kept = Kept { account: Some(Account::default()), ..Kept::default() };
+        kept.note_exercise("yinsh-goal");
+        kept.note_exercise("yinsh-goal");
+        kept.note_ending("dvonn-2aa8596f", false);
+        kept.note_ending("dvonn-2aa8596f", false);
+        assert_eq!(kept.account.as_ref().unwrap().unsent.len(), 2);
+        kept.take_over(vec![
+            deed(DeedKind::Exercise, "yinsh-wall", 1),
+            deed(DeedKind::Best, "dvonn-2aa8596f", 1),
+            deed(DeedKind::Best, "dvonn-495f8877", 0),
+        ]);
+        assert!(kept.exercises().contains("yinsh-goal") && kept.exercises().contains("yinsh-wall"));
+        assert!(kept.is_home("dvonn-2aa8596f") && !kept.is_home("dvonn-495f8877"));
+        // Brought home is enough.
+        kept.note_ending("dvonn-2aa8596f", false);
+        assert!(kept.is_home("dvonn-2aa8596f"));
+        assert_eq!(kept.everything().len(), 4);
+        assert_eq!(kept.best("dvonn-2aa8596f"), 0);
     }
 }

@@ -22,11 +22,7 @@ use mohreh_study::puzzles::{OwnRating, Puzzle, game_of_day};
 
 pub(crate) use self::{kept::Kept, solving::first_cell};
 use self::{kept::today, solving::Left};
-use crate::{
-    Look,
-    dialog::Dialog,
-    told::{told, told_by_system},
-};
+use crate::{Look, dialog::Dialog, told::told_by_system};
 
 /// How puzzles follow each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -113,26 +109,14 @@ struct Solver<Input, Output> {
 impl<Input: BufRead, Output: Write> Solver<Input, Output> {
     /// Solves, with what the account knows before and after.
     fn visit(&mut self, puzzles: &[Puzzle], course: &Course) -> Result<()> {
-        self.exchange(course)?;
+        let site = course.site.as_ref();
+        self.kept.share(site, &mut self.dialog)?;
         let solved = match self.mode {
             Mode::Train => self.train(puzzles),
             Mode::Day => self.solve_day(),
             Mode::Streak | Mode::Run => self.climb(puzzles),
         };
-        solved.and(self.exchange(course))
-    }
-
-    /// Tells the account what it does not know, and hears what other devices told. Without a
-    /// server everything stays here, and is told the next time.
-    fn exchange(&mut self, course: &Course) -> Result<()> {
-        let Some(site) = &course.site else { return Ok(()) };
-        match self.kept.exchange(site) {
-            Ok(()) => self.dialog.say("terminal-puzzle-told"),
-            Err(error) => {
-                let error = told(&self.dialog.messages, &error, |_| None);
-                self.dialog.say_with("terminal-puzzle-untold", &[("error", error)])
-            }
-        }
+        solved.and(self.kept.share(site, &mut self.dialog))
     }
 
     fn train(&mut self, puzzles: &[Puzzle]) -> Result<()> {
