@@ -9,7 +9,6 @@ use mohreh_protocol::{Millis, Problem, Vacation};
 use crate::{
     problems::{refuse, unstored},
     rooms::Rooms,
-    table::Who,
 };
 
 const DAY: Millis = 86_400_000;
@@ -29,8 +28,7 @@ pub(crate) async fn look(rooms: &Rooms, player: &str) -> Result<Vacation, Proble
 
 /// Begins a vacation of so many days, in all matches that have days for a turn. Asked
 /// again while it lasts, it is made known where it was not yet.
-pub(crate) async fn begin(rooms: &Rooms, who: &Who, wanted: u32) -> Result<Vacation, Problem> {
-    let player = who.player.as_deref().unwrap_or_default();
+pub(crate) async fn begin(rooms: &Rooms, player: &str, wanted: u32) -> Result<Vacation, Problem> {
     let present = look(rooms, player).await?;
     let now = rooms.store().now();
     let until = match present.until {
@@ -51,29 +49,27 @@ pub(crate) async fn begin(rooms: &Rooms, who: &Who, wanted: u32) -> Result<Vacat
             until
         }
     };
-    tell(rooms, who, Some(until)).await?;
+    tell(rooms, player, Some(until)).await?;
     look(rooms, player).await
 }
 
 /// Ends a vacation before its time.
-pub(crate) async fn end(rooms: &Rooms, who: &Who) -> Result<Vacation, Problem> {
-    let player = who.player.as_deref().unwrap_or_default();
+pub(crate) async fn end(rooms: &Rooms, player: &str) -> Result<Vacation, Problem> {
     let now = rooms.store().now();
     let rows = rooms.store().vacations(player, now).await.map_err(|error| unstored(&error))?;
     for (from, _) in rows {
         let noted = rooms.store().note_vacation(player, from, now).await;
         noted.map_err(|error| unstored(&error))?;
     }
-    tell(rooms, who, None).await?;
+    tell(rooms, player, None).await?;
     look(rooms, player).await
 }
 
 /// Makes it known in every match that it concerns.
-async fn tell(rooms: &Rooms, who: &Who, until: Option<Millis>) -> Result<(), Problem> {
-    let player = who.player.as_deref().unwrap_or_default();
+async fn tell(rooms: &Rooms, player: &str, until: Option<Millis>) -> Result<(), Problem> {
     let matches = rooms.store().slow_matches(player).await.map_err(|error| unstored(&error))?;
-    for id in matches {
-        rooms.rest(&id, who.clone(), until).await?;
+    for (id, seat) in matches {
+        rooms.rest(&id, seat, until).await?;
     }
     Ok(())
 }

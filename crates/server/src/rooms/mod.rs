@@ -81,7 +81,7 @@ enum Ask {
     Join { who: Who, join: Join, answer: Answer<Joined> },
     View { who: Who, answer: Answer<MatchView> },
     Plan { who: Who, plan: Option<Plan>, answer: Answer<Plan> },
-    Rest { who: Who, until: Option<Millis>, answer: Answer<()> },
+    Rest { seat: u8, until: Option<Millis>, answer: Answer<()> },
     Events { who: Who, after: u32, answer: Answer<(Vec<Event>, MatchState)> },
     Legal { who: Who, begun: String, answer: Answer<LegalMoves> },
     Record { who: Who, answer: Answer<String> },

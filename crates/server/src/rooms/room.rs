@@ -215,8 +215,8 @@ impl Room {
             Ask::Plan { who, plan, answer } => {
                 answer.send(self.plan(&who, plan).await).ok();
             }
-            Ask::Rest { who, until, answer } => {
-                answer.send(self.rest(&who, until).await).ok();
+            Ask::Rest { seat, until, answer } => {
+                answer.send(self.rest(seat, until).await).ok();
             }
             Ask::Events { who, after, answer } => {
                 let events = self.events_after(self.table.seat_of(&who), after).await;

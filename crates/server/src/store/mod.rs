@@ -185,6 +185,24 @@ macro_rules! with_writer {
 }
 pub(crate) use with_writer;
 
+/// SQL for whoever a player is now: of a guest who has become an account, the account.
+macro_rules! player_now {
+    ($id:literal) => {
+        $crate::store::player_now!($id, "")
+    };
+    ($id:literal, $locked:literal) => {
+        concat!(
+            "COALESCE((SELECT g.merged_into FROM players g WHERE g.id = ",
+            $id,
+            $locked,
+            "), ",
+            $id,
+            ")"
+        )
+    };
+}
+pub(crate) use player_now;
+
 /// Waits for the database, but not for ever: one that has stopped, or is cut off,
 /// says nothing at all.
 pub(crate) async fn in_time<T>(

@@ -371,6 +371,25 @@ impl Store {
         Ok(row.is_some())
     }
 
+    /// Whether somebody at a table has blocked `player`.
+    pub(crate) async fn is_blocked_at(
+        &self,
+        match_id: &str,
+        player: &str,
+    ) -> Result<bool, StoreError> {
+        let row: Option<(String,)> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT b.player_id FROM seats s JOIN blocks b ON b.player_id = s.player_id \
+                 WHERE s.match_id = $1 AND b.blocked_id = $2 LIMIT 1",
+            )
+            .bind(match_id)
+            .bind(player)
+            .fetch_optional(pool)
+            .await?
+        });
+        Ok(row.is_some())
+    }
+
     /// Keeps a report for the administrators.
     pub(crate) async fn report(
         &self,

@@ -2,7 +2,7 @@
 
 use mohreh_protocol::PushKind;
 
-use super::{SessionKey, Store, StoreError, with_pool, with_writer};
+use super::{SessionKey, Store, StoreError, player_now, with_pool, with_writer};
 
 /// A device.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,12 +106,13 @@ impl Store {
         kind: PushKind,
     ) -> Result<Vec<Device>, StoreError> {
         let rows: Vec<(String, String, String, String, String, String)> = with_pool!(self, pool => {
-            sqlx::query_as(
+            sqlx::query_as(concat!(
                 "SELECT p.session_hash, p.endpoint, p.public_key, p.auth, p.language, p.kinds \
                  FROM pushes p JOIN sessions s ON s.token_hash = p.session_hash \
-                 WHERE p.player_id = COALESCE((SELECT merged_into FROM players WHERE id = $1), $1) \
-                 AND s.player_id = p.player_id AND s.expires_at > $2",
-            )
+                 WHERE p.player_id = ",
+                player_now!("$1"),
+                " AND s.player_id = p.player_id AND s.expires_at > $2",
+            ))
             .bind(player)
             .bind(self.now())
             .fetch_all(pool)

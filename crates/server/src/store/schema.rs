@@ -9,7 +9,7 @@ use sqlx::{
 use super::{Pool, StoreError};
 
 /// Never changed once released, only added to; their numbers rise.
-const MIGRATIONS: [(i64, &str, &str); 22] = [
+const MIGRATIONS: [(i64, &str, &str); 23] = [
     (1, "first", include_str!("../../migrations/0001_first.sql")),
     (2, "smaller indexes", include_str!("../../migrations/0002_smaller_indexes.sql")),
     (3, "lists", include_str!("../../migrations/0003_lists.sql")),
@@ -32,6 +32,7 @@ const MIGRATIONS: [(i64, &str, &str); 22] = [
     (20, "mail", include_str!("../../migrations/0020_mail.sql")),
     (21, "nodes", include_str!("../../migrations/0021_nodes.sql")),
     (22, "merged", include_str!("../../migrations/0022_merged.sql")),
+    (23, "seats of accounts", include_str!("../../migrations/0023_seats_of_accounts.sql")),
 ];
 
 // Earlier versions noted in a table of their own how far they were. A number

@@ -44,14 +44,12 @@ impl Store {
         Ok(())
     }
 
-    /// Who of those at a table with days for a turn is on vacation, and until when.
-    pub(crate) async fn resting_at(
-        &self,
-        match_id: &str,
-    ) -> Result<Vec<(String, Millis)>, StoreError> {
-        Ok(with_pool!(self, pool => {
+    /// The seats of those at a table with days for a turn who are on vacation, and until
+    /// when.
+    pub(crate) async fn resting_at(&self, match_id: &str) -> Result<Vec<(u8, Millis)>, StoreError> {
+        let rows: Vec<(i64, Millis)> = with_pool!(self, pool => {
             sqlx::query_as(
-                "SELECT s.player_id, v.to_at FROM seats s JOIN matches m ON m.id = s.match_id \
+                "SELECT s.seat, v.to_at FROM seats s JOIN matches m ON m.id = s.match_id \
                  JOIN vacations v ON v.player_id = s.player_id \
                  WHERE s.match_id = $1 AND m.state = 'playing' AND m.time LIKE '%days%' \
                  AND v.from_at <= $2 AND v.to_at > $2",
@@ -60,14 +58,15 @@ impl Store {
             .bind(self.now())
             .fetch_all(pool)
             .await?
-        }))
+        });
+        Ok(rows.into_iter().map(|(seat, until)| (number(seat), until)).collect())
     }
 
-    /// The matches of a player that are under way and have days for a turn.
-    pub(crate) async fn slow_matches(&self, player: &str) -> Result<Vec<String>, StoreError> {
-        let rows: Vec<(String,)> = with_pool!(self, pool => {
+    /// The matches of a player that are under way and have days for a turn, with the seat.
+    pub(crate) async fn slow_matches(&self, player: &str) -> Result<Vec<(String, u8)>, StoreError> {
+        let rows: Vec<(String, i64)> = with_pool!(self, pool => {
             sqlx::query_as(
-                "SELECT m.id FROM seats s JOIN matches m ON m.id = s.match_id \
+                "SELECT m.id, s.seat FROM seats s JOIN matches m ON m.id = s.match_id \
                  WHERE s.player_id = $1 AND s.is_open = 1 AND m.state = 'playing' \
                  AND m.time LIKE '%days%'",
             )
@@ -75,6 +74,10 @@ impl Store {
             .fetch_all(pool)
             .await?
         });
-        Ok(rows.into_iter().map(|(id,)| id).collect())
+        Ok(rows.into_iter().map(|(id, seat)| (id, number(seat))).collect())
     }
+}
+
+fn number(seat: i64) -> u8 {
+    u8::try_from(seat).unwrap_or(u8::MAX)
 }

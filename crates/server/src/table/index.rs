@@ -3,6 +3,41 @@
 use super::{Chair, Effect, Entry, LoggedMatch, number};
 use crate::store::{Append, JobChange, MatchIndex, NewMatch, SeatIndex, StoredEvent};
 
+/// Seats that an event has given to somebody else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reseated {
+    None,
+    One(u8),
+    All,
+}
+
+impl Reseated {
+    /// By an event at a table of so many.
+    pub(super) fn by(entry: &Entry, seats: usize) -> Self {
+        match entry {
+            Entry::Created(_) => Self::All,
+            Entry::Joined { seat, .. } => Self::One(*seat),
+            // An engine may have taken the seat.
+            Entry::Resigned { seat, .. }
+            | Entry::TimedOut { seat }
+            | Entry::Claimed { seat, .. }
+                if 2 < seats =>
+            {
+                Self::One(*seat)
+            }
+            _ => Self::None,
+        }
+    }
+
+    fn has(self, seat: u8) -> bool {
+        match self {
+            Self::None => false,
+            Self::One(one) => one == seat,
+            Self::All => true,
+        }
+    }
+}
+
 impl LoggedMatch {
     /// What is written to make `event` happen, where this is the table after
     /// it and `effect` what it changed.
@@ -19,7 +54,7 @@ impl LoggedMatch {
             body: serde_json::to_string(&event.entry).expect("entries have string keys"),
             new: matches!(event.entry, Entry::Created(_)).then(|| self.new_match()),
             index: self.index(),
-            seats: if effect.seats { self.seat_index() } else { Vec::new() },
+            seats: self.seat_index(effect.reseated),
             job,
             owner: String::new(),
         }
@@ -49,9 +84,10 @@ impl LoggedMatch {
         }
     }
 
-    fn seat_index(&self) -> Vec<SeatIndex> {
+    fn seat_index(&self, reseated: Reseated) -> Vec<SeatIndex> {
         (0..)
             .zip(&self.chairs)
+            .filter(|(seat, _)| reseated.has(*seat))
             .map(|(seat, chair)| match chair {
                 Chair::Open => SeatIndex { seat, player: None, level: None },
                 Chair::Person { player } => {

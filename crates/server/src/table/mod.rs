@@ -29,6 +29,7 @@ pub(crate) use self::{
     create::{Trust, check_clock, new_setup, paired_setup, rematch_setup},
     decide::{Decision, Draft, Who, check_phrase, refusal},
     entry::{Asked, Chair, Deal, ENGINE_ID, Entry, PLAN_ID, Setup},
+    index::Reseated,
     seat_action::SeatAction,
     view::{Happened, Perspective},
 };
@@ -90,8 +91,8 @@ struct Played {
 /// What an event changed, besides what the table now says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Effect {
-    /// Whether somebody else may be on a seat.
-    pub(crate) seats: bool,
+    /// On which seats somebody else may be.
+    pub(crate) reseated: Reseated,
     /// Whether an engine had something to think about before it.
     pub(crate) had_job: bool,
     /// Whether it ended the match.
@@ -100,7 +101,7 @@ pub(crate) struct Effect {
 
 impl Effect {
     /// Of the first event.
-    pub(crate) const CREATED: Self = Self { seats: true, had_job: false, ended: false };
+    pub(crate) const CREATED: Self = Self { reseated: Reseated::All, had_job: false, ended: false };
 }
 
 #[derive(Clone, Debug)]
@@ -242,19 +243,12 @@ impl LoggedMatch {
                 self.said.push(SaidBy { seq, seat: *seat, said: said.clone() });
             }
         }
-        let seats = match event.entry {
-            Entry::Created(_) | Entry::Joined { .. } => true,
-            // An engine may have taken the seat.
-            Entry::Resigned { .. } | Entry::TimedOut { .. } | Entry::Claimed { .. } => {
-                2 < self.chairs.len()
-            }
-            _ => false,
-        };
+        let reseated = Reseated::by(&event.entry, self.chairs.len());
         let ended = !was_over && self.state() == MatchState::Over;
         if ended {
             self.ended = Some(at);
         }
-        Effect { seats, had_job, ended }
+        Effect { reseated, had_job, ended }
     }
 
     /// How far the match is.

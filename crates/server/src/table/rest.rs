@@ -5,7 +5,7 @@
 
 use mohreh_protocol::{Clock, MatchState, Millis};
 
-use super::{Entry, LoggedMatch};
+use super::{Chair, Entry, LoggedMatch};
 
 impl LoggedMatch {
     /// Whether turns take days here: then people rest, plan ahead, and are told of turns.
@@ -20,14 +20,15 @@ impl LoggedMatch {
     }
 
     /// The entry that lets `seat` rest until a time, or no longer; none where that is
-    /// so already, or where no clock counts days.
+    /// so already, where no clock counts days, or where an engine has taken the seat.
     pub(crate) fn decide_rest(
         &self,
         seat: u8,
         until: Option<Millis>,
         now: Millis,
     ) -> Option<Entry> {
-        if !self.counts_days() || self.state() != MatchState::Playing {
+        let is_person = matches!(self.chairs.get(usize::from(seat)), Some(Chair::Person { .. }));
+        if !is_person || !self.counts_days() || self.state() != MatchState::Playing {
             return None;
         }
         let present = self.clocks.rests_until(seat, now);

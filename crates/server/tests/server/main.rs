@@ -10,6 +10,7 @@ mod club;
 mod common;
 mod engines;
 mod explorer;
+mod guests;
 mod hostile;
 mod ids;
 mod known;

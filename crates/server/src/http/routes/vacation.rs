@@ -46,16 +46,19 @@ async fn look(
 
 async fn begin(
     State(app): State<App>,
-    Known { who, .. }: Known,
+    Known { who, player }: Known,
     Body(VacationRequest { days }): Body<VacationRequest>,
 ) -> Result<Json<Vacation>, Error> {
     check_account(&who)?;
-    Ok(Json(vacations::begin(app.rooms(), &who, days).await?))
+    Ok(Json(vacations::begin(app.rooms(), &player, days).await?))
 }
 
-async fn end(State(app): State<App>, Known { who, .. }: Known) -> Result<Json<Vacation>, Error> {
+async fn end(
+    State(app): State<App>,
+    Known { who, player }: Known,
+) -> Result<Json<Vacation>, Error> {
     check_account(&who)?;
-    Ok(Json(vacations::end(app.rooms(), &who).await?))
+    Ok(Json(vacations::end(app.rooms(), &player).await?))
 }
 
 /// A guest who could rest would be another one after every vacation.

@@ -8,7 +8,7 @@ use crate::{
     problems::{database_away, unstored},
     rooms::history,
     store::{Append, Appended, StoredEvent},
-    table::{Chair, Draft, Effect, Entry},
+    table::{Chair, Draft, Effect, Entry, Reseated},
 };
 
 /// Why a write did not happen.
@@ -91,7 +91,7 @@ impl Room {
         let has_decided =
             self.table.engine_due().is_none() && self.presence.engine.take().is_some();
         // Everybody is told, be it by the names that were known before.
-        if effect.seats
+        if effect.reseated != Reseated::None
             && let Err(problem) = self.learn_names().await
         {
             tracing::warn!(%problem.message, "could not learn who sits at a table");

@@ -3,20 +3,17 @@
 use mohreh_protocol::{Millis, Problem};
 
 use super::{Room, TRIES, Unwritten, busy};
-use crate::{
-    rooms::{Ask, Rooms},
-    table::Who,
-};
+use crate::rooms::{Ask, Rooms};
 
 impl Rooms {
-    /// Lets `who` rest in a match until a time, or no longer.
+    /// Lets whoever is on a seat of a match rest until a time, or no longer.
     pub(crate) async fn rest(
         &self,
         id: &str,
-        who: Who,
+        seat: u8,
         until: Option<Millis>,
     ) -> Result<(), Problem> {
-        self.ask(id, |answer| Ask::Rest { who, until, answer }).await
+        self.ask(id, |answer| Ask::Rest { seat, until, answer }).await
     }
 
     /// Lets those rest who are on vacation when a match begins. Nobody else is kept from
@@ -26,9 +23,8 @@ impl Rooms {
             tracing::warn!(%error, "could not look for vacations");
             Vec::new()
         });
-        for (player, until) in resting {
-            let who = Who { player: Some(player), ..Who::default() };
-            if let Err(problem) = self.rest(id, who, Some(until)).await {
+        for (seat, until) in resting {
+            if let Err(problem) = self.rest(id, seat, Some(until)).await {
                 tracing::warn!(%problem.message, "could not note a vacation");
             }
         }
@@ -36,12 +32,11 @@ impl Rooms {
 }
 
 impl Room {
-    /// Writes that `who` rests until a time, or no longer; once is enough.
-    pub(super) async fn rest(&mut self, who: &Who, until: Option<Millis>) -> Result<(), Problem> {
+    /// Writes that `seat` rests until a time, or no longer; once is enough.
+    pub(super) async fn rest(&mut self, seat: u8, until: Option<Millis>) -> Result<(), Problem> {
         for _ in 0..TRIES {
             // Whoever has run out of time has, vacation or not.
             self.sweep().await?;
-            let Some(seat) = self.table.seat_of(who) else { return Ok(()) };
             let now = self.rooms.now();
             let Some(entry) = self.table.decide_rest(seat, until, now) else { return Ok(()) };
             match self.write(entry.into()).await {

@@ -6,7 +6,7 @@ use super::{Room, TRIES, Unwritten, busy};
 use crate::{
     problems::{accounts_only, no_session, refuse, unstored},
     rooms::{Ask, Rooms},
-    table::{Chair, LoggedMatch, Who},
+    table::{LoggedMatch, Who},
 };
 
 impl Rooms {
@@ -57,17 +57,13 @@ impl Room {
     }
 
     async fn check_blocks(&self, player: &str) -> Result<(), Problem> {
-        for chair in self.table.chairs() {
-            let Chair::Person { player: other } = chair else { continue };
-            let store = self.rooms.store();
-            let blocked = store.has_blocked(other, player).await;
-            if blocked.map_err(|error| unstored(&error))? {
-                return Err(refuse!(
-                    "server-blocked",
-                    Forbidden,
-                    "somebody at this table does not want to play with you"
-                ));
-            }
+        let blocked = self.rooms.store().is_blocked_at(&self.table.id, player).await;
+        if blocked.map_err(|error| unstored(&error))? {
+            return Err(refuse!(
+                "server-blocked",
+                Forbidden,
+                "somebody at this table does not want to play with you"
+            ));
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use mohreh_protocol::{Millis, PersonView, SessionView};
 use super::Before;
 use crate::{
     players::names::Name,
-    store::{Store, StoreError, with_pool, with_writer},
+    store::{Store, StoreError, player_now, with_pool, with_writer},
 };
 
 /// A page of people.
@@ -31,12 +31,12 @@ fn person((id, name, account, admin, created): RawPerson) -> PersonView {
 
 /// The columns of a person.
 macro_rules! select_people {
-    ($rest:literal) => {
+    ($($rest:tt)*) => {
         concat!(
             "SELECT id, name, CAST(CASE WHEN password IS NULL THEN 0 ELSE 1 END AS BIGINT), admin, \
              created_at \
              FROM players ",
-            $rest
+            $($rest)*
         )
     };
 }
@@ -95,9 +95,7 @@ impl Store {
     /// The person with an id; a guest who has become an account is that account.
     pub(crate) async fn person(&self, id: &str) -> Result<Option<PersonView>, StoreError> {
         let row: Option<RawPerson> = with_pool!(self, pool => {
-            sqlx::query_as(select_people!(
-                "WHERE id = COALESCE((SELECT merged_into FROM players WHERE id = $1), $1)"
-            ))
+            sqlx::query_as(select_people!("WHERE id = ", player_now!("$1")))
             .bind(id)
             .fetch_optional(pool)
             .await?

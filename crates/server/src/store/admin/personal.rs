@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::Before;
 use crate::{
-    store::{Cursor, Player, Store, StoreError, with_pool, with_writer},
+    store::{Cursor, Player, Store, StoreError, player_now, with_pool, with_writer},
     table::Entry,
 };
 
@@ -31,11 +31,11 @@ impl Store {
         player: &str,
     ) -> Result<(), StoreError> {
         with_writer!(self, pool => {
-            sqlx::query(
-                "INSERT INTO departures (match_id, seat, player_id) VALUES ($1, $2, \
-                 COALESCE((SELECT merged_into FROM players WHERE id = $3), $3)) \
-                 ON CONFLICT DO NOTHING",
-            )
+            sqlx::query(concat!(
+                "INSERT INTO departures (match_id, seat, player_id) VALUES ($1, $2, ",
+                player_now!("$3"),
+                ") ON CONFLICT DO NOTHING",
+            ))
             .bind(match_id)
             .bind(i64::from(seat))
             .bind(player)

@@ -54,7 +54,8 @@ pub(crate) struct Append {
     /// What the index says for good, with the first event.
     pub(crate) new: Option<NewMatch>,
     pub(crate) index: MatchIndex,
-    /// The seats, where they have changed.
+    /// The seats that have changed. No others: whose they are is also written by guests who
+    /// become accounts.
     pub(crate) seats: Vec<SeatIndex>,
     /// What an engine has to do now.
     pub(crate) job: JobChange,
@@ -62,7 +63,7 @@ pub(crate) struct Append {
     pub(crate) owner: String,
 }
 
-/// A seat as the index knows it.
+/// Who takes a seat, as the log has it.
 #[derive(Clone, Debug)]
 pub(crate) struct SeatIndex {
     pub(crate) seat: u8,

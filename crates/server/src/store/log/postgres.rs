@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use sqlx::{PgConnection, PgPool, Postgres, QueryBuilder};
 
 use super::{Append, Appended, CHANNEL, JobChange, VERSION, job_cost};
-use crate::store::StoreError;
+use crate::store::{StoreError, player_now};
 
 /// The most appends in one statement. The text of a statement depends on how
 /// many rows it has, and the database keeps what it has prepared.
@@ -24,9 +24,14 @@ const UPDATE_MATCHES: [&str; 2] = [
      ended_at = new.ended_at \
      FROM new WHERE matches.id = new.id",
 ];
-const UPSERT_SEAT: &str = "INSERT INTO seats (match_id, seat, player_id, level) \
-     VALUES ($1, $2, $3, $4) ON CONFLICT (match_id, seat) \
-     DO UPDATE SET player_id = EXCLUDED.player_id, level = EXCLUDED.level";
+/// A guest who signs in at this moment either comes first and is the account here, or
+/// finds the seat: both lock the guest.
+const UPSERT_SEAT: &str = concat!(
+    "INSERT INTO seats (match_id, seat, player_id, level) VALUES ($1, $2, ",
+    player_now!("$3", " FOR SHARE"),
+    ", $4) ON CONFLICT (match_id, seat) \
+     DO UPDATE SET player_id = EXCLUDED.player_id, level = EXCLUDED.level",
+);
 const CLOSE_SEATS: &str = "UPDATE seats SET is_open = 0, ended_at = m.ended_at, game = m.game, \
      rated = m.rated, listed = m.listed FROM matches m \
      WHERE m.id = seats.match_id AND seats.match_id = $1";

@@ -13,7 +13,7 @@ use serde::Serialize;
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use super::{Append, Appended, JobChange, VERSION, job_cost};
-use crate::store::{StoreError, gate::Gate};
+use crate::store::{StoreError, gate::Gate, player_now};
 
 macro_rules! events {
     () => {
@@ -43,8 +43,9 @@ const WRITE_ALL: &str = concat!(
      turns) SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, \
      value->>7, value->>7, 0 FROM json_each($3); ",
     states!(),
-    "INSERT INTO seats (match_id, seat, player_id, level) \
-     SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each($4) WHERE true \
+    "INSERT INTO seats (match_id, seat, player_id, level) SELECT value->>0, value->>1, ",
+    player_now!("value->>2"),
+    ", value->>3 FROM json_each($4) WHERE true \
      ON CONFLICT (match_id, seat) DO UPDATE SET player_id = excluded.player_id, \
      level = excluded.level; \
      UPDATE seats SET is_open = 0, ended_at = m.ended_at, game = m.game, rated = m.rated, \
