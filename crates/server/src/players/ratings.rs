@@ -1,5 +1,6 @@
 //! Ratings: Glicko-2 for two seats, Weng-Lin for more, one scale for both.
 
+use mohreh_protocol::MatchState;
 use mohreh_rules::{Outcome, Seat};
 use skillratings::{
     MultiTeamOutcome, Outcomes,
@@ -22,7 +23,14 @@ const TRIES: u32 = 8;
 
 /// Rates a match that has ended, once however often it is called.
 pub(crate) async fn rate(store: &Store, table: &LoggedMatch) -> Result<(), StoreError> {
-    let Some(places) = table.places() else { return Ok(()) };
+    let Some(places) = table.places() else {
+        // An engine sat there from the start, as at rematches of earlier versions: nothing
+        // is to be counted, now or later.
+        if table.state() == MatchState::Over {
+            store.rate(&table.id, &table.setup.game, &[]).await?;
+        }
+        return Ok(());
+    };
     let outcome = table.game_match().and_then(mohreh_rules::AnyMatch::outcome);
     let game = &table.setup.game;
     for _ in 0..TRIES {

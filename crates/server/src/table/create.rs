@@ -41,14 +41,7 @@ pub(crate) fn new_setup(
         Some(setup) => {
             (AnyPosition::from_setup(game, &request.options, setup).map_err(told)?, false)
         }
-        None if waits => {
-            let mut lot = Lot { asked: false, sample: SplitMix::new(0) };
-            let sample = AnyPosition::initial(game, &request.options, &mut lot).map_err(told)?;
-            (sample, lot.asked)
-        }
-        None => {
-            (AnyPosition::initial(game, &request.options, &mut SystemRng).map_err(told)?, false)
-        }
+        None => usual_start(game, &request.options, waits)?,
     };
     check_clock(request.clock)?;
     let most = if request.listed { LONGEST_LISTED_WAIT } else { LONGEST_WAIT };
@@ -131,27 +124,36 @@ fn may_write(game: GameId, fresh: &AnyMatch) -> Result<bool, Problem> {
     Ok(!hides || (fresh.seats() < 2 && fresh.has_secrets()))
 }
 
-/// The setup of a rematch: the same table, every player one seat on.
+/// The usual start of a game, and whether it is yet to be dealt: where something is
+/// drawn by lot, a table that waits has a sample.
+fn usual_start(game: GameId, options: &str, waits: bool) -> Result<(AnyPosition, bool), Problem> {
+    if waits {
+        let mut lot = Lot { asked: false, sample: SplitMix::new(0) };
+        let sample = AnyPosition::initial(game, options, &mut lot).map_err(told)?;
+        return Ok((sample, lot.asked));
+    }
+    Ok((AnyPosition::initial(game, options, &mut SystemRng).map_err(told)?, false))
+}
+
+/// The setup of a rematch: the same table, every player one seat on. Whoever left in the
+/// middle was not asked, and the engine that took over does not come along: such a seat
+/// is open.
 ///
 /// # Errors
 /// When these rules can no longer set it up.
 pub(crate) fn rematch_setup(table: &LoggedMatch) -> Result<Setup, Problem> {
     let old = &table.setup;
-    let game: GameId = old.game.parse::<GameId>().map_err(told)?;
-    let start = AnyPosition::initial(game, &old.options, &mut SystemRng).map_err(told)?;
-    let mut seats = old.seats.clone();
-    // Those who came later sit where they sat; an engine that took over a
-    // seat in the middle does not come along.
-    for (seat, chair) in seats.iter_mut().zip(table.chairs()) {
-        if *seat == Chair::Open {
-            seat.clone_from(chair);
-        }
-    }
+    let mut seats: Vec<Chair> = (0..)
+        .zip(table.chairs())
+        .map(|(seat, chair)| if table.was_left(seat) { Chair::Open } else { chair.clone() })
+        .collect();
     seats.rotate_right(1);
+    let game: GameId = old.game.parse::<GameId>().map_err(told)?;
+    let (start, undealt) = usual_start(game, &old.options, seats.contains(&Chair::Open))?;
     Ok(Setup {
         start: text_for_storage(&start),
         nonce: secret(),
-        undealt: false,
+        undealt,
         successor: secret(),
         seats,
         key: id(),

@@ -293,6 +293,11 @@ impl LoggedMatch {
         &self.chairs
     }
 
+    /// Whether somebody has left the seat to an engine.
+    pub(crate) fn was_left(&self, seat: u8) -> bool {
+        self.left.iter().any(|(left, _)| *left == seat)
+    }
+
     /// The people of the match by seat, also those who have left, with the place
     /// that the result and their leaving give them: those who stayed come before
     /// those who left, and whoever left first comes last. `None` where an

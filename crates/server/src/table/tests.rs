@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::{
     Chair, Decision, Draft, Entry, LoggedMatch, Perspective, Setup,
-    create::{Trust, new_setup},
+    create::{Trust, new_setup, rematch_setup},
 };
 use crate::store::StoredEvent;
 
@@ -363,4 +363,30 @@ fn at_a_larger_table_an_engine_takes_the_seat_and_nobody_calls_it_off() {
     assert_eq!(on.state(), MatchState::Playing);
     assert!(matches!(on.chairs()[1], Chair::Engine { .. }));
     assert_eq!(on.claim_at(1), None);
+}
+
+#[test]
+fn a_rematch_is_between_those_who_stayed() {
+    let game = GameId::ColorPop;
+    let text = start(game, "seats=3", 1).text_with_secrets();
+    let sits = |player: &str| Chair::Person { player: player.to_owned() };
+    // Whether the seat was taken from the start or later makes no difference.
+    for seats in [[sits("player0"), Chair::Open], [Chair::Open, sits("player1")]] {
+        let [zero, one] = seats;
+        let seats = vec![zero, one, sits("player2")];
+        let mut table = table(Setup { seats, rated: true, ..setup(game, text.clone(), 3) });
+        for (seat, player) in [(0, "player0"), (1, "player1")] {
+            if table.chairs()[usize::from(seat)] == Chair::Open {
+                let entry = Entry::Joined { seat, player: player.into(), deal: None };
+                table = next(&table, entry, 1500).1;
+            }
+        }
+        let (_, after) = next(&table, Entry::Resigned { seat: 0, id: "r".into() }, 2000);
+        let rematch = rematch_setup(&after).unwrap();
+        assert_eq!(rematch.seats, [sits("player2"), Chair::Open, sits("player1")]);
+        assert!(rematch.undealt, "nobody sees the deal before the table is full");
+        let all = rematch_setup(&table).unwrap();
+        assert_eq!(all.seats, [sits("player2"), sits("player0"), sits("player1")]);
+        assert!(!all.undealt);
+    }
 }

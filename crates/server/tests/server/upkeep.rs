@@ -1,6 +1,8 @@
 //! What happens without anybody at the server: acts of `mohreh admin` and of other nodes
 //! reach it, what has lapsed is forgotten, and what somebody said stays theirs.
 
+use std::time::Duration;
+
 use mohreh_client::{Socket, Visitor};
 use mohreh_protocol::{
     Action, AdminAct, AdminRequest, Clock, CreateMatch, EventKind, MatchState, OfferKind,
@@ -8,6 +10,7 @@ use mohreh_protocol::{
 };
 use mohreh_server::{Store, operate};
 use serde_json::json;
+use tokio::time::{sleep, timeout};
 
 use crate::{
     common::{Host, Kind, act, create, dvonn, event_where, follow, join, on_both, table, view},
@@ -142,6 +145,28 @@ on_both! {
         // Accounts and tables that wait stay, however old.
         assert!(people().await.iter().any(|person| person.name.as_deref() == Some("Sara")));
         assert_eq!(view(&sara, &on.id).await.state, MatchState::Waiting);
+        server.stop().await.unwrap();
+    }
+
+    async fn a_rated_match_with_an_engine_is_looked_at_once(host: Host) {
+        let server = host.start().await;
+        let guest = Visitor::guest(server.address()).await.unwrap();
+        let seats = vec![SeatRequest::Me, SeatRequest::Engine { level: 1 }];
+        let created = create(&guest, &table("dvonn", seats)).await;
+        act(&guest, &created.id, &Action::Resign { id: "r".to_owned() }).await;
+        server.stop().await.unwrap();
+        // As earlier versions made it, by a rematch.
+        host.change("UPDATE matches SET rated = 1").await;
+        host.change("UPDATE events SET body = replace(body, '\"rated\":false', '\"rated\":true')")
+            .await;
+        let server = host.start().await;
+        let noted = async {
+            while host.change("UPDATE rated_matches SET match_id = match_id").await == 0 {
+                sleep(Duration::from_millis(50)).await;
+            }
+        };
+        timeout(Duration::from_secs(60), noted).await.expect("it is not handed out again");
+        assert_eq!(host.change("UPDATE ratings SET matches = matches").await, 0);
         server.stop().await.unwrap();
     }
 
