@@ -300,13 +300,7 @@ impl Room {
         if seat.is_none() && self.is_behind().await? {
             seat = self.table.seat_of(who);
         }
-        let Some(seat) = seat else {
-            return Err(refuse!(
-                "server-seated-only",
-                Forbidden,
-                "only those at the table can do this"
-            ));
-        };
+        let Some(seat) = seat else { return self.table.done_before_leaving(who, action) };
         if matches!(action, Action::Say { .. }) {
             who.standing.may_speak(self.rooms.now())?;
         }
@@ -357,7 +351,8 @@ impl Room {
             if self.is_closed() {
                 return Err(refuse!("server-closed", Conflict, "the match has ended already"));
             }
-            match self.write(Entry::Canceled { id: id.to_owned() }.into()).await {
+            let entry = Entry::Canceled { seat: None, id: id.to_owned() };
+            match self.write(entry.into()).await {
                 Ok(seq) => return Ok(seq),
                 Err(Unwritten::Outrun) => {}
                 Err(Unwritten::Failed(problem)) => return Err(problem),

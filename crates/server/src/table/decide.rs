@@ -105,16 +105,8 @@ impl LoggedMatch {
                 length
             ));
         }
-        match self.done.get(&(seat, id.to_owned())) {
-            Some(&(asked, seq)) if asked == action.asked() => return Ok(Decision::Done(seq)),
-            Some(_) => {
-                return Err(refuse!(
-                    "server-id-used",
-                    Conflict,
-                    "this id was used for another action"
-                ));
-            }
-            None => {}
+        if let Some(seq) = self.done_before(seat, &action)? {
+            return Ok(Decision::Done(seq));
         }
         if self.state() == MatchState::Unreadable {
             return Err(unreadable());
@@ -158,7 +150,7 @@ impl LoggedMatch {
                 } else {
                     self.must_be(MatchState::Waiting)?;
                 }
-                Entry::Canceled { id }
+                Entry::Canceled { seat: Some(seat), id }
             }
             Action::Claim { .. } => {
                 self.must_be(MatchState::Playing)?;
@@ -212,7 +204,7 @@ impl LoggedMatch {
     pub(crate) fn due(&self, now: Millis) -> Option<Entry> {
         match self.state() {
             MatchState::Waiting => (self.deadline()? <= now)
-                .then(|| Entry::Canceled { id: String::from("nobody-came") }),
+                .then(|| Entry::Canceled { seat: None, id: String::from("nobody-came") }),
             // At a larger table an engine that is late is only late: there is
             // nobody else to take its seat.
             MatchState::Playing if 2 < self.chairs.len() && self.engine_to_move().is_some() => None,

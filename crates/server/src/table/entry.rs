@@ -35,8 +35,12 @@ pub(crate) enum Entry {
     Resigned { seat: u8, id: String },
     /// A seat ran out of time, or never came back.
     TimedOut { seat: u8 },
-    /// The table was called off.
-    Canceled { id: String },
+    /// The table was called off, where a seat did it by that seat.
+    Canceled {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<u8>,
+        id: String,
+    },
     /// A seat's last connection has been closed for a while.
     Left { seat: u8 },
     /// A seat that had left is connected again.
@@ -63,6 +67,7 @@ impl Entry {
             Self::Resigned { seat, id } => (*seat, id, Asked::Resign),
             Self::Said { seat, id, .. } => (*seat, id, Asked::Say),
             Self::Claimed { by, id, .. } => (*by, id, Asked::Claim),
+            Self::Canceled { seat: Some(seat), id } => (*seat, id, Asked::Cancel),
             Self::Created(_)
             | Self::Joined { .. }
             | Self::TimedOut { .. }
@@ -70,7 +75,7 @@ impl Entry {
             | Self::Returned { .. }
             | Self::Rested { .. }
             | Self::Resumed { .. }
-            | Self::Canceled { .. } => return None,
+            | Self::Canceled { seat: None, .. } => return None,
         })
     }
 }

@@ -1,9 +1,11 @@
-//! What a seat does: what somebody asks for in text, or what its engine plays.
+//! What a seat does: what somebody asks for in text, or what its engine plays; and what it
+//! has done before.
 
-use mohreh_protocol::Action;
+use mohreh_protocol::{Action, Problem};
 use mohreh_rules::AnyTurn;
 
-use super::Asked;
+use super::{Asked, LoggedMatch, Who};
+use crate::problems::refuse;
 
 /// What a seat does.
 #[derive(Clone, Copy, Debug)]
@@ -33,5 +35,37 @@ impl SeatAction<'_> {
             Self::Action(action) => Asked::from(*action),
             Self::EngineTurn { turns, .. } => Asked::Turn(*turns),
         }
+    }
+}
+
+impl LoggedMatch {
+    /// The event of an action that is asked for again, as after a break.
+    pub(super) fn done_before(
+        &self,
+        seat: u8,
+        action: &SeatAction<'_>,
+    ) -> Result<Option<u32>, Problem> {
+        match self.done.get(&(seat, action.id().to_owned())) {
+            None => Ok(None),
+            Some(&(asked, seq)) if asked == action.asked() => Ok(Some(seq)),
+            Some(_) => {
+                Err(refuse!("server-id-used", Conflict, "this id was used for another action"))
+            }
+        }
+    }
+
+    /// The same for somebody who has left the table since, be it by this action.
+    ///
+    /// # Errors
+    /// When it was not done, and so cannot be.
+    pub(crate) fn done_before_leaving(&self, who: &Who, action: &Action) -> Result<u32, Problem> {
+        for (seat, player) in &self.left {
+            if who.is(player)
+                && let Some(seq) = self.done_before(*seat, &action.into())?
+            {
+                return Ok(seq);
+            }
+        }
+        Err(refuse!("server-seated-only", Forbidden, "only those at the table can do this"))
     }
 }

@@ -242,7 +242,7 @@ fn an_engine_thinks_about_a_draw_only_while_the_match_goes_on() {
     let offer = Action::Offer { id: "o".into(), offer: OfferKind::Draw };
     let (_, offered) = played(&table(setup), 0, &offer);
     assert_eq!(offered.engine_due(), Some((1, 3)));
-    let (_, off) = next(&offered, Entry::Canceled { id: "c".into() }, 3000);
+    let (_, off) = next(&offered, Entry::Canceled { seat: None, id: "c".into() }, 3000);
     assert_eq!(off.engine_due(), None);
 }
 

@@ -291,7 +291,9 @@ on_both! {
             let created = create(&first, &request).await;
             let (mut socket, _) = follow(&first, &created.id).await;
             join(&second, &created).await;
-            act(&second, &created.id, &Action::Resign { id: "r".into() }).await;
+            let resign = Action::Resign { id: "r".into() };
+            let number = act(&second, &created.id, &resign).await;
+            assert_eq!(act(&second, &created.id, &resign).await, number, "once is enough");
             let resigned = |kind: &EventKind| matches!(kind, EventKind::Resigned { .. });
             let left = event_where(&mut socket, resigned).await;
             let EventKind::Resigned { seat: 1, replaced: Some(Sitter::Engine { .. }) } = left.kind

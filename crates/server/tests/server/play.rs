@@ -241,7 +241,9 @@ on_both! {
 
         // Called off by hand is something else.
         let other = create(&owner, &dvonn()).await;
-        act(&owner, &other.id, &Action::Cancel { id: "c".into() }).await;
+        let cancel = Action::Cancel { id: "c".into() };
+        let number = act(&owner, &other.id, &cancel).await;
+        assert_eq!(act(&owner, &other.id, &cancel).await, number, "once is enough");
         let called_off = view(&owner, &other.id).await;
         assert_eq!((called_off.state, called_off.expired), (MatchState::Canceled, false));
 
