@@ -105,6 +105,7 @@ impl Room {
 
     pub(super) async fn run(mut self, mut messages: mpsc::Receiver<Ask>) {
         let mut idle = Duration::ZERO;
+        self.let_engines_answer().await;
         loop {
             let often = self.presence.is_due || self.awaits_engine();
             let wait = if often { PRESENCE } else { LOOK };
@@ -136,6 +137,7 @@ impl Room {
                     }
                 }
             }
+            self.let_engines_answer().await;
             self.note_absences().await;
             if self.lost {
                 return self.cut_off(messages).await;
@@ -333,10 +335,7 @@ impl Room {
                 created.map_err(|error| unstored(&error))?;
             }
             match self.write(draft).await {
-                Ok(seq) => {
-                    self.let_engines_answer().await;
-                    return Ok(seq);
-                }
+                Ok(seq) => return Ok(seq),
                 Err(Unwritten::Outrun) => {}
                 Err(Unwritten::Failed(problem)) => return Err(problem),
             }

@@ -217,6 +217,9 @@ impl LoggedMatch {
 
     /// The open offer that an engine answers without thinking: its seat, and what.
     pub(crate) fn engine_to_answer(&self) -> Option<(u8, OfferKind)> {
+        if matches!(self.state(), MatchState::Canceled | MatchState::Unreadable) {
+            return None;
+        }
         let plain = self.offers.iter().filter(|offer| offer.kind != OfferKind::Draw);
         plain.into_iter().find_map(|offer| Some((self.asked_engine(offer)?.0, offer.kind)))
     }

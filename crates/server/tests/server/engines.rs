@@ -256,6 +256,33 @@ on_both! {
         server.stop().await.unwrap();
     }
 
+    async fn an_answer_that_an_engine_still_owes_is_given_after_a_restart(host: Host) {
+        let server = host.start().await;
+        let visitor = Visitor::guest(server.address()).await.unwrap();
+        let created = create(&visitor, &against_an_engine()).await;
+        let (mut socket, seen) = follow(&visitor, &created.id).await;
+        act(&visitor, &created.id, &any_turn(&seen, 1)).await;
+        let is_engines = |kind: &EventKind| matches!(kind, EventKind::Turn { seat: 1, .. });
+        event_where(&mut socket, is_engines).await;
+        act(&visitor, &created.id, &offer(OfferKind::Takeback)).await;
+        let accepted = |kind: &EventKind| matches!(kind, EventKind::Accepted { seat: 1, .. });
+        event_where(&mut socket, accepted).await;
+        server.stop().await.unwrap();
+        // As if the server had died between the offer and the answer.
+        let last = "DELETE FROM events WHERE seq = (SELECT MAX(seq) FROM events)";
+        assert_eq!(host.change(last).await, 1);
+        let server = host.start().await;
+        let visitor = visitor.at(server.address());
+        let answered = async {
+            while !view(&visitor, &created.id).await.offers.is_empty() {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        timeout(Duration::from_secs(20), answered).await.expect("the engine answers");
+        assert_eq!(view(&visitor, &created.id).await.turns.len(), 0);
+        server.stop().await.unwrap();
+    }
+
     async fn engines_are_not_without_number(host: Host) {
         // The limits count here, unlike in the other tests.
         let config = Config { load_test: false, engines: 0, ..host.config() };

@@ -36,7 +36,9 @@ pub(crate) enum EngineAnswer {
 }
 
 impl Room {
-    /// Lets engines answer what they are offered, as far as that takes no thinking.
+    /// Lets engines answer what they are offered, as far as that takes no thinking. What
+    /// they owe follows from the table: an answer that could not be written, or whose
+    /// server died, is given later.
     pub(super) async fn let_engines_answer(&mut self) {
         while let Some((seat, offer)) = self.table.engine_to_answer() {
             let before = self.table.seq;
@@ -44,7 +46,7 @@ impl Room {
                 OfferKind::Takeback | OfferKind::Rematch => true,
                 OfferKind::Draw | OfferKind::FreeChat => false,
             };
-            if let Err(problem) = Box::pin(self.answer_offer(seat, offer, agrees)).await {
+            if let Err(problem) = self.answer_offer(seat, offer, agrees).await {
                 tracing::warn!(%problem.message, "an engine could not answer an offer");
                 return;
             }
