@@ -97,6 +97,12 @@ pub(crate) struct Limits {
     lifted: bool,
 }
 
+/// Whose words are counted: those of a player together, wherever they come from.
+pub(crate) struct Speaker<'a> {
+    pub(crate) player: Option<&'a str>,
+    pub(crate) address: IpAddr,
+}
+
 impl Limits {
     /// With so many files for connections and everything else.
     pub(crate) fn new(config: &Config, files: usize) -> Self {
@@ -242,20 +248,28 @@ impl Limits {
         Ok(slot.among_all(among_all.map_err(|_| many(EXPORT_TAKES))?))
     }
 
-    /// Counts what somebody says, offers or declines: nobody has to listen to
-    /// twenty words a second.
-    pub(crate) fn words(
-        &self,
-        address: IpAddr,
-        player: &str,
-        action: &Action,
-    ) -> Result<(), Problem> {
-        let are_words =
-            matches!(action, Action::Say { .. } | Action::Offer { .. } | Action::Decline { .. });
-        if !are_words || self.lifted(address) {
+    /// Counts what somebody does in a match, where the others have to listen to it.
+    pub(crate) fn action(&self, caller: &Speaker<'_>, action: &Action) -> Result<(), Problem> {
+        match action {
+            Action::Say { .. } | Action::Offer { .. } | Action::Decline { .. } => {
+                self.words(caller)
+            }
+            Action::Turn { .. }
+            | Action::Accept { .. }
+            | Action::Resign { .. }
+            | Action::Cancel { .. }
+            | Action::Claim { .. } => Ok(()),
+        }
+    }
+
+    /// Counts words, also of watchers to each other: nobody has to listen to twenty of them
+    /// a second.
+    pub(crate) fn words(&self, caller: &Speaker<'_>) -> Result<(), Problem> {
+        if self.lifted(caller.address) {
             return Ok(());
         }
-        check(&self.words, &player.to_owned(), |seconds| {
+        let key = caller.player.map_or_else(|| caller.address.to_string(), str::to_owned);
+        check(&self.words, &key, |seconds| {
             refuse!("server-many-words", TooMany, "too many words; wait {seconds} s", seconds)
         })
     }

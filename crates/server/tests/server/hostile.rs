@@ -1,9 +1,12 @@
 //! Input that nobody means well with: answered, never obeyed, never fatal.
 
+use std::sync::Arc;
+
 use mohreh_client::Visitor;
 use mohreh_proof::nonsense;
-use mohreh_protocol::ServerMessage;
+use mohreh_protocol::{ClientMessage, ServerMessage};
 use mohreh_rules::SplitMix;
+use mohreh_server::{Config, RandomBot, Server};
 
 use crate::common::{Host, act, any_turn, follow, on_both, ping, two_at_a_table, view};
 
@@ -33,6 +36,34 @@ on_both! {
         assert!(1500 < count);
         assert_eq!(view(&first, &id).await.position, seen.position, "nothing was played");
         act(&first, &id, &any_turn(&seen, 1)).await;
+        server.stop().await.unwrap();
+    }
+
+    async fn nobody_has_to_listen_to_a_watcher_without_end(host: Host) {
+        // The limits count here, unlike in the other tests.
+        let config = Config { load_test: false, ..host.config() };
+        let server = Server::start(config, Arc::new(RandomBot)).await.unwrap();
+        let (_, _, id) = two_at_a_table(&server).await;
+        for loud in [Visitor::guest(server.address()).await.unwrap(), Visitor::nobody(server.address())] {
+            let (mut socket, _) = follow(&loud, &id).await;
+            for _ in 0..30 {
+                let phrase = "hello".to_owned();
+                let cheer = ClientMessage::Cheer { match_id: id.clone(), phrase };
+                socket.send(&cheer).await.unwrap();
+            }
+            let (mut heard, mut refused) = (0, 0);
+            while heard + refused < 30 {
+                match socket.next().await.unwrap() {
+                    ServerMessage::Cheered { .. } => heard += 1,
+                    ServerMessage::Refused { problem, .. } => {
+                        assert_eq!(&*problem.reason, "server-many-words");
+                        refused += 1;
+                    }
+                    _ => {}
+                }
+            }
+            assert!((10..20).contains(&heard), "{heard} heard");
+        }
         server.stop().await.unwrap();
     }
 

@@ -22,6 +22,7 @@ use crate::{
         error::Error,
         json::{Body, Id, Parameters},
         keyed_lock::Counted,
+        limits::Speaker,
         openapi::{Operation, Routes},
     },
     problems::{accounts_only, refuse},
@@ -175,7 +176,7 @@ async fn act(
     Id(id): Id,
     Body(action): Body<Action>,
 ) -> Result<Json<Acted>, Error> {
-    app.limits().words(address, &player, &action)?;
+    app.limits().action(&Speaker { player: Some(&player), address }, &action)?;
     let seq = app.rooms().act(&id, who, action).await?;
     Ok(Json(Acted { seq }))
 }

@@ -30,7 +30,7 @@ use crate::{
         auth::{self, Tenure, bearer, check_origin, identity},
         caller::Caller,
         error::Error,
-        limits::{MESSAGES, quota},
+        limits::{MESSAGES, Speaker, quota},
         openapi::{Operation, Routes},
         slots::Slot,
     },
@@ -315,7 +315,7 @@ impl Client {
                 self.app.rooms().act_on_connection(&match_id, connection, who, action).await;
             }
             ClientMessage::Cheer { match_id, phrase } => {
-                if let Err(problem) = self.who.standing.may_act(self.app.store().now()) {
+                if let Err(problem) = self.may_cheer() {
                     self.refuse(Some(match_id), problem);
                     return;
                 }
@@ -399,8 +399,16 @@ impl Client {
         if !is_id(match_id) {
             return Err(no_match());
         }
-        let player = self.who.player.as_deref().unwrap_or_default();
-        self.app.limits().words(self.address, player, action)
+        self.app.limits().action(&self.speaker(), action)
+    }
+
+    fn may_cheer(&self) -> Result<(), Problem> {
+        self.who.standing.may_act(self.app.store().now())?;
+        self.app.limits().words(&self.speaker())
+    }
+
+    fn speaker(&self) -> Speaker<'_> {
+        Speaker { player: self.who.player.as_deref(), address: self.address }
     }
 
     fn refuse(&self, match_id: Option<String>, problem: Problem) {
