@@ -78,4 +78,21 @@ on_both! {
         assert!(seen.seats[0].rests_until.is_some(), "it began during her vacation");
         server.stop().await.unwrap();
     }
+
+    async fn a_sign_in_that_fails_half_way_leaves_the_guest_a_guest(host: Host) {
+        let server = host.start().await;
+        let address = server.address();
+        account(address, "Sara").await;
+        let (mut sara, nima) = (guest(address).await, guest(address).await);
+        let created = create(&sara, &dvonn()).await;
+        join(&nima, &created).await;
+        // The guest cannot become the account.
+        host.change("ALTER TABLE players RENAME COLUMN merged_into TO away").await;
+        assert_eq!(sign_in(&mut sara, "Sara").await, 500);
+        host.change("ALTER TABLE players RENAME COLUMN away TO merged_into").await;
+        assert_eq!(view(&sara, &created.id).await.you, Some(0), "still there");
+        assert_eq!(sign_in(&mut sara, "Sara").await, 200);
+        assert_eq!(view(&sara, &created.id).await.you, Some(0), "taken along");
+        server.stop().await.unwrap();
+    }
 }

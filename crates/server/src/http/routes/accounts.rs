@@ -141,10 +141,11 @@ async fn login(
     // Whoever knows the password is told why it is of no use.
     app.store().standing(&player.id).await?.may_come()?;
     app.limits().signed_in(caller.address, &key);
-    session::end(&app, &headers, caller).await?;
+    // While the matches are not taken along, the guest's session is the only way to them.
     if let Some(guest) = who.player.filter(|_| !who.account) {
         app.store().merge_guest(&guest, &player.id).await?;
     }
+    session::end(&app, &headers, caller).await?;
     let account =
         Who { name: player.name.clone(), account: true, admin: player.admin, ..Who::default() };
     signed_in(&app, &player.id, &account, caller, &headers).await
