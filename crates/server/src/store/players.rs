@@ -24,7 +24,8 @@ impl Player {
 }
 
 /// What goes with an account that is deleted.
-const FORGET: [&str; 18] = [
+const FORGET: [&str; 19] = [
+    "UPDATE players SET name = NULL, look = NULL WHERE merged_into = $1",
     "DELETE FROM sessions WHERE player_id = $1",
     "DELETE FROM ratings WHERE player_id = $1",
     "DELETE FROM rating_changes WHERE player_id = $1",

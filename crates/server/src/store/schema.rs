@@ -9,7 +9,7 @@ use sqlx::{
 use super::{Pool, StoreError};
 
 /// Never changed once released, only added to; their numbers rise.
-const MIGRATIONS: [(i64, &str, &str); 23] = [
+const MIGRATIONS: [(i64, &str, &str); 24] = [
     (1, "first", include_str!("../../migrations/0001_first.sql")),
     (2, "smaller indexes", include_str!("../../migrations/0002_smaller_indexes.sql")),
     (3, "lists", include_str!("../../migrations/0003_lists.sql")),
@@ -33,6 +33,7 @@ const MIGRATIONS: [(i64, &str, &str); 23] = [
     (21, "nodes", include_str!("../../migrations/0021_nodes.sql")),
     (22, "merged", include_str!("../../migrations/0022_merged.sql")),
     (23, "seats of accounts", include_str!("../../migrations/0023_seats_of_accounts.sql")),
+    (24, "names of guests", include_str!("../../migrations/0024_names_of_guests.sql")),
 ];
 
 // Earlier versions noted in a table of their own how far they were. A number

@@ -95,4 +95,21 @@ on_both! {
         assert_eq!(view(&sara, &created.id).await.you, Some(0), "taken along");
         server.stop().await.unwrap();
     }
+
+    async fn the_names_of_a_guest_go_with_the_account_that_it_has_become(host: Host) {
+        let server = host.start().await;
+        let address = server.address();
+        account(address, "Sara").await;
+        let mut sara = guest(address).await;
+        let called = sara.post("/api/me/name", &json!({"name": "Sara at work"})).await.unwrap();
+        assert_eq!(called.status, 200, "{}", called.body);
+        assert_eq!(sign_in(&mut sara, "Sara").await, 200);
+        let named = "UPDATE players SET name = name WHERE name IS NOT NULL OR look IS NOT NULL";
+        assert_eq!(host.change(named).await, 2);
+        let credentials = json!({"name": "Sara", "password": "correct horse"});
+        let gone = sara.post("/api/account/delete", &credentials).await.unwrap();
+        assert_eq!(gone.status, 204, "{}", gone.body);
+        assert_eq!(host.change(named).await, 0);
+        server.stop().await.unwrap();
+    }
 }
