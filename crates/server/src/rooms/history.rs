@@ -4,7 +4,7 @@
 
 use std::collections::VecDeque;
 
-use mohreh_protocol::Problem;
+use mohreh_protocol::{Millis, Problem};
 
 use crate::{
     problems::{no_match, unreadable, unstored},
@@ -12,9 +12,9 @@ use crate::{
     table::{Happened, LoggedMatch},
 };
 
-/// So many events are kept. Whoever has missed more gets a snapshot instead,
-/// which is one message however much happened.
-const KEPT: usize = 64;
+/// So many events are kept: the 64 that somebody may have missed, and the last one they had.
+/// Whoever has missed more gets a snapshot instead, which is one message however much happened.
+const KEPT: usize = 65;
 
 /// The latest events of a match, without gaps.
 #[derive(Default)]
@@ -34,6 +34,11 @@ impl Recent {
     /// The latest of all.
     pub(super) fn last(&self) -> Option<&Happened> {
         self.events.back()
+    }
+
+    /// When the event numbered `seq` was, if it is here.
+    pub(super) fn at(&self, seq: u32) -> Option<Millis> {
+        self.events.iter().find(|event| event.seq() == seq).map(Happened::at)
     }
 
     /// The events after the one numbered `seq`, if they are all here.

@@ -270,7 +270,9 @@ impl Room {
         let seat = self.table.seat_of(&who);
         let follower = Follower { connection: connection.clone(), who, seat };
         self.followers.insert(connection.socket, follower);
-        let rest = after.filter(|&after| 0 < after).and_then(|after| self.recent.after(after));
+        // Clocks stood still during an outage: whoever read them before it reads them anew.
+        let is_current = |after: &u32| self.recent.at(*after).is_some_and(|at| self.outages <= at);
+        let rest = after.filter(is_current).and_then(|after| self.recent.after(after));
         let rest: Option<Vec<_>> =
             rest.map(|rest| rest.map(|happened| happened.shown(seat, &self.sitters)).collect());
         match rest {

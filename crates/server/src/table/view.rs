@@ -44,6 +44,11 @@ impl Happened {
         self.event.seq
     }
 
+    /// When it was.
+    pub(crate) fn at(&self) -> Millis {
+        self.event.at
+    }
+
     /// How many different things there are to be seen.
     pub(crate) fn sights(&self) -> usize {
         self.keys.len()

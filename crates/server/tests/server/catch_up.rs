@@ -3,12 +3,13 @@
 
 use mohreh_client::{Socket, Visitor};
 use mohreh_protocol::{
-    Action, Event, EventKind, MatchState, MatchView, Said, SeatRequest, ServerMessage,
+    Action, Clock, CreateMatch, Event, EventKind, MatchState, MatchView, Said, SeatRequest,
+    ServerMessage,
 };
 use mohreh_rules::key_text;
 
 use crate::common::{
-    Host, act, any_turn, create, follow, game_match, join, next_event, on_both, table,
+    Host, act, any_turn, create, dvonn, follow, game_match, join, next_event, on_both, table,
     two_at_a_table, view,
 };
 
@@ -90,6 +91,32 @@ on_both! {
         for seq in left_at + 1..=left_at + 3 {
             assert_eq!(next_event(&mut back).await.seq, seq);
         }
+        server.stop().await.unwrap();
+    }
+
+    async fn whoever_missed_an_outage_reads_the_clocks_anew(host: Host) {
+        let server = host.start().await;
+        let first = Visitor::guest(server.address()).await.unwrap();
+        let second = Visitor::guest(server.address()).await.unwrap();
+        let clock = Clock::Fischer { initial: 300, increment: 0 };
+        let created = create(&first, &CreateMatch { clock, ..dvonn() }).await;
+        join(&second, &created).await;
+        let id = &created.id;
+        act(&first, id, &any_turn(&view(&first, id).await, 3)).await;
+        let before = view(&second, id).await;
+        server.stop().await.unwrap();
+
+        let server = host.start().await;
+        let (first, second) = (first.at(server.address()), second.at(server.address()));
+        // Nothing was played meanwhile, and still the clock says something else.
+        let after = caught_up(&second, id, before.seq).await;
+        assert_eq!(after.seq, before.seq);
+        assert!(before.deadline < after.deadline, "time without a server is given back");
+        act(&second, id, &any_turn(&after, 4)).await;
+        let mut back = first.socket().await.unwrap();
+        back.open(id, Some(after.seq + 1)).await.unwrap();
+        let message = back.next().await.unwrap();
+        assert!(matches!(message, ServerMessage::Presence { .. }), "{message:?}");
         server.stop().await.unwrap();
     }
 
