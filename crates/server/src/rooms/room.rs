@@ -45,6 +45,8 @@ pub(super) struct Room {
     rooms: Rooms,
     table: LoggedMatch,
     sitters: Vec<Sitter>,
+    /// On which seats somebody has ever been connected.
+    attended: Vec<bool>,
     /// What a rated match has changed, once it is counted.
     ratings: Vec<RatingChange>,
     followers: HashMap<u64, Follower>,
@@ -82,13 +84,14 @@ impl Room {
         let outages = rooms.store().known_outages();
         let (table, recent) = history::replay(rooms.store(), id, u32::MAX).await?;
         let (followers, absent) = (HashMap::new(), Absent::default());
-        let (sitters, ratings) = (Vec::new(), Vec::new());
+        let (sitters, attended, ratings) = (Vec::new(), Vec::new(), Vec::new());
         let (owner, lost, has_news) = (String::new(), false, false);
         let presence = Presence::default();
         let mut room = Self {
             rooms,
             table,
             sitters,
+            attended,
             ratings,
             followers,
             absent,
@@ -100,6 +103,7 @@ impl Room {
             has_news,
         };
         room.learn_names().await?;
+        room.expect_back();
         Ok(room)
     }
 
@@ -447,6 +451,7 @@ impl Room {
         let rows = self.rooms.store().seat_rows(&self.table.id).await;
         let rows = rows.map_err(|error| unstored(&error))?;
         self.sitters = rows.iter().map(|row| row.sitter()).collect();
+        self.attended = rows.iter().map(|row| row.attended).collect();
         if self.table.setup.rated && self.table.state() == MatchState::Over {
             let ratings = self.rooms.store().rating_changes(&self.table.id).await;
             self.ratings = ratings.map_err(|error| unstored(&error))?;

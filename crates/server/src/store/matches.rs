@@ -87,6 +87,8 @@ pub(crate) struct SeatRow {
     pub(crate) account: bool,
     /// The rating in this game and its deviation.
     pub(crate) rating: Option<(f64, f64)>,
+    /// Whether somebody has been connected to a match with a clock from it.
+    pub(crate) attended: bool,
 }
 
 pub(super) type RawMatch = (
@@ -106,7 +108,8 @@ pub(super) type RawMatch = (
     Option<i64>,
     Option<i64>,
 );
-type RawSeat = (String, Option<String>, Option<i64>, Option<String>, i64, Option<f64>, Option<f64>);
+type RawSeat =
+    (String, Option<String>, Option<i64>, Option<String>, i64, Option<f64>, Option<f64>, i64);
 
 /// The seats of some matches, with names and ratings; where the two databases
 /// take a list differently.
@@ -115,7 +118,7 @@ macro_rules! select_seats {
         concat!(
             "SELECT s.match_id, s.player_id, s.level, p.name, ",
             "CAST(CASE WHEN p.password IS NULL THEN 0 ELSE 1 END AS BIGINT), r.rating, ",
-            "r.deviation ",
+            "r.deviation, s.attended ",
             "FROM seats s JOIN matches m ON m.id = s.match_id ",
             "LEFT JOIN players p ON p.id = s.player_id ",
             "LEFT JOIN ratings r ON r.player_id = s.player_id AND r.game = m.game ",
@@ -287,6 +290,18 @@ impl Store {
         Ok(())
     }
 
+    /// Notes that somebody was connected to a match from a seat.
+    pub(crate) async fn note_attendance(&self, id: &str, seat: u8) -> Result<(), StoreError> {
+        with_writer!(self, pool => {
+            sqlx::query("UPDATE seats SET attended = 1 WHERE match_id = $1 AND seat = $2")
+                .bind(id)
+                .bind(i64::from(seat))
+                .execute(&mut *pool)
+                .await?;
+        });
+        Ok(())
+    }
+
     /// Who sits at a table, in order of seats.
     pub(crate) async fn seat_rows(&self, match_id: &str) -> Result<Vec<SeatRow>, StoreError> {
         let mut seats = self.seats_of(vec![match_id.to_owned()]).await?;
@@ -311,9 +326,9 @@ impl Store {
         };
         let rows: Vec<RawSeat> = in_time(asked).await?;
         let mut seats: HashMap<String, Vec<SeatRow>> = HashMap::new();
-        for (id, player, level, name, account, rating, deviation) in rows {
-            let rating = rating.zip(deviation);
-            let row = SeatRow { player, level, name, account: account != 0, rating };
+        for (id, player, level, name, account, rating, deviation, attended) in rows {
+            let (rating, attended) = (rating.zip(deviation), attended != 0);
+            let row = SeatRow { player, level, name, account: account != 0, rating, attended };
             seats.entry(id).or_default().push(row);
         }
         Ok(seats)

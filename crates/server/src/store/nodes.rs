@@ -29,7 +29,7 @@ impl Store {
         let now = self.time().running();
         // A node that was up a moment ago may still be, unless it was told to stop; only a
         // longer silence is an outage. On SQLite this node is the only one there can be.
-        let may_be_up = self.has_nodes(now).await?;
+        let may_be_up = 0 < self.count_nodes(now).await?;
         if let Some(last) = last.filter(|&last| last < now && !may_be_up) {
             self.record(Outage { from: last, to: now }).await?;
             with_writer!(self, pool => {
@@ -45,18 +45,24 @@ impl Store {
         Ok(())
     }
 
-    /// Whether another node may be up: it was seen a moment ago, and not told to stop.
-    async fn has_nodes(&self, now: Millis) -> Result<bool, StoreError> {
+    /// How many nodes may be up: they were seen a moment ago, and not told to stop. On
+    /// SQLite there is no other than this one.
+    async fn count_nodes(&self, now: Millis) -> Result<i64, StoreError> {
         if self.postgres().is_none() {
-            return Ok(false);
+            return Ok(0);
         }
-        let row: Option<(String,)> = with_pool!(self, pool => {
-            sqlx::query_as("SELECT id FROM nodes WHERE seen_at >= $1 AND stopped = 0 LIMIT 1")
+        let (count,): (i64,) = with_pool!(self, pool => {
+            sqlx::query_as("SELECT COUNT(*) FROM nodes WHERE seen_at >= $1 AND stopped = 0")
                 .bind(now - GONE_AFTER)
-                .fetch_optional(pool)
+                .fetch_one(pool)
                 .await?
         });
-        Ok(row.is_some())
+        Ok(count)
+    }
+
+    /// Whether others than this one may be up.
+    pub(crate) async fn has_other_nodes(&self) -> Result<bool, StoreError> {
+        Ok(1 < self.count_nodes(self.time().running()).await?)
     }
 
     /// Notes that this node was told to stop, and takes no moves from now on.

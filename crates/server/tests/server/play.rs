@@ -1,10 +1,13 @@
 //! Playing: by link, over sockets, through breaks, to the end.
 
+use std::sync::Arc;
+
 use mohreh_client::Visitor;
 use mohreh_protocol::{
     Action, Clock, CreateMatch, EventKind, MatchState, OfferKind, Said, SeatRequest, ServerMessage,
     Sitter,
 };
+use mohreh_server::{Config, RandomBot, Server};
 
 use crate::common::{
     Host, act, any_turn, create, dvonn, event_where, follow, game_match, join, next_event, on_both,
@@ -325,4 +328,56 @@ on_both! {
         assert_eq!(view(&first, &created.id).await.seats[1].claim_at, None);
         server.stop().await.unwrap();
     }
+
+    async fn whoever_does_not_come_back_after_a_restart_has_left(host: Host) {
+        let database = if host.database.starts_with('/') { "sqlite" } else { "postgres" };
+        let clock = format!("mohreh-clock-{}-{database}", std::process::id());
+        let clock = std::env::temp_dir().join(clock);
+        let config = Config { test_clock: Some(clock.clone()), ..host.config() };
+        let server = Server::start(config.clone(), Arc::new(RandomBot)).await.unwrap();
+        let first = Visitor::guest(server.address()).await.unwrap();
+        let second = Visitor::guest(server.address()).await.unwrap();
+        let program = Visitor::guest(server.address()).await.unwrap();
+        let timed = CreateMatch { clock: Clock::Fischer { initial: 900, increment: 0 }, ..dvonn() };
+        let created = create(&first, &timed).await;
+        join(&second, &created).await;
+        // Whoever plays over HTTP alone is never away.
+        let other = create(&first, &timed).await;
+        join(&program, &other).await;
+        let sockets = [
+            follow(&first, &created.id).await,
+            follow(&second, &created.id).await,
+            follow(&first, &other.id).await,
+        ];
+        for id in [&created.id, &other.id] {
+            view(&first, id).await;
+        }
+        server.stop().await.unwrap();
+        drop(sockets);
+
+        let server = Server::start(config, Arc::new(RandomBot)).await.unwrap();
+        let first = first.at(server.address());
+        let (mut staying, seen) = follow(&first, &created.id).await;
+        let _with_program = follow(&first, &other.id).await;
+        assert_eq!(seen.seats[1].claim_at, None);
+        std::fs::write(&clock, "31000 0").unwrap();
+        let left = event_where(&mut staying, |kind| matches!(kind, EventKind::Left { .. })).await;
+        let EventKind::Left { seat: 1, claim_at } = left.kind else { panic!("{left:?}") };
+        assert_eq!(claim_at, left.at + 60_000);
+        std::fs::write(&clock, "92000 0").unwrap();
+        let claim = Action::Claim { id: "c".into() };
+        while refused_now(&first, &created.id, &claim).await {
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+        assert_eq!(view(&first, &created.id).await.state, MatchState::Over);
+        assert_eq!(refused(&first, &other.id, &claim).await, (409, "conflict".into()));
+        assert_eq!(view(&first, &other.id).await.seats[1].claim_at, None);
+        server.stop().await.unwrap();
+        std::fs::remove_file(clock).unwrap();
+    }
+}
+
+/// Does something over HTTP; whether it was refused.
+async fn refused_now(visitor: &Visitor, id: &str, action: &Action) -> bool {
+    visitor.post(&format!("/api/matches/{id}/actions"), action).await.unwrap().status != 200
 }
