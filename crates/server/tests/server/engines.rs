@@ -11,12 +11,12 @@ use std::{
 
 use mohreh_client::Visitor;
 use mohreh_protocol::{
-    Action, Clock, EngineWork, EventKind, MatchState, OfferKind, Said, SeatRequest, ServerMessage,
-    Sitter,
+    Action, Clock, CreateMatch, Created, EngineWork, EventKind, MatchState, OfferKind, Said,
+    SeatRequest, ServerMessage, Sitter,
 };
 use mohreh_rules::{AnyView, Seat};
 use mohreh_server::{Bot, Choice, Config, RandomBot, Server, Terms};
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::time::{Instant, timeout};
 
 use crate::common::{
@@ -300,6 +300,38 @@ on_both! {
         create(&visitor, &people).await;
         let other = Visitor::guest(server.address()).await.unwrap();
         create(&other, &against_an_engine()).await;
+        // A table of somebody else counts as well.
+        let seats = vec![SeatRequest::Me, SeatRequest::Open, SeatRequest::Engine { level: 1 }];
+        let options = "seats=3".to_owned();
+        let theirs = create(&other, &CreateMatch { options, ..table("colorpop", seats) }).await;
+        let path = format!("/api/matches/{}/join", theirs.id);
+        let refused = visitor.post(&path, &json!({"key": theirs.key})).await.unwrap();
+        assert_eq!(refused.status, 429, "{}", refused.body);
+        server.stop().await.unwrap();
+    }
+
+    async fn whoever_has_many_matches_open_sits_down_at_no_more(host: Host) {
+        let config = Config { load_test: false, ..host.config() };
+        let server = Server::start(config, Arc::new(RandomBot)).await.unwrap();
+        let owner = Visitor::guest(server.address()).await.unwrap();
+        let guest = Visitor::guest(server.address()).await.unwrap();
+        let seats = vec![SeatRequest::Me, SeatRequest::Open];
+        let first = create(&owner, &table("dvonn", seats.clone())).await;
+        join(&guest, &first).await;
+        let second = create(&owner, &table("dvonn", seats)).await;
+        let many = "INSERT INTO seats (match_id, seat, player_id, is_open) \
+             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 99) \
+             SELECT 'other' || i, 0, s.player_id, 1 FROM n, seats s \
+             WHERE s.seat = 1 AND s.player_id IS NOT NULL";
+        assert_eq!(host.change(many).await, 99);
+        let sit = async |created: &Created| {
+            let path = format!("/api/matches/{}/join", created.id);
+            guest.post(&path, &json!({"key": created.key})).await.unwrap().status
+        };
+        assert_eq!(sit(&second).await, 429);
+        assert_eq!(sit(&first).await, 200, "whoever sits there may ask again");
+        assert_eq!(host.change("DELETE FROM seats WHERE match_id = 'other7'").await, 1);
+        assert_eq!(sit(&second).await, 200);
         server.stop().await.unwrap();
     }
 

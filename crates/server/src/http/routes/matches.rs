@@ -129,16 +129,7 @@ pub(super) async fn check_open(app: &App, player: &str, address: IpAddr) -> Resu
 /// Engines think for everybody: no visitor may have many of them, and a
 /// queue that is long already gets no longer.
 async fn check_engines(app: &App, player: &str) -> Result<(), Error> {
-    let open = app.store().count_with_engines(player).await?;
-    if ENGINE_TABLES <= open {
-        let why = refuse!(
-            "server-engine-matches",
-            TooMany,
-            "you have {open} matches with engines open; finish some first",
-            open
-        );
-        return Err(why.into());
-    }
+    check_engine_tables(app, player).await?;
     let waiting = app.store().count_jobs().await?;
     if ENGINE_TURNS <= waiting {
         let why = refuse!(
@@ -152,6 +143,40 @@ async fn check_engines(app: &App, player: &str) -> Result<(), Error> {
     Ok(())
 }
 
+async fn check_engine_tables(app: &App, player: &str) -> Result<(), Error> {
+    let open = app.store().count_with_engines(player).await?;
+    if open < ENGINE_TABLES {
+        return Ok(());
+    }
+    let why = refuse!(
+        "server-engine-matches",
+        TooMany,
+        "you have {open} matches with engines open; finish some first",
+        open
+    );
+    Err(why.into())
+}
+
+/// Whoever takes a seat has one match more open, like whoever sets a table up. Who sits there
+/// already may ask again.
+async fn check_join(
+    app: &App,
+    player: &str,
+    address: IpAddr,
+    id: &str,
+) -> Result<Option<Counted>, Error> {
+    let seats = app.store().seat_rows(id).await?;
+    if seats.iter().any(|seat| seat.player.as_deref() == Some(player)) {
+        return Ok(None);
+    }
+    let counted = check_open(app, player, address).await?;
+    let has_engine = seats.iter().any(|seat| seat.level.is_some());
+    if has_engine && !app.limits().lifted(address) {
+        check_engine_tables(app, player).await?;
+    }
+    Ok(Some(counted))
+}
+
 async fn view(
     State(app): State<App>,
     Visitor(who): Visitor,
@@ -162,10 +187,12 @@ async fn view(
 
 async fn join(
     State(app): State<App>,
-    Known { who, .. }: Known,
+    Caller { address, .. }: Caller,
+    Known { who, player }: Known,
     Id(id): Id,
     Body(join): Body<Join>,
 ) -> Result<Json<Joined>, Error> {
+    let _counted = check_join(&app, &player, address, &id).await?;
     Ok(Json(app.rooms().join(&id, who, join).await?))
 }
 
