@@ -40,6 +40,7 @@ dvonn-reason-cut-stack-would = { $turn } would have cut off the opponent’s sta
 dvonn-reason-cut-pieces-lets = Allows { $turn }, which cuts off { $count } of { $who }’s pieces.
 dvonn-reason-cut-pieces-then = { $turn } cuts off { $count } of { $who }’s pieces.
 dvonn-reason-cut-pieces-would = { $turn } would have cut off { $count } of the opponent’s pieces.
+dvonn-reason-cut-too = It costs { $name } { $count } pieces as well.
 dvonn-reason-pass-lets = Leaves { $who } without a move after the answer.
 dvonn-reason-pass-then = { $who } has no move left and must pass.
 dvonn-reason-pass-would = The opponent would have had no move left and would have had to pass.

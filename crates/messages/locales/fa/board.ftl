@@ -84,12 +84,14 @@ web-just-move = فقط حرکت
 
 # Why a turn was costly. $who played it, $name gains by what follows.
 reason-after = بعد از { $line }: { $reason }
-reason-later = در ادامه، بعد از { $line }: { $reason }
+reason-later = در درازمدت، بعد از { $line }: { $reason }
 reason-won = { $who } با { $turn } بُرد قطعی داشت.
 reason-lost = بعد از { $turn }، باخت { $who } قطعی است.
 reason-end-lets = به { $name } اجازه می‌دهد با { $turn } بی‌درنگ برنده شود.
 reason-end-then = { $name } با { $turn } برنده می‌شود.
 reason-end-would = با { $turn } بازی به بُرد می‌رسید.
+reason-ends-then = این حرکت بازی را می‌برد.
+reason-ends-would = این حرکت بازی را می‌برد.
 reason-only = از همهٔ حرکت‌های ممکن فقط { $turns } جلوی این را می‌گرفت.
 reason-chances = به نظر موتور، شانس { $who } با { $turn } به { $possible }٪ می‌رسید؛ بعد از حرکتی که بازی شد { $chance }٪ است.
 reason-chances-answer = به نظر موتور، شانس { $who } با { $turn } به { $possible }٪ می‌رسید؛ بعد از حرکتی که بازی شد و پاسخ { $answer } فقط { $chance }٪ است.

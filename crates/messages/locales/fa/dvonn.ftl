@@ -40,6 +40,7 @@ dvonn-reason-cut-stack-would = با { $turn }، ستون { $height }‌تایی 
 dvonn-reason-cut-pieces-lets = اجازهٔ { $turn } را می‌دهد که با آن { $count } مهرهٔ { $who } اتصالشان را از دست می‌دهند.
 dvonn-reason-cut-pieces-then = با { $turn }، { $count } مهرهٔ { $who } اتصالشان را از دست می‌دهند.
 dvonn-reason-cut-pieces-would = با { $turn }، { $count } مهرهٔ حریف اتصالشان را از دست می‌دادند.
+dvonn-reason-cut-too = با همین حرکت { $count } مهرهٔ { $name } هم اتصالشان را از دست می‌دهند.
 dvonn-reason-pass-lets = بعد از پاسخ حریف، { $who } حرکتی ندارد.
 dvonn-reason-pass-then = { $who } حرکتی ندارد و باید نوبت را واگذار کند.
 dvonn-reason-pass-would = حریف حرکتی نداشت و باید نوبت را واگذار می‌کرد.

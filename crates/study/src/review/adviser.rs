@@ -11,6 +11,9 @@ pub trait Adviser {
     /// `share` of 2 means half of the usual work.
     fn advise(&self, view: &AnyView, lines: usize, share: u32) -> Vec<Report>;
 
+    /// Forgets what was asked before, so that the same questions get the same answers.
+    fn forget(&self) {}
+
     /// Whether nobody waits for the review any more.
     fn is_stopped(&self) -> bool;
 }

@@ -1,19 +1,20 @@
 //! A review whose work is counted in nodes and not in time: the same match gets the same review,
 //! on every device and however busy it is. Browser and terminal ask here.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use mohreh_engine::{Limits, Memory, Network, Player, Report, Request, Timed};
 use mohreh_rules::{AnyMatch, AnyView};
 
-use super::{Adviser, Judged, best_lines, explain, judge, mattered};
+use super::{Adviser, Judged, best_lines, explain, judge};
 
 /// Nodes for a whole match, about: seconds on a desktop, half a minute on a phone.
 const WHOLE: u64 = 4_000_000;
-/// The hundredths of them with which turns are judged; with the rest they are explained.
+/// The hundredths of them with which turns are judged; the rest is about what explaining takes.
 const JUDGING: u64 = 55;
-/// How many questions an explanation asks, about.
-const QUESTIONS: usize = 18;
+/// Nodes for a question about why a turn mattered, of which most get half: the same in every
+/// match, so that the same turn in the same position gets the same lines.
+const EXPLAINING: u64 = 30_000;
 /// Nodes for a question: fewer say nothing, more are not worth waiting for.
 const FEWEST: u64 = 8_000;
 const MOST: u64 = 250_000;
@@ -27,7 +28,7 @@ const HASH: usize = 16;
 pub(super) struct Counted<'a> {
     /// Nodes for a question that gets a whole share.
     pub(super) nodes: Cell<u64>,
-    memory: Memory,
+    memory: RefCell<Memory>,
     network: Option<&'static Network>,
     is_stopped: &'a (dyn Fn() -> bool + Sync),
 }
@@ -38,22 +39,27 @@ impl<'a> Counted<'a> {
         network: Option<&'static Network>,
         is_stopped: &'a (dyn Fn() -> bool + Sync),
     ) -> Self {
-        Self { nodes: Cell::new(nodes), memory: Memory::default(), network, is_stopped }
+        Self { nodes: Cell::new(nodes), memory: RefCell::default(), network, is_stopped }
     }
 }
 
 impl Adviser for Counted<'_> {
     fn advise(&self, view: &AnyView, lines: usize, share: u32) -> Vec<Report> {
         let nodes = self.nodes.get() / u64::from(share.max(1));
+        let memory = self.memory.borrow();
         let request = Request {
             lines: lines.min(LINES),
             hash: HASH,
             limits: Limits { nodes: Some(nodes), depth: None },
-            memory: Some(&self.memory),
+            memory: Some(&memory),
             network: self.network,
             ..Request::new(view, Player::Best)
         };
         best_lines(&request, &Timed(self.is_stopped))
+    }
+
+    fn forget(&self) {
+        self.memory.take();
     }
 
     fn is_stopped(&self) -> bool {
@@ -83,16 +89,10 @@ pub fn review_of_work(
     is_stopped: &(dyn Fn() -> bool + Sync),
     tell: &mut dyn FnMut(&Judged),
 ) -> Vec<Judged> {
-    let each = |hundredths: u64, questions: usize| {
-        let nodes = WHOLE * hundredths / 100 / (questions as u64).max(1);
-        nodes.clamp(FEWEST, MOST) * times
-    };
-    let adviser = Counted::new(each(JUDGING, turns.len() + 1), network, is_stopped);
+    let nodes = WHOLE * JUDGING / 100 / (turns.len() as u64 + 1);
+    let adviser = Counted::new(nodes.clamp(FEWEST, MOST) * times, network, is_stopped);
     let mut judged = judge(start.clone(), turns.iter().map(String::as_str), &adviser, tell);
-    // An explanation asks for half of the work each time, and some turns are looked
-    // into that turn out not to matter.
-    let questions = QUESTIONS * (mattered(&judged).len() + 2) / 2;
-    adviser.nodes.set(each(100 - JUDGING, questions));
+    adviser.nodes.set(EXPLAINING * times);
     explain(start, &mut judged, &adviser, tell);
     judged
 }

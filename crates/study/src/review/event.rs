@@ -10,12 +10,16 @@ use super::Phase;
 pub(crate) const END: &str = "reason-end";
 /// The weight of the end of the match, more than anything before it.
 const END_WEIGHT: f32 = 20.0;
+/// A grey marble is nearly as much as a white one, a stack of three as one of four.
+pub(crate) const NEARLY: f32 = 0.75;
 
 /// Something that one side gains in a turn.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Event {
     /// What: the middle of a message id, such as `yinsh-reason-row`.
     pub(crate) what: &'static str,
+    /// What it is counted with: a row is a row, whoever made it.
+    pub(crate) kind: &'static str,
     /// Who gains by it.
     pub(crate) gains: Seat,
     /// How much, in the game's own measure.
@@ -27,6 +31,8 @@ pub(crate) struct Event {
     /// What stands in its sentence. Two events with the same arguments are the
     /// same thing happening.
     pub(crate) args: Vec<(&'static str, String)>,
+    /// What must be said with it.
+    pub(crate) also: Option<Fact>,
 }
 
 impl Event {
@@ -37,7 +43,13 @@ impl Event {
         weight: f32,
         args: Vec<(&'static str, String)>,
     ) -> Self {
-        Self { what, gains, weight, is_goal: false, takes_a_line: false, args }
+        let (is_goal, takes_a_line) = (false, false);
+        Self { what, kind: what, gains, weight, is_goal, takes_a_line, args, also: None }
+    }
+
+    /// The same, counted with others of this kind.
+    pub(crate) fn of_kind(self, kind: &'static str) -> Self {
+        Self { kind, ..self }
     }
 
     /// The same as what the match is about.
@@ -45,12 +57,30 @@ impl Event {
         Self { is_goal: true, ..self }
     }
 
+    /// Whether it is the same thing happening, be it in another turn.
+    pub(crate) fn is_same_as(&self, other: &Self) -> bool {
+        self.is_like(other) && self.args == other.args
+    }
+
+    /// Whether its sentence names a place, by which it is known again.
+    pub(crate) fn has_place(&self) -> bool {
+        self.args.iter().any(|(name, _)| ["row", "cell"].contains(name))
+    }
+
     /// Whether whoever has this has the other too: the same thing, or a goal that is worth
     /// as much.
     pub(crate) fn is_as_good_as(&self, other: &Self) -> bool {
-        let is_same = self.args == other.args;
-        let is_alike = (self.what, self.gains) == (other.what, other.gains);
-        is_alike && (is_same || self.is_goal && other.weight <= self.weight)
+        let is_enough = self.is_goal && other.weight <= self.weight;
+        self.is_same_as(other) || self.is_like(other) && is_enough
+    }
+
+    /// Whether it gives the same seat as much of the same kind, or nearly.
+    pub(crate) fn makes_up_for(&self, other: &Self) -> bool {
+        self.is_like(other) && NEARLY * other.weight <= self.weight
+    }
+
+    fn is_like(&self, other: &Self) -> bool {
+        (self.kind, self.gains) == (other.kind, other.gains)
     }
 }
 
@@ -69,9 +99,19 @@ pub(crate) struct Played<P: Position> {
     pub(crate) changes: Vec<Change>,
 }
 
+/// Where a line leads.
+pub(crate) struct Way<P> {
+    /// After its first turn.
+    pub(crate) first: P,
+    /// After its last.
+    pub(crate) last: P,
+}
+
 /// A game whose lines can be read.
 pub(crate) trait Detect: Position {
-    /// How much an event must weigh to be told where it is far away.
+    /// How much an event must weigh to be told; less only counts.
+    const LEAST: f32 = 0.0;
+    /// The same where it is far away.
     const LEAST_FAR: f32 = 0.0;
     /// The puzzles in which what a reason tells of is practiced: the beginning of the
     /// reason's id, and their theme.
@@ -96,8 +136,19 @@ pub(crate) trait Detect: Position {
     }
 
     /// What `seat` has less of after its turn than after the better one, if it
-    /// can be counted.
-    fn compare(_played: &Self, _better: &Self, _seat: Seat) -> Option<Fact> {
+    /// can be counted, and still has less of at the ends of the lines.
+    fn compare(
+        _seat: Seat,
+        _before: &Self,
+        _played: &Way<Self>,
+        _better: &Way<Self>,
+    ) -> Option<Fact> {
+        None
+    }
+
+    /// By how much `seat` is ahead, in the measure of the events, where they do not tell all
+    /// that counts.
+    fn standing(&self, _seat: Seat) -> Option<f32> {
         None
     }
 
@@ -160,10 +211,17 @@ pub(crate) fn compare(
         better: &[AnyTurn],
         seat: Seat,
     ) -> Option<Fact> {
-        P::compare(&after(before, &played[..1])?, &after(before, &better[..1])?, seat)
+        let way = |line: &[AnyTurn]| {
+            Some(Way { first: after(before, line.get(..1)?)?, last: after(before, line)? })
+        };
+        P::compare(seat, before.position(), &way(played)?, &way(better)?)
     }
-    let is_given = !played.is_empty() && !better.is_empty();
-    is_given.then(|| dispatch!(AnyMatch, before, inner => of(inner, played, better, seat)))?
+    dispatch!(AnyMatch, before, inner => of(inner, played, better, seat))
+}
+
+/// By how much a seat is ahead, where the game counts more than its events.
+pub(crate) fn standing(game_match: &AnyMatch, seat: Seat) -> Option<f32> {
+    dispatch!(AnyMatch, game_match, inner => Detect::standing(inner.position(), seat))
 }
 
 /// What can be counted where two lines have led after as many turns.
@@ -197,6 +255,14 @@ fn after<P: Detect + Listed>(before: &Match<P>, turns: &[AnyTurn]) -> Option<P> 
 /// Whether only near events count here.
 pub(crate) fn is_early(game_match: &AnyMatch) -> bool {
     dispatch!(AnyMatch, game_match, inner => Detect::is_early(inner.position()))
+}
+
+/// How much an event must weigh here to be told.
+pub(crate) fn least(game_match: &AnyMatch) -> f32 {
+    fn of<P: Detect>(_: &Match<P>) -> f32 {
+        P::LEAST
+    }
+    dispatch!(AnyMatch, game_match, inner => of(inner))
 }
 
 /// How much an event must weigh here to be told where it is far away.

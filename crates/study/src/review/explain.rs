@@ -7,6 +7,8 @@
 //! than none.
 
 #[cfg(test)]
+mod misleading;
+#[cfg(test)]
 mod tests;
 
 use mohreh_rules::{AnyMatch, AnyTurn, Seat};
@@ -16,7 +18,7 @@ use super::{
     event::{END, Event, Fact, compare, compare_ends, is_early},
     judge::{MOST, costliest},
     line::walk,
-    told_apart::{Lines, events},
+    told_apart::Lines,
 };
 
 /// How many turns are looked into: some of the costliest turn out not to be.
@@ -101,6 +103,7 @@ pub fn explain(
         if earlier.iter().any(|turn| before.play_word(&turn.played).is_err()) {
             return;
         }
+        adviser.forget();
         let turn = &mut judged[number - 1];
         let best = turn.lines.first().and_then(|line| line.turns.first()).cloned();
         let Some(()) = best.and_then(|best| explain_turn(&before, turn, best, adviser)) else {
@@ -185,72 +188,114 @@ pub(super) fn explain_turn(
         played.turns.truncate(turns);
         better.turns.truncate(turns);
     }
-    let reasons = reasons(before, &played, &better, turn.seat);
+    let reasons = reasons(before, &played, &better, turn.seat, adviser);
     turn.explanation = Some(Explanation { played, better, reasons });
     second_look(turn);
     Some(())
 }
 
 /// What tells the lines apart, as far as it can be said.
-fn reasons(before: &AnyMatch, played: &Line, better: &Line, seat: Seat) -> Vec<Reason> {
+fn reasons(
+    before: &AnyMatch,
+    played: &Line,
+    better: &Line,
+    seat: Seat,
+    adviser: &dyn Adviser,
+) -> Vec<Reason> {
     if is_no_worse(played, better) {
         return Vec::new();
     }
-    let lines = Lines {
-        before,
-        side: before.side_of(seat),
-        in_played: events(before, played),
-        in_better: events(before, better),
-    };
+    let lines = Lines::new(before, played, better, seat);
     let mut found = proved(played, better, seat);
-    let in_line = lines
-        .only_in(Side::Played, played, better)
-        .map(|(at, event)| (event.clone(), told(&event, at, Side::Played, played)));
-    // What can be done at once is nearer than anything that the line leads to.
-    let against = match in_line {
-        Some((_, ref reason)) if reason.at <= 1 => in_line,
-        _ => lines.unparried(played, better).or(in_line),
-    };
-    let for_player = lines
-        .only_in(Side::Better, played, better)
-        .map(|(at, event)| told(&event, at, Side::Better, better));
-    let only = against.as_ref().and_then(|(event, reason)| lines.only_parries(event, reason));
-    let mut by_event: Vec<Reason> =
-        against.into_iter().map(|(_, reason)| reason).chain(for_player).collect();
-    by_event.sort_by_key(|reason| reason.at);
-    // What is far is told only where nothing near is, and not at all where
-    // the engine is not to be trusted so far.
-    let has_near = by_event.first().is_some_and(|reason| reason.at <= NEAR);
-    let sees_far = !has_near && !is_early(before);
-    by_event.retain(|reason| reason.at <= NEAR || sees_far);
-    by_event.truncate(if has_near { 2 } else { 1 });
-    // It speaks of what was told just before.
-    if let Some(only) = only {
-        let place =
-            by_event.iter().position(|reason| reason.side == Side::Played && reason.at == 1);
-        by_event.insert(place.map_or(by_event.len(), |place| place + 1), only);
-    }
-    found.extend(by_event);
-    let is_told =
-        found.iter().any(|reason| reason.id != "reason-lost" && reason.id != "reason-won");
-    if is_told || better.turns.is_empty() {
+    if lines.end_the_other_way() {
         return found;
     }
-    // Whoever has won in the end needs nothing else.
-    let is_end = |event: &Event, is_own: bool| {
-        event.what == END && lines.side.contains(event.gains) == is_own
-    };
-    let ends_well = lines.in_played.iter().any(|(_, event)| is_end(event, true))
-        || lines.in_better.iter().any(|(_, event)| is_end(event, false));
+    let shown = found.len();
+    found.extend(happening(before, &lines, played, better, |after| chance(after, seat, adviser)));
+    if shown < found.len() || better.turns.is_empty() {
+        return found;
+    }
     let gains = if before.seats() == 2 { seat.other() } else { seat };
-    if let Some(fact) = compare(before, &played.turns, &better.turns, seat) {
+    let first = compare(before, &played.turns, &better.turns, seat);
+    if let Some(fact) = first.filter(|_| !lines.speak_for_played()) {
         found.push(counted(fact, 0, played, better, gains));
-    } else if !ends_well && !is_early(before) {
+    } else if !is_early(before) {
         let fact = compare_ends(before, &played.turns, &better.turns, seat);
         let turns = played.turns.len();
         found.extend(fact.map(|fact| counted(fact, turns, played, better, gains)));
     }
     found
+}
+
+/// What happens in one of the lines only, and what must be said with it.
+fn happening(
+    before: &AnyMatch,
+    lines: &Lines<'_>,
+    played: &Line,
+    better: &Line,
+    chance: impl Fn(&AnyMatch) -> Option<f32>,
+) -> Vec<Reason> {
+    let in_line = |side: Side, line: &Line| {
+        let (at, event) = lines.only_in(side)?;
+        let reason = told(&event, at, side, line);
+        Some((event, reason))
+    };
+    // What can be done at once is nearer than anything that the line leads to.
+    let against = in_line(Side::Played, played);
+    let against = match against {
+        Some((_, ref reason)) if reason.at <= 1 => against,
+        _ => lines.unparried(&chance).or(against),
+    };
+    let for_player = in_line(Side::Better, better);
+    let mut by_event: Vec<(Event, Reason)> = against.into_iter().chain(for_player).collect();
+    by_event.sort_by_key(|(_, reason)| reason.at);
+    // What is far is told only where nothing near is, and not at all where
+    // the engine is not to be trusted so far.
+    let has_near = by_event.first().is_some_and(|(_, reason)| reason.at <= NEAR);
+    let sees_far = !has_near && !is_early(before);
+    by_event.retain(|(_, reason)| reason.at <= NEAR || sees_far);
+    by_event.truncate(if has_near { 2 } else { 1 });
+    let mut found = Vec::new();
+    for (event, reason) in by_event {
+        let side = reason.side;
+        // It speaks of what is told just before.
+        let only = (side == Side::Played).then(|| lines.only_parries(&event, &reason)).flatten();
+        let with = |id: &str, args: &[(&'static str, String)]| Reason {
+            id: id.to_owned(),
+            args: args.to_vec(),
+            around: None,
+            line: String::new(),
+            ..reason.clone()
+        };
+        let too = event.also.as_ref().map(|also| with(also.id, &also.args));
+        let is_last =
+            event.what != END && happens(&reason, played, better) && lines.is_end(side, reason.at);
+        let ends = is_last.then(|| match side {
+            Side::Played => with("reason-ends-then", &[]),
+            Side::Better => with("reason-ends-would", &[]),
+        });
+        found.push(reason);
+        found.extend(too.into_iter().chain(ends).chain(only));
+    }
+    found
+}
+
+/// Whether a reason tells what happens in its line, and not what could happen.
+fn happens(reason: &Reason, played: &Line, better: &Line) -> bool {
+    let line = if reason.side == Side::Played { played } else { better };
+    let turn = line.turns.get(reason.at).map(ToString::to_string);
+    reason.args.iter().any(|(name, value)| *name == "turn" && Some(value) == turn.as_ref())
+}
+
+/// What a player may hope for where a match stands; unknown where more than two play.
+fn chance(game_match: &AnyMatch, seat: Seat, adviser: &dyn Adviser) -> Option<f32> {
+    if let Some(outcome) = game_match.outcome() {
+        return Some(outcome.score(seat));
+    }
+    let report = adviser.advise(&game_match.view_with_secrets(), 1, 1).into_iter().next()?;
+    let win = report.score.win;
+    let is_own = game_match.to_move() == Some(seat);
+    (game_match.seats() == 2).then_some(if is_own { win } else { 1.0 - win })
 }
 
 /// Results that the search has proved.

@@ -9,6 +9,7 @@
 
 mod adviser;
 mod counted;
+mod counterpart;
 mod curves;
 mod evaluated;
 pub(crate) mod event;

@@ -30,6 +30,8 @@ pub(super) struct Threat {
     pub(super) event: Event,
     /// The turn that gains it, as far as it must be told.
     pub(super) turn: String,
+    /// All turns that gain it.
+    pub(super) turns: Vec<AnyTurn>,
 }
 
 /// All turns of the seat to move; nothing where they are too many.
@@ -46,11 +48,11 @@ fn possible_within(most: usize, game_match: &AnyMatch) -> Option<Vec<Possible>> 
     dispatch!(AnyMatch, game_match, inner => of(most, inner))
 }
 
-/// Whether the seat to move can bring `event` about, or as much of the same kind; yes where
-/// that is unknown, no where the match is over.
-pub(super) fn allows(game_match: &AnyMatch, event: &Event) -> bool {
+/// Whether the seat to move can bring about what `is_it` looks for; yes where that is
+/// unknown, no where the match is over.
+pub(super) fn allows(game_match: &AnyMatch, is_it: impl Fn(&Event) -> bool) -> bool {
     let Some(turns) = possible(game_match) else { return true };
-    turns.iter().flat_map(|turn| &turn.events).any(|other| other.is_as_good_as(event))
+    turns.iter().flat_map(|turn| &turn.events).any(is_it)
 }
 
 /// Whether the seat to move can easily keep `event` from happening after its turn.
@@ -59,9 +61,10 @@ pub(super) fn is_avoidable(game_match: &AnyMatch, event: &Event) -> bool {
     if event.takes_a_line {
         return 1 < turns.len();
     }
+    let as_good = |other: &Event| other.is_as_good_as(event);
     let looked_at = turns.iter().step_by(turns.len().div_ceil(SAMPLE).max(1));
     let avoids: Vec<bool> = looked_at
-        .map(|turn| !after(game_match, &turn.turn).is_some_and(|after| allows(&after, event)))
+        .map(|turn| !after(game_match, &turn.turn).is_some_and(|after| allows(&after, as_good)))
         .collect();
     avoids.len() < EASILY * avoids.iter().filter(|&&avoids| avoids).count()
 }
@@ -97,25 +100,22 @@ fn threat_within(most: usize, game_match: &AnyMatch, side: Seats) -> Threatened 
     // The first of equals, so that the same is told every time.
     let best = own.reduce(|best, next| if best.1.weight < next.1.weight { next } else { best });
     best.map_or(Threatened::Nothing, |(turn, event)| {
-        Threatened::Goal(Threat { event: event.clone(), turn: turn.told.clone() })
+        let gains = |turn: &&Possible| turn.events.iter().any(|other| other.is_same_as(event));
+        let all = turns.iter().filter(gains).map(|turn| turn.turn.clone()).collect();
+        Threatened::Goal(Threat { event: event.clone(), turn: turn.told.clone(), turns: all })
     })
 }
 
-/// The turns after which nobody of `side` can reach as valuable a goal at once as `event`,
-/// and how many turns there are; nothing where that is unknown of one of them.
-pub(super) fn parries(
-    game_match: &AnyMatch,
-    event: &Event,
-    side: Seats,
-) -> Option<(Vec<String>, usize)> {
-    parries_within(MOST_MOVES, game_match, event, side)
+/// The turns after which nobody can bring `event` itself about at once, and how many turns
+/// there are; nothing where that is unknown of one of them.
+pub(super) fn parries(game_match: &AnyMatch, event: &Event) -> Option<(Vec<String>, usize)> {
+    parries_within(MOST_MOVES, game_match, event)
 }
 
 fn parries_within(
     most: usize,
     game_match: &AnyMatch,
     event: &Event,
-    side: Seats,
 ) -> Option<(Vec<String>, usize)> {
     let turns = possible_within(most, game_match)?;
     if MOST_TURNS < turns.len() {
@@ -123,12 +123,9 @@ fn parries_within(
     }
     let mut found: Vec<String> = Vec::new();
     for turn in &turns {
-        let after = after(game_match, &turn.turn)?;
-        let is_parried = match threat_within(most, &after, side) {
-            Threatened::Goal(left) => left.event.weight < event.weight,
-            Threatened::Nothing => true,
-            Threatened::Unknown => return None,
-        };
+        let answers = possible_within(most, &after(game_match, &turn.turn)?)?;
+        let mut events = answers.iter().flat_map(|answer| &answer.events);
+        let is_parried = !events.any(|other| other.is_same_as(event));
         if is_parried && !found.contains(&turn.told) {
             found.push(turn.told.clone());
         }
@@ -200,8 +197,8 @@ mod tests {
         let known = |most: usize| possible_within(most, &before).is_some();
         let enough = (1..MOST_MOVES).find(|&most| known(most)).unwrap();
         assert!(matches!(threat_within(enough, &after, others), Threatened::Unknown));
-        let (found, turns) = parries(&before, &goal.event, others).unwrap();
+        let (found, turns) = parries(&before, &goal.event).unwrap();
         assert!(!found.is_empty() && found.len() < turns, "{found:?} of {turns}");
-        assert_eq!(parries_within(enough, &before, &goal.event, others), None);
+        assert_eq!(parries_within(enough, &before, &goal.event), None);
     }
 }

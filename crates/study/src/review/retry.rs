@@ -169,6 +169,9 @@ mod tests {
         review::json::Why,
     };
 
+    /// So many turns that do not win are tried.
+    const OTHERS: usize = 6;
+
     #[test]
     fn a_won_position_asks_for_the_win_and_says_what_is_wrong_with_the_rest() {
         let puzzle = puzzles(GameId::Lyngk)
@@ -186,6 +189,7 @@ mod tests {
             legal.find(is_whole).unwrap()
         };
         let (played, other) = (wrong(), wrong());
+        let others: Vec<String> = (0..OTHERS).map(|_| wrong()).collect();
         let mistake = Mistake {
             played: played.clone(),
             win: 0.4,
@@ -209,7 +213,11 @@ mod tests {
         assert_eq!(worse.answer.as_ref(), told.played.get(1));
         let gives_away =
             |why: &Why| why.line != "played" || why.args.values().any(|value| *value == right[0]);
-        assert!(!told.reasons.is_empty() && !told.reasons.iter().any(gives_away));
+        assert!(!told.reasons.iter().any(gives_away));
+        // Some of the turns that do not win are explained, and none gives the win away.
+        let explained: Vec<_> = others.iter().filter_map(|turn| tried(turn).explanation).collect();
+        assert!(explained.iter().any(|told| !told.reasons.is_empty()));
+        assert!(!explained.iter().flat_map(|told| &told.reasons).any(gives_away));
         assert!(try_instead(&before, &mistake, "zz9", None, &|| false).is_err());
     }
 

@@ -1,13 +1,18 @@
 //! What tells two lines apart: events that happen in one of them only, and that nobody could
 //! easily have kept from happening.
 
-use mohreh_rules::{AnyMatch, Seats};
+use std::slice;
+
+use mohreh_rules::{AnyMatch, Seat, Seats};
 
 use super::{
     Line, Reason, Side,
-    event::{Event, forced, least_far, play},
+    counterpart::{At, is_taken_back, unmatched},
+    event::{END, Event, forced, least, least_far, play, standing},
     explain::NEAR,
-    possible::{Threatened, allows, is_avoidable, is_inevitable, parries, possible, threat},
+    possible::{
+        Threat, Threatened, allows, is_avoidable, is_inevitable, parries, possible, threat,
+    },
 };
 
 /// How far the balance of what is near reaches: one turn more, in which it may be made good.
@@ -16,53 +21,96 @@ const EXCHANGE: usize = NEAR + 1;
 const FEW_PARRIES: usize = 2;
 /// Among fewer turns there was little to choose.
 const MANY_TURNS: usize = 5;
+/// The same can be taken in many ways: which ring leaves the board makes little difference.
+const MOST_TAKINGS: usize = 3;
+/// By how much two searches differ for no reason.
+const HARDLY_WORSE: f32 = 0.05;
 
-/// An event, and in which turn of a line it happens.
-type At = (usize, Event);
-
-/// What happens in two lines that begin in one position.
+/// What happens in two lines that begin in one position, and what can be reached at once
+/// where they end.
 pub(super) struct Lines<'a> {
-    pub(super) before: &'a AnyMatch,
-    /// The side of the player whose turn is explained.
-    pub(super) side: Seats,
-    pub(super) in_played: Vec<At>,
-    pub(super) in_better: Vec<At>,
+    before: &'a AnyMatch,
+    played: &'a Line,
+    better: &'a Line,
+    /// Whose turn is explained,
+    seat: Seat,
+    /// and the side it plays for.
+    side: Seats,
+    in_played: Found,
+    in_better: Found,
 }
 
-impl Lines<'_> {
+impl<'a> Lines<'a> {
+    pub(super) fn new(
+        before: &'a AnyMatch,
+        played: &'a Line,
+        better: &'a Line,
+        seat: Seat,
+    ) -> Self {
+        let side = before.side_of(seat);
+        let [in_played, in_better]: [Found; 2] = [played, better].map(|line| {
+            let pending = after(before, line, line.turns.len()).and_then(|end| {
+                let side = end.side_of(end.to_move()?);
+                match threat(&end, side) {
+                    Threatened::Goal(pending) => Some((line.turns.len(), pending.event)),
+                    Threatened::Nothing | Threatened::Unknown => None,
+                }
+            });
+            let mut found = events(before, line);
+            found.told.extend(pending);
+            found
+        });
+        Self { before, played, better, seat, side, in_played, in_better }
+    }
+
     /// The nearest event that makes a difference: against the player in the line that was
     /// played, for the player in the better one.
-    pub(super) fn only_in(&self, side: Side, played: &Line, better: &Line) -> Option<At> {
+    pub(super) fn only_in(&self, side: Side) -> Option<At> {
         let is_played = side == Side::Played;
-        let (own, other) = match side {
-            Side::Played => (&self.in_played, &self.in_better),
-            Side::Better => (&self.in_better, &self.in_played),
+        let (own, other) = if is_played {
+            (&self.in_played, &self.in_better)
+        } else {
+            (&self.in_better, &self.in_played)
         };
-        let (line, instead) = if is_played { (played, better) } else { (better, played) };
-        own.iter()
-            .find(|(at, event)| {
-                let is_near = *at <= NEAR;
-                // What is told must not be more than what is lost in the end.
-                // A goal, or what is forced, is not made good by what comes much later.
-                let is_lasting = is_near && (event.is_goal || event.takes_a_line);
-                let soon = if is_lasting { self.lost(EXCHANGE) } else { 0.0 };
-                let lost = self.lost(usize::MAX).max(soon);
-                let is_for_player = self.side.contains(event.gains);
-                is_for_player != is_played
-                    && event.weight <= lost
-                    && (is_near || least_far(self.before) <= event.weight)
-                    && !happens_in(other, *at, event, own)
-                    && !self.is_allowed(instead, *at, event)
-                    && self.is_forced(line, *at, event)
-            })
-            .cloned()
+        let (line, instead) =
+            if is_played { (self.played, self.better) } else { (self.better, self.played) };
+        let mut found = unmatched(&own.told, &other.all()).into_iter();
+        found.find(|found| {
+            let (at, event) = found;
+            let is_for_player = self.side.contains(event.gains);
+            *at < line.turns.len()
+                && is_for_player != is_played
+                && least(self.before) <= event.weight
+                && self.is_borne_out(*at, event)
+                && is_trusted(self.before, line, *at, event)
+                && !is_taken_back(&own.told, found)
+                && !self.is_allowed(instead, *at, event)
+                && self.is_forced(line, *at, event)
+        })
+    }
+
+    /// Whether an event is no more than what is lost in the end.
+    fn is_borne_out(&self, at: usize, event: &Event) -> bool {
+        // A goal, or what is forced, is not made good by what comes much later.
+        let is_lasting = at <= NEAR && (event.is_goal || event.takes_a_line);
+        let soon = if is_lasting { self.lost(EXCHANGE) } else { 0.0 };
+        let standing =
+            |line: &Line| standing(&after(self.before, line, line.turns.len())?, self.seat);
+        let behind = standing(self.better).zip(standing(self.played));
+        let is_behind =
+            behind.is_none_or(|(better, played)| event.weight <= 2.0 * (better - played));
+        event.weight <= self.lost(usize::MAX).max(soon) && (event.is_goal || is_behind)
     }
 
     /// What the other side could do at once after the turn that was played and not after the
-    /// better one, though the line goes on otherwise.
-    pub(super) fn unparried(&self, played: &Line, better: &Line) -> Option<(Event, Reason)> {
-        let after_played = after(self.before, played, 1)?;
-        let after_better = after(self.before, better, 1)?;
+    /// better one, though the line goes on otherwise. `chance` tells what the player may hope
+    /// for where a match stands.
+    pub(super) fn unparried(
+        &self,
+        chance: &dyn Fn(&AnyMatch) -> Option<f32>,
+    ) -> Option<(Event, Reason)> {
+        let after_played = after(self.before, self.played, 1)?;
+        let after_better = after(self.before, self.better, 1)?;
         let others = after_played.side_of(after_played.to_move()?);
         let Threatened::Goal(worst) = threat(&after_played, others) else { return None };
         let is_own = others.iter().any(|seat| self.side.contains(seat));
@@ -71,12 +119,12 @@ impl Lines<'_> {
             Threatened::Nothing => 0.0,
             Threatened::Unknown => return None,
         };
-        let gained = |events: &[At]| -> f32 {
-            events.iter().filter(|(at, _)| *at == 0).map(|(_, event)| self.signed(event)).sum()
-        };
         // Whoever gains as much in the turn itself need not care.
-        let lost = worst.event.weight - still + gained(&self.in_better) - gained(&self.in_played);
-        if is_own || worst.event.weight <= still || lost < worst.event.weight {
+        let lost = worst.event.weight - still + self.lost(0);
+        let taken = (1, worst.event.clone());
+        let is_only_here = unmatched(slice::from_ref(&taken), &self.in_better.all()) == [taken];
+        let is_nothing = is_own || worst.event.weight <= still || lost < worst.event.weight;
+        if is_nothing || !is_only_here || !self.is_worth_taking(&after_played, &worst, chance) {
             return None;
         }
         let reason = Reason {
@@ -91,13 +139,53 @@ impl Lines<'_> {
         Some((worst.event, reason))
     }
 
+    /// Whether what the line declines is nearly the best that there is, and leaves the player
+    /// worse off than the better turn does.
+    fn is_worth_taking(
+        &self,
+        now: &AnyMatch,
+        threat: &Threat,
+        chance: &dyn Fn(&AnyMatch) -> Option<f32>,
+    ) -> bool {
+        let (Some(best), Some(possible)) = (self.played.win, self.better.win) else { return false };
+        threat.turns.iter().take(MOST_TAKINGS).any(|turn| {
+            let mut taken = now.clone();
+            let left = taken.play_moves(turn).ok().and_then(|()| chance(&taken));
+            left.is_some_and(|left| left <= best + HARDLY_WORSE && left < possible)
+        })
+    }
+
+    /// Whether a line that should be the worse one ends well for the player, or the better one
+    /// badly: whoever has won in the end needs nothing else.
+    pub(super) fn end_the_other_way(&self) -> bool {
+        let ends = |line: &Line, found: &Found, is_own: bool| {
+            let played = found.told.iter().filter(|(at, _)| *at < line.turns.len());
+            played
+                .filter(|(_, event)| event.what == END)
+                .any(|(_, event)| self.side.contains(event.gains) == is_own)
+        };
+        ends(self.played, &self.in_played, true) || ends(self.better, &self.in_better, false)
+    }
+
+    /// Whether what happens in the lines, or in the turns themselves, speaks for the turn that
+    /// was played.
+    pub(super) fn speak_for_played(&self) -> bool {
+        let last = self.played.turns.len().max(self.better.turns.len()) - 1;
+        self.lost(0).min(self.lost(last)) < 0.0
+    }
+
+    /// Whether the match ends in this turn of a line.
+    pub(super) fn is_end(&self, side: Side, turn: usize) -> bool {
+        let found = if side == Side::Played { &self.in_played } else { &self.in_better };
+        found.told.iter().any(|(at, event)| *at == turn && event.what == END)
+    }
+
     /// Which turns would have prevented what the other side does at once, where they are few.
     pub(super) fn only_parries(&self, event: &Event, reason: &Reason) -> Option<Reason> {
         if !event.is_goal || reason.at != 1 {
             return None;
         }
-        let others = self.before.side_of(event.gains);
-        let (parries, turns) = parries(self.before, event, others)?;
+        let (parries, turns) = parries(self.before, event)?;
         let are_few = (1..=FEW_PARRIES).contains(&parries.len()) && MANY_TURNS <= turns;
         are_few.then(|| Reason {
             id: "reason-only".to_owned(),
@@ -112,8 +200,9 @@ impl Lines<'_> {
 
     /// By how much the better line is better as far as turn `last`.
     fn lost(&self, last: usize) -> f32 {
-        let sum = |events: &[At]| -> f32 {
-            events.iter().filter(|(at, _)| *at <= last).map(|(_, event)| self.signed(event)).sum()
+        let sum = |found: &Found| -> f32 {
+            let so_far = found.told.iter().filter(|(at, _)| *at <= last);
+            so_far.map(|(_, event)| self.signed(event)).sum()
         };
         sum(&self.in_better) - sum(&self.in_played)
     }
@@ -122,11 +211,19 @@ impl Lines<'_> {
         if self.side.contains(event.gains) { event.weight } else { -event.weight }
     }
 
-    /// Whether the other line, which goes on otherwise, allows the same thing in the same turn.
+    /// Whether the other line, which goes on otherwise, allows the same thing in any turn, or
+    /// as good a thing in the same turn or where it ends.
     fn is_allowed(&self, other: &Line, at: usize, event: &Event) -> bool {
-        at != 0
-            && !event.takes_a_line
-            && after(self.before, other, at).is_some_and(|after| allows(&after, event))
+        let last = other.turns.len();
+        let is_possible = |turn: usize| {
+            let is_then = turn == at || turn == last && NEAR < at;
+            let known = |found: &Event| {
+                event.has_place() && found.is_same_as(event)
+                    || is_then && found.is_as_good_as(event)
+            };
+            after(self.before, other, turn).is_some_and(|after| allows(&after, known))
+        };
+        !event.takes_a_line && at != 0 && (1..=last).any(is_possible)
     }
 
     /// Whether it does not need the help of the side that loses by it: the turn before it was
@@ -151,8 +248,23 @@ impl Lines<'_> {
     }
 }
 
+/// What happens in a line.
+#[derive(Default)]
+struct Found {
+    /// What can be told, and what is pending at its end.
+    told: Vec<At>,
+    /// What is part of an event that takes several turns.
+    parts: Vec<At>,
+}
+
+impl Found {
+    fn all(&self) -> Vec<At> {
+        self.told.iter().chain(&self.parts).cloned().collect()
+    }
+}
+
 /// What happens in a line, and in which of its turns.
-pub(super) fn events(before: &AnyMatch, line: &Line) -> Vec<At> {
+fn events(before: &AnyMatch, line: &Line) -> Found {
     let mut game_match = before.clone();
     let mut by_turn: Vec<(Vec<Event>, AnyMatch)> = Vec::new();
     for turn in &line.turns {
@@ -161,7 +273,7 @@ pub(super) fn events(before: &AnyMatch, line: &Line) -> Vec<At> {
         by_turn.push((events, at));
     }
     let texts = line.texts();
-    let mut found = Vec::new();
+    let mut found = Found::default();
     for at in 0..by_turn.len() {
         let [first, reply, then] = [0, 1, 2].map(|later| by_turn.get(at + later));
         let whole = match (first, reply, then) {
@@ -176,27 +288,21 @@ pub(super) fn events(before: &AnyMatch, line: &Line) -> Vec<At> {
             _ => None,
         };
         if let Some(event) = whole {
-            found.push((at, event));
-            by_turn[at + 1].0.clear();
-            by_turn[at + 2].0.clear();
+            found.told.push((at, event));
+            for part in [at + 1, at + 2] {
+                found.parts.extend(by_turn[part].0.drain(..).map(|event| (part, event)));
+            }
         } else {
-            found.extend(by_turn[at].0.drain(..).map(|event| (at, event)));
+            found.told.extend(by_turn[at].0.drain(..).map(|event| (at, event)));
         }
     }
     found
 }
 
-/// Whether the other line has the same thing, or as good a thing of its own no later.
-fn happens_in(other: &[At], at: usize, event: &Event, own: &[At]) -> bool {
-    let is_same = |(_, known): &&At| {
-        (known.what, known.gains) == (event.what, event.gains) && known.args == event.args
-    };
-    let alike = |events: &[At]| {
-        let no_later = events.iter().filter(|(turn, _)| *turn <= at);
-        no_later.filter(|(_, known)| known.is_as_good_as(event)).count()
-    };
-    // A second row is told where the other line has only one.
-    other.iter().any(|known| is_same(&known)) || event.is_goal && alike(own) <= alike(other)
+/// Whether the engine can be believed that something happens so far ahead.
+fn is_trusted(before: &AnyMatch, line: &Line, at: usize, event: &Event) -> bool {
+    let is_sure = event.what != END || line.proved;
+    at <= NEAR || is_sure && least_far(before) <= event.weight
 }
 
 /// The match after the first turns of a line.

@@ -8,7 +8,7 @@ use mohreh_rules::{
 
 use crate::review::{
     Phase,
-    event::{Detect, Event, Fact, Played},
+    event::{Detect, Event, Fact, Played, Way},
 };
 
 /// Smaller groups go all the time.
@@ -41,11 +41,11 @@ impl Detect for ColorPop {
         (0..Seat::MAX).map(Seat::new).filter_map(popped).collect()
     }
 
-    fn compare(played: &Self, better: &Self, seat: Seat) -> Option<Fact> {
+    fn compare(seat: Seat, _: &Self, played: &Way<Self>, better: &Way<Self>) -> Option<Fact> {
         let alone = |pos: &Self| -> u32 {
             pos.known_colors(seat).iter().map(|hue| pos.board().alone(hue)).sum()
         };
-        let (count, fewer) = (alone(played), alone(better));
+        let (count, fewer) = (alone(&played.first), alone(&better.first));
         (fewer + MORE_ALONE <= count).then(|| Fact {
             id: "colorpop-reason-alone",
             args: vec![("count", count.to_string()), ("fewer", fewer.to_string())],

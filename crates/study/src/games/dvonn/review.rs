@@ -10,15 +10,17 @@ use mohreh_rules::{
 
 use crate::review::{
     Phase,
-    event::{Detect, Event, Fact, Played},
+    event::{Detect, Event, Fact, Played, Way},
 };
 
 /// Fewer pieces are taken and cut off all the time.
-const WORTH_TELLING: u32 = 3;
+const WORTH_TELLING: f32 = 3.0;
 /// What a turn without a move is worth, in pieces.
-const PASS: f32 = 2.0;
+const PASS: f32 = 3.0;
 /// A smaller difference of moves is no reason.
 const FEWER_MOVES: i32 = 10;
+/// So much of it, one part in so many, must be left where the lines end.
+const STILL: i32 = 4;
 /// A smaller difference of pieces at the end of two lines is no reason.
 const FEWER_PIECES: i32 = 6;
 /// At the end of two lines moves differ more by chance.
@@ -27,6 +29,7 @@ const FEWER_MOVES_AT_END: i32 = 14;
 const FEW_STACKS: u32 = 16;
 
 impl Detect for Dvonn {
+    const LEAST: f32 = WORTH_TELLING;
     /// Three pieces are cut off or taken in nearly every line.
     const LEAST_FAR: f32 = 4.0;
     const PRACTICE: &[(&str, &str)] = &[
@@ -38,9 +41,7 @@ impl Detect for Dvonn {
     fn events(turn: &[Played<Self>]) -> Vec<Event> {
         let Some(played) = turn.first() else { return Vec::new() };
         let mut events: Vec<Event> = taken(played).into_iter().collect();
-        for seat in [Seat::FIRST, Seat::SECOND] {
-            events.extend(cut_off(played, seat));
-        }
+        events.extend(cut_off(played));
         if played.m == DvonnMove::Pass {
             let gains = played.seat.other();
             events.push(Event::new("dvonn-reason-pass", gains, PASS, Vec::new()));
@@ -68,15 +69,25 @@ impl Detect for Dvonn {
         }
     }
 
-    fn compare(played: &Self, better: &Self, seat: Seat) -> Option<Fact> {
-        if played.next_piece().is_some() {
-            return far_from_dvonn_pieces(played, better, seat);
+    fn compare(seat: Seat, _: &Self, played: &Way<Self>, better: &Way<Self>) -> Option<Fact> {
+        let (now, then) = ((&played.first, &better.first), (&played.last, &better.last));
+        if now.0.next_piece().is_some() {
+            return far_from_dvonn_pieces(now.0, now.1, seat);
         }
-        // Before the board is full nobody moves.
-        let is_moving = played.next_piece().is_none() && better.next_piece().is_none();
-        let ((own, other), (more, fewer)) = (moves(played, seat), moves(better, seat));
-        let is_worse = is_moving && FEWER_MOVES <= (more - fewer) - (own - other);
-        is_worse.then(|| Fact { id: "dvonn-reason-moves", args: four(own, other, more, fewer) })
+        let behind = |(played, better): (&Self, &Self)| {
+            let ((own, other), (more, fewer)) = (moves(played, seat), moves(better, seat));
+            ((more - fewer) - (own - other), four(own, other, more, fewer))
+        };
+        // A lead that is gone when the lines end was none.
+        let ((fewer, args), (fewer_then, _)) = (behind(now), behind(then));
+        let is_worse = FEWER_MOVES <= fewer && FEWER_MOVES <= STILL * fewer_then;
+        is_worse.then_some(Fact { id: "dvonn-reason-moves", args })
+    }
+
+    /// Fewer pieces than are told of are taken and cut off in nearly every turn.
+    fn standing(&self, seat: Seat) -> Option<f32> {
+        let (own, other) = pieces(self, seat);
+        self.next_piece().is_none().then(|| (own - other) as f32)
     }
 }
 
@@ -116,30 +127,20 @@ fn taken(played: &Played<Dvonn>) -> Option<Event> {
     let DvonnMove::Move { to, .. } = played.m else { return None };
     let stack = played.before.stack_at(to)?;
     let count = u32::from(stack.height);
-    let is_taken = stack.top == color_of(played.seat.other()) && WORTH_TELLING <= count;
+    let is_taken = stack.top == color_of(played.seat.other());
     let args = || vec![("count", count.to_string()), ("cell", to.cell().to_string())];
     is_taken.then(|| Event::new("dvonn-reason-take", played.seat, count as f32, args()))
 }
 
-/// The pieces that `seat` loses by contact.
-fn cut_off(played: &Played<Dvonn>, seat: Seat) -> Option<Event> {
-    let stacks: Vec<(Cell, u32)> = played
-        .changes
-        .iter()
-        .filter_map(|change| match change {
-            Change::CutOff { cell } => {
-                let stack = played.before.stack_at(Point::at(*cell)?)?;
-                let is_own = stack.top == color_of(seat);
-                is_own.then_some((*cell, u32::from(stack.height)))
-            }
-            _ => None,
-        })
-        .collect();
-    let count: u32 = stacks.iter().map(|(_, height)| height).sum();
+/// The pieces that lose contact: a gain for whoever loses fewer.
+fn cut_off(played: &Played<Dvonn>) -> Option<Event> {
+    let [first, second] =
+        [Seat::FIRST, Seat::SECOND].map(|seat| (seat, without_contact(played, seat)));
+    let count = |stacks: &[(Cell, u32)]| -> u32 { stacks.iter().map(|(_, height)| height).sum() };
+    let is_first = count(&second.1) < count(&first.1);
+    let ((seat, stacks), (_, own)) = if is_first { (first, second) } else { (second, first) };
+    let (count, own) = (count(&stacks), count(&own));
     let &(cell, height) = stacks.iter().max_by_key(|(_, height)| height)?;
-    if count < WORTH_TELLING {
-        return None;
-    }
     let what = match (stacks.len(), height) {
         (1, _) => "dvonn-reason-cut-stack",
         (_, 1) => "dvonn-reason-cut-pieces",
@@ -149,5 +150,18 @@ fn cut_off(played: &Played<Dvonn>, seat: Seat) -> Option<Event> {
     if height != 1 {
         args.extend([("height", height.to_string()), ("cell", cell.to_string())]);
     }
-    Some(Event::new(what, seat.other(), count as f32, args))
+    let too = || Fact { id: "dvonn-reason-cut-too", args: vec![("count", own.to_string())] };
+    let also = (own != 0).then(too);
+    let event = Event::new(what, seat.other(), (count - own) as f32, args).of_kind("cut");
+    Some(Event { also, ..event })
+}
+
+/// The stacks that `seat` loses by contact.
+fn without_contact(played: &Played<Dvonn>, seat: Seat) -> Vec<(Cell, u32)> {
+    let cut = |change: &Change| {
+        let Change::CutOff { cell } = change else { return None };
+        let stack = played.before.stack_at(Point::at(*cell)?)?;
+        (stack.top == color_of(seat)).then_some((*cell, u32::from(stack.height)))
+    };
+    played.changes.iter().filter_map(cut).collect()
 }

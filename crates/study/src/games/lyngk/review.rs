@@ -7,19 +7,21 @@ use mohreh_rules::{
 
 use crate::review::{
     Phase,
-    event::{Detect, Event, Fact, Played},
+    event::{Detect, Event, Fact, Played, Way},
 };
 
 /// What a completed stack is worth.
 const FIVE: f32 = 4.0;
-/// What covering a stack of the opponent is worth.
-const COVER: f32 = 2.0;
+/// What covering a stack of the opponent is worth, for each of its pieces.
+const COVER: f32 = 0.7;
 /// Lower stacks change hands all the time.
 const WORTH_TELLING: u8 = 3;
 /// How many colors each player claims.
 const CLAIMS: u32 = 2;
 /// A smaller difference of moves is no reason.
 const FEWER_MOVES: i32 = 10;
+/// So much of it, one part in so many, must be left where the lines end.
+const STILL: i32 = 10;
 /// With so few stacks each move is counted.
 const FEW_STACKS: u32 = 14;
 
@@ -31,26 +33,27 @@ impl Detect for Lyngk {
     ];
 
     fn events(turn: &[Played<Self>]) -> Vec<Event> {
-        turn.iter()
-            .flat_map(|played| completed(played).into_iter().chain(covered(played)))
-            .collect()
+        // What a completed stack covers is told by the stack.
+        turn.iter().filter_map(|played| completed(played).or_else(|| covered(played))).collect()
     }
 
     /// The moves that both sides have with the colors they claimed.
-    fn compare(played: &Self, better: &Self, seat: Seat) -> Option<Fact> {
+    fn compare(seat: Seat, _: &Self, played: &Way<Self>, better: &Way<Self>) -> Option<Fact> {
         let moves = |pos: &Self, seat: Seat| pos.feature_counts(seat).moves as i32;
-        let [own, other] = [seat, seat.other()].map(|seat| moves(played, seat));
-        let [more, fewer] = [seat, seat.other()].map(|seat| moves(better, seat));
-        let is_settled = !played.is_early() && !better.is_early();
-        let is_worse = is_settled && FEWER_MOVES <= (more - fewer) - (own - other);
+        let behind = |played: &Self, better: &Self| {
+            let [own, other] = [seat, seat.other()].map(|seat| moves(played, seat));
+            let [more, fewer] = [seat, seat.other()].map(|seat| moves(better, seat));
+            ((more - fewer) - (own - other), [own, other, more, fewer])
+        };
+        let (fewer, counts) = behind(&played.first, &better.first);
+        let (fewer_then, _) = behind(&played.last, &better.last);
+        let is_settled = !played.first.is_early() && !better.first.is_early();
+        // A lead that is gone when the lines end was none.
+        let is_worse = is_settled && FEWER_MOVES <= fewer && FEWER_MOVES <= STILL * fewer_then;
+        let names = ["own", "other", "more", "fewer"];
         is_worse.then(|| Fact {
             id: "lyngk-reason-moves",
-            args: vec![
-                ("own", own.to_string()),
-                ("other", other.to_string()),
-                ("more", more.to_string()),
-                ("fewer", fewer.to_string()),
-            ],
+            args: names.into_iter().zip(counts.map(|count| count.to_string())).collect(),
         })
     }
 
@@ -80,7 +83,8 @@ fn completed(played: &Played<Lyngk>) -> Option<Event> {
         _ => ("lyngk-reason-claim", String::new()),
     };
     let args = if cell.is_empty() { Vec::new() } else { vec![("cell", cell)] };
-    Some(Event::new(what, played.seat, FIVE * f32::from(points), args).goal())
+    let weight = FIVE * f32::from(points);
+    Some(Event::new(what, played.seat, weight, args).of_kind("five").goal())
 }
 
 fn covered(played: &Played<Lyngk>) -> Option<Event> {
@@ -89,5 +93,6 @@ fn covered(played: &Played<Lyngk>) -> Option<Event> {
     let owner = played.before.owner(stack.top()?)?;
     let is_covered = owner != played.seat && WORTH_TELLING <= stack.height();
     let args = || vec![("count", stack.height().to_string()), ("cell", to.cell().to_string())];
-    is_covered.then(|| Event::new("lyngk-reason-cover", played.seat, COVER, args()))
+    let weight = COVER * f32::from(stack.height());
+    is_covered.then(|| Event::new("lyngk-reason-cover", played.seat, weight, args()))
 }

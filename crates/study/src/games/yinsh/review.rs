@@ -9,7 +9,7 @@ use mohreh_rules::{
 
 use crate::review::{
     Phase,
-    event::{Detect, Event, Fact, Played},
+    event::{Detect, Event, Fact, Played, Way},
 };
 
 /// A third of the way to the goal.
@@ -36,7 +36,7 @@ impl Detect for Yinsh {
             // A row that stands when the turn begins was made by the other side.
             let what = if index == 0 { "yinsh-reason-gift" } else { "yinsh-reason-row" };
             let gains: Seat = played.seat;
-            Some(Event::new(what, gains, ROW, vec![("row", row)]).goal())
+            Some(Event::new(what, gains, ROW, vec![("row", row)]).of_kind("row").goal())
         };
         turn.iter().enumerate().filter_map(row).collect()
     }
@@ -48,11 +48,12 @@ impl Detect for Yinsh {
     }
 
     /// Rows that could be completed if the same player moved once more. They are
-    /// told only where there are several: a single one is parried.
-    fn compare(played: &Self, better: &Self, seat: Seat) -> Option<Fact> {
-        let threatened = threats(better, seat);
-        let others = threats(played, seat);
-        let is_better = MANY_ROWS <= threatened.len() && others.len() < threatened.len();
+    /// told only where there are several: a single one is parried. What was threatened
+    /// before is no gain.
+    fn compare(seat: Seat, before: &Self, played: &Way<Self>, better: &Way<Self>) -> Option<Fact> {
+        let threatened = threats(&better.first, seat);
+        let others = threats(&played.first, seat).len().max(threats(before, seat).len());
+        let is_better = MANY_ROWS <= threatened.len() && others < threatened.len();
         let rows = &threatened[..threatened.len().min(MOST_TOLD)];
         is_better.then(|| Fact {
             id: "yinsh-reason-threats",

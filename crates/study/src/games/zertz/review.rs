@@ -4,15 +4,13 @@ use mohreh_rules::{Change, Color, Seat, games::Zertz};
 
 use crate::review::{
     Phase,
-    event::{Detect, Event, Fact, Played},
+    event::{Detect, Event, Fact, NEARLY, Played},
 };
 
 /// The colors, and what a marble of each is worth: 12 divided by how many win.
 const WORTH: [(Color, f32); 3] = [(Color::White, 3.0), (Color::Grey, 2.4), (Color::Black, 2.0)];
 /// A smaller difference at the end of two lines is no reason: a white marble.
 const WORTH_TELLING: f32 = 3.0;
-/// A smaller gain is no reason to give a marble: a white one for a black one is.
-const TRAP: f32 = 0.9;
 /// With so few empty rings left, each turn is counted.
 const FEW_RINGS: u32 = 10;
 
@@ -46,7 +44,9 @@ impl Detect for Zertz {
         let net = taken.weight - given.weight;
         // What is isolated then could have been isolated without it.
         let is_jump = then.contains('x');
-        let is_trap = replies == 1 && is_jump && taken.gains != given.gains && TRAP <= net;
+        // A white marble for a black one is a gain, for a grey one hardly.
+        let is_gain = given.weight < NEARLY * taken.weight;
+        let is_trap = replies == 1 && is_jump && taken.gains != given.gains && is_gain;
         let marbles = || taken.args.iter().map(|(_, marbles)| marbles.clone()).collect();
         is_trap.then(|| Event {
             takes_a_line: true,

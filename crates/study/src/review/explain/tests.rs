@@ -6,7 +6,7 @@ use mohreh_messages::{Language, Messages};
 use mohreh_rules::{AnyMatch, AnyPosition, AnyView, GameId, Seat, SplitMix};
 
 use super::{Explanation, Line, Reason, explain, reasons, tell_chances};
-use crate::review::{Adviser, Judged, Phase, mattered};
+use crate::review::{Adviser, Judged, Phase, counted::Counted, mattered};
 
 fn at(game: GameId, position: &str) -> AnyMatch {
     AnyMatch::new(AnyPosition::read(game, position).unwrap())
@@ -25,8 +25,14 @@ fn line(before: &AnyMatch, turns: &[&str], win: f32) -> Line {
 }
 
 fn found(before: &AnyMatch, played: &[&str], better: &[&str]) -> Vec<Reason> {
+    found_with(before, (played, 0.2), (better, 0.6))
+}
+
+/// The same with what each line promises.
+fn found_with(before: &AnyMatch, played: (&[&str], f32), better: (&[&str], f32)) -> Vec<Reason> {
     let seat = before.to_move().unwrap();
-    let found = reasons(before, &line(before, played, 0.2), &line(before, better, 0.6), seat);
+    let lines = [played, better].map(|(turns, win)| line(before, turns, win));
+    let found = reasons(before, &lines[0], &lines[1], seat, &Counted::new(40_000, None, &|| false));
     for reason in &found {
         let known = Language::ALL.map(|language| Messages::new(language).has(&reason.id));
         assert_eq!(known, [true; 2], "{}", reason.id);
@@ -72,7 +78,16 @@ fn a_turn_that_is_not_worse_at_a_second_look_has_no_reason() {
     let before = at(GameId::Yinsh, YINSH);
     let played = line(&before, &["a2-a3", "e7-e8,xe3-e7,xb1"], 0.6);
     let better = line(&before, &["d5-f5"], 0.5);
-    assert_eq!(told(&reasons(&before, &played, &better, Seat::FIRST)), []);
+    assert_eq!(
+        told(&reasons(
+            &before,
+            &played,
+            &better,
+            Seat::FIRST,
+            &Counted::new(40_000, None, &|| false)
+        )),
+        []
+    );
 }
 
 #[test]
@@ -100,7 +115,7 @@ fn a_stack_of_five_that_can_be_completed() {
     let before = at(GameId::Lyngk, position);
     let reasons = found(&before, &["e1-e2", "d2-d3"], &["d3-d4"]);
     let expected = ("lyngk-reason-five-lets", "cell=d3 turn=d2-d3".to_owned());
-    assert_eq!(told(&reasons), [expected]);
+    assert_eq!(told(&reasons), [expected, ("reason-ends-then", String::new())]);
 }
 
 #[test]
@@ -114,11 +129,18 @@ fn tokens_that_stay_alone() {
 
 #[test]
 fn rows_that_were_threatened_at_once() {
+    let position = "..../......./..b...../..B....../..Wbw..Bww/...W...bw/..bwbwwWww/Bbbbbww.w/..Bww.../...Wb../.... 0 move 44 new -";
+    let before = at(GameId::Yinsh, position);
+    let reasons = found(&before, &["f5-i5", "h3-g3"], &["f5-k10", "h3-h10"]);
+    let expected = ("yinsh-reason-threats", "count=2 rows=f5–j9 g5–g9 turn=f5-k10".to_owned());
+    assert_eq!(told(&reasons), [expected]);
+}
+
+#[test]
+fn rows_that_were_threatened_before_are_no_reason_not_to_take_one() {
     let position = "..../.....W./wwwbwBb./w.WBwb.B./..bBWb..../W..b...../.w.wb.b.../.wwwbwwB./.bwwbwb./...b.../.bwb 1 move 47 new -";
     let before = at(GameId::Yinsh, position);
-    let reasons = found(&before, &["h10-h3,xg8-k8,xh3", "f2-f6"], &["c6-f6", "f2-d2"]);
-    let expected = ("yinsh-reason-threats", "count=2 rows=e4–i8 g8–k8 turn=c6-f6".to_owned());
-    assert_eq!(told(&reasons), [expected]);
+    assert_eq!(told(&found(&before, &["h10-h3,xg8-k8,xh3", "f2-f6"], &["c6-f6", "f2-d2"])), []);
 }
 
 #[test]
@@ -134,10 +156,10 @@ fn a_piece_that_is_placed_far_from_the_dvonn_pieces() {
 #[test]
 fn pieces_that_both_sides_own_in_the_end() {
     let position =
-        "b2w3*w/.w2*.w2/...b5w/...bb/...bb/w2.b2b3b/www2.b/.b2r../bbwww/wb3b2./..b 0 move 67 -";
+        ".rb/b2br./w2.bw2w/..bb2./...../bb3.../brb2../wbbw8./wwbw5./wwbw/www 0 move 67 -";
     let before = at(GameId::Dvonn, position);
-    let played = ["b4-b2", "j3-g3", "j2-i2", "d5-d4", "g1-h2", "d4-b2", "h2-k5", "i1-i2", "i4-h3"];
-    let better = ["j2-j3", "d4-c4", "c5-c4", "f5-g5", "c4-j4", "g5-g3", "g1-h2", "k5-j4", "f1-f3"];
+    let played = ["k5-j4", "g1-h1", "c1-c3", "h2-i2", "i1-i2", "g3-i3", "k3-k4", "h3-g2", "c5-c4"];
+    let better = ["h1-h2", "g1-h2", "k5-j4", "b1-b3", "i1-j2", "f2-i2", "k3-j2", "c3-c4", "k4-j3"];
     let ids: Vec<String> = found(&before, &played, &better).into_iter().map(|one| one.id).collect();
     assert_eq!(ids, ["dvonn-reason-pieces"]);
 }
@@ -182,21 +204,43 @@ fn a_threat_that_is_not_parried_is_nearer_than_what_the_line_leads_to() {
     let before = before_turn(GameId::Yinsh, ROWS, 43);
     let played = ["d6-b6", "d2-f4", "e7-i7", "g6-g8", "k7-f2", "i6-k8,xe6-i6,xk8"];
     let better = ["e7-e2", "g5-c5", "k7-f2", "d2-f4"];
-    let reasons = found(&before, &played, &better);
+    let reasons = found_with(&before, (&played, 0.5), (&better, 0.8));
     let expected = ("yinsh-reason-row-lets", "row=e4–i8 turn=g6-c2".to_owned());
     assert_eq!(told(&reasons), [expected]);
 }
 
 #[test]
-fn the_few_turns_that_parry_a_threat_are_named() {
-    let before = before_turn(GameId::Yinsh, ROWS, 47);
-    let reasons = found(&before, &["j6-j8", "g6-g4,xe6-i6,xj10"], &["h8-d4", "d2-f4"]);
+fn the_few_turns_that_prevent_a_row_are_named() {
+    // After e3-c3 another row is possible, but not this one.
+    let position = "..../......./......../..bbw..W./..Bb.bbwB./..wbw.bB./....W..w../..bbwbbW./..BWwb../...bb../.... 1 move 41 new -";
+    let before = at(GameId::Yinsh, position);
+    let played = [
+        "e3-g5",
+        "g6-c2,xd3-h7,xc2",
+        "f9-f7",
+        "h10-h7",
+        "f7-i10",
+        "d8-g8",
+        "e9-e5",
+        "i7-k9",
+        "g5-g7",
+        "g8-c8,xf8-j8,xc8",
+    ];
+    let better = [
+        "e3-e5",
+        "h10-h4",
+        "e5-g7",
+        "g6-d6",
+        "f9-f7",
+        "d6-c5,xd6-h6,xh4",
+        "i6-g6",
+        "d8-g8",
+        "e9-e6",
+    ];
+    let reasons = found(&before, &played, &better);
     let ids: Vec<&str> = reasons.iter().map(|reason| reason.id.as_str()).collect();
     assert_eq!(ids, ["yinsh-reason-row-lets", "reason-only"]);
-    let [(_, turns)] = reasons[1].args.as_slice() else { panic!("{reasons:?}") };
-    let mut turns: Vec<&str> = turns.split(' ').collect();
-    turns.sort_unstable();
-    assert_eq!(turns, ["h8-d4", "h8-h4"]);
+    assert_eq!(told(&reasons)[1].1, "turns=e3-e5 e3-c3");
 }
 
 #[test]
