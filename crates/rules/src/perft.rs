@@ -52,6 +52,8 @@ fn after<P: Position>(pos: &P, m: P::Move) -> P {
 
 /// Plays uniformly random moves to the end and counts them: what benchmarks
 /// measure. `moves` is only room, so that no game asks for memory.
+// Inlined, or the generator's state would be loaded and stored again for every move.
+#[inline]
 pub fn random_game<P: Position>(mut pos: P, rng: &mut impl Rng, moves: &mut Vec<P::Move>) -> u64 {
     let mut plies = 0;
     loop {
