@@ -40,6 +40,12 @@ const HELD: Duration = Duration::from_secs(30);
 const PATIENCE: Duration = Duration::from_secs(75);
 /// What a server may need more at the end than after the first part of the run.
 const SLACK_MB: f64 = 16.0;
+/// On a busy machine a request may break off or find the database away, and is made again; no
+/// more than one for so many matches.
+const MATCHES_A_TROUBLE: u64 = 20;
+const AGAIN: Duration = Duration::from_millis(200);
+/// After so many nobody reads on: the server is not there any more.
+const HOPELESS: u64 = 5000;
 
 /// What to do.
 #[derive(Clone, Debug)]
@@ -69,6 +75,8 @@ pub struct ChurnReport {
     pub trickles_closed: u64,
     /// Those that it held for too long.
     pub trickles_held: u64,
+    /// Requests that broke off or were refused, and were made again.
+    pub troubles: u64,
     /// The most rooms at a time.
     pub most_rooms: u64,
     /// Rooms at the end.
@@ -87,6 +95,24 @@ struct Tally {
     known: Mutex<HashSet<String>>,
     closed: AtomicU64,
     held: AtomicU64,
+    troubles: AtomicU64,
+}
+
+impl Tally {
+    /// Whether to go on until what has to be done is done.
+    fn has_hope(&self) -> bool {
+        self.troubles.load(Relaxed) < HOPELESS
+    }
+
+    /// What came of a request; nothing where it has to be made again.
+    async fn came_of<T>(&self, tried: Result<T, ClientError>) -> Option<T> {
+        if let Ok(done) = tried {
+            return Some(done);
+        }
+        self.troubles.fetch_add(1, Relaxed);
+        sleep(AGAIN).await;
+        None
+    }
 }
 
 /// What somebody sends who never comes to the end of it.
@@ -107,6 +133,7 @@ impl ChurnReport {
             && self.unread == 0
             && 0 < self.trickles_closed
             && self.trickles_held == 0
+            && self.troubles * MATCHES_A_TROUBLE <= self.matches
     }
 }
 
@@ -140,9 +167,9 @@ impl Churn {
             let what = if number % 2 == 0 { Trickle::Head } else { Trickle::Body };
             tasks.spawn(trickle(address, what, end, Arc::clone(&tally)));
         }
-        let (memory_early_mb, most_rooms) = self.watch(&server, end, progress).await?;
+        let (memory_early_mb, most_rooms) = self.watch(&server, end, &tally, progress).await;
         while let Some(ended) = tasks.join_next().await {
-            ended.map_err(joining)??;
+            ended.map_err(joining)?;
         }
         let rooms_left = settle(&server).await?;
         let unread = {
@@ -155,6 +182,7 @@ impl Churn {
             unread,
             trickles_closed: tally.closed.load(Relaxed),
             trickles_held: tally.held.load(Relaxed),
+            troubles: tally.troubles.load(Relaxed),
             most_rooms,
             rooms_left,
             memory_early_mb,
@@ -168,19 +196,20 @@ impl Churn {
         &self,
         server: &Running,
         end: Instant,
+        tally: &Tally,
         progress: impl Fn(u64),
-    ) -> Result<(f64, u64), ClientError> {
+    ) -> (f64, u64) {
         let early = end - self.duration.mul_f64(0.8);
         let (mut memory, mut most) = (None, 0);
         while Instant::now() < end {
             sleep(Duration::from_secs(1)).await;
-            most = most.max(rooms(server).await?);
+            most = most.max(tally.came_of(rooms(server).await).await.unwrap_or(0));
             if memory.is_none() && early <= Instant::now() {
-                memory = Some(server.memory().await?);
+                memory = tally.came_of(server.memory().await).await;
             }
             progress(self.duration.as_secs() - end.duration_since(Instant::now()).as_secs());
         }
-        Ok((memory.unwrap_or_default(), most))
+        (memory.unwrap_or_default(), most)
     }
 }
 
@@ -192,41 +221,41 @@ async fn rooms(server: &Running) -> Result<u64, ClientError> {
 async fn settle(server: &Running) -> Result<u64, ClientError> {
     let begin = Instant::now();
     loop {
-        let left = rooms(server).await?;
-        if left == 0 || PATIENCE < begin.elapsed() {
-            return Ok(left);
+        let left = rooms(server).await;
+        if matches!(left, Ok(0)) || PATIENCE < begin.elapsed() {
+            return left;
         }
         sleep(Duration::from_millis(500)).await;
     }
 }
 
 /// Begins and ends matches; some are left before anybody comes.
-async fn play(
-    address: SocketAddr,
-    seed: u64,
-    end: Instant,
-    tally: Arc<Tally>,
-) -> Result<(), ClientError> {
+async fn play(address: SocketAddr, seed: u64, end: Instant, tally: Arc<Tally>) {
     let mut rng = SplitMix::new(seed);
-    let games = open_games();
     while Instant::now() < end {
-        let players = [Visitor::guest(address).await?, Visitor::guest(address).await?];
-        let game = games[rng.below(games.len())];
-        let id = new_match(&players[0], &players[1], game).await?;
-        let mut sockets = [players[0].socket().await?, players[1].socket().await?];
-        for socket in &mut sockets {
-            socket.open(&id, None).await?;
+        if tally.came_of(play_one(address, &mut rng).await).await.is_some() {
+            tally.matches.fetch_add(1, Relaxed);
         }
-        for socket in &mut sockets {
-            socket.next().await?;
-        }
-        let resign = Action::Resign { id: "r".to_owned() };
-        let path = format!("/api/matches/{id}/actions");
-        let acted = players[rng.below(2)].post(&path, &resign).await?;
-        if acted.status != 200 {
-            return Err(ClientError::Answer(acted.body));
-        }
-        tally.matches.fetch_add(1, Relaxed);
+    }
+}
+
+async fn play_one(address: SocketAddr, rng: &mut SplitMix) -> Result<(), ClientError> {
+    let games = open_games();
+    let players = [Visitor::guest(address).await?, Visitor::guest(address).await?];
+    let game = games[rng.below(games.len())];
+    let id = new_match(&players[0], &players[1], game).await?;
+    let mut sockets = [players[0].socket().await?, players[1].socket().await?];
+    for socket in &mut sockets {
+        socket.open(&id, None).await?;
+    }
+    for socket in &mut sockets {
+        socket.next().await?;
+    }
+    let resign = Action::Resign { id: "r".to_owned() };
+    let path = format!("/api/matches/{id}/actions");
+    let acted = players[rng.below(2)].post(&path, &resign).await?;
+    if acted.status != 200 {
+        return Err(ClientError::Answer(acted.body));
     }
     Ok(())
 }
@@ -255,16 +284,19 @@ async fn archive(reader: &Visitor) -> Result<HashSet<String>, ClientError> {
 
 /// Reads the archive, page by page and match by match, again and again, and once to its end
 /// however long that takes.
-async fn crawl(address: SocketAddr, end: Instant, tally: Arc<Tally>) -> Result<(), ClientError> {
+async fn crawl(address: SocketAddr, end: Instant, tally: Arc<Tally>) {
     let reader = Visitor::nobody(address);
     let (mut before, mut was_through) = (String::new(), false);
-    while !was_through || Instant::now() < end {
-        let (page, next) = page(&reader, &before).await?;
+    while tally.has_hope() && (!was_through || Instant::now() < end) {
+        let Some((page, next)) = tally.came_of(page(&reader, &before).await).await else {
+            continue;
+        };
         for archived in page {
-            for part in ["", "/events", "/record"] {
-                let answer = reader.get(&format!("/api/matches/{}{part}", archived.id)).await?;
-                if answer.status != 200 {
-                    return Err(ClientError::Answer(answer.body));
+            let is_unread =
+                async || tally.came_of(read(&reader, &archived.id).await).await.is_none();
+            while is_unread().await {
+                if !tally.has_hope() {
+                    return;
                 }
             }
             tally.read.fetch_add(1, Relaxed);
@@ -279,16 +311,21 @@ async fn crawl(address: SocketAddr, end: Instant, tally: Arc<Tally>) -> Result<(
         }
         before = next.unwrap_or_default();
     }
+}
+
+/// Reads all of a match.
+async fn read(reader: &Visitor, id: &str) -> Result<(), ClientError> {
+    for part in ["", "/events", "/record"] {
+        let answer = reader.get(&format!("/api/matches/{id}{part}")).await?;
+        if answer.status != 200 {
+            return Err(ClientError::Answer(answer.body));
+        }
+    }
     Ok(())
 }
 
 /// Sends a request byte by byte until the server has had enough, and begins anew.
-async fn trickle(
-    address: SocketAddr,
-    what: Trickle,
-    end: Instant,
-    tally: Arc<Tally>,
-) -> Result<(), ClientError> {
+async fn trickle(address: SocketAddr, what: Trickle, end: Instant, tally: Arc<Tally>) {
     let begin = match what {
         Trickle::Head => format!("GET /api/lobby HTTP/1.1\r\nHost: {address}\r\nX-"),
         // From a page of the server, or it would be refused for that alone.
@@ -298,7 +335,9 @@ async fn trickle(
         ),
     };
     while Instant::now() < end {
-        let (mut stream, begun) = (TcpStream::connect(address).await?, Instant::now());
+        let connected = TcpStream::connect(address).await.map_err(ClientError::from);
+        let Some(mut stream) = tally.came_of(connected).await else { continue };
+        let begun = Instant::now();
         let mut is_open = stream.write_all(begin.as_bytes()).await.is_ok();
         let mut answer = [0; 64];
         while is_open && begun.elapsed() < HELD {
@@ -308,5 +347,4 @@ async fn trickle(
         let counter = if is_open { &tally.held } else { &tally.closed };
         counter.fetch_add(1, Relaxed);
     }
-    Ok(())
 }
