@@ -7,6 +7,7 @@ mod all_seeing;
 mod beliefs;
 mod endgame;
 mod glance;
+mod reachable;
 mod solo;
 mod standing;
 mod tree;
@@ -223,16 +224,17 @@ fn reports(ranking: &[Ranked], nodes: u64, lines: usize) -> Vec<Report> {
 /// Solo play.
 fn play_solo(pos: &ColorPop, request: &Request<'_>, host: &dyn Host) -> Option<Answer> {
     let limit = request.limits.nodes.unwrap_or(u64::MAX);
-    let mut solo = Solo { rng: SplitMix::new(request.seed), played: 0, limit, host };
+    let hash = request.hash;
+    let mut solo = Solo { rng: SplitMix::new(request.seed), played: 0, limit, hash, host };
     let mut answer = None;
-    solo.search(pos, &mut |(left, moves): &Way, nodes| {
+    solo.search(pos, &mut |(left, moves): &Way, is_best, nodes| {
         let turns: Vec<AnyTurn> = moves.iter().copied().map(turn_of).collect();
         // A way to the end is a proof that it can be gone.
         let cleared = *left == 0;
         let win = if cleared { 1.0 } else { 1.0 / (2.0 + *left as f32) };
         let score = Score {
             proved: cleared,
-            margin_proved: cleared,
+            margin_proved: is_best,
             ..Score::expected(win, Some(-(*left as f32)))
         };
         let report = Report { line: 1, depth: turns.len() as u32, nodes, score, turns };

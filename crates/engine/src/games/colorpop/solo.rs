@@ -1,14 +1,14 @@
 //! Alone at the table: nested search. Every move is tried by a search one
 //! level lower, down to play at random that leaves the own colors alone until
 //! little else is left, so that they grow together. The best way found is
-//! remembered and followed.
+//! remembered and followed. Where few boards can be reached, all are looked at.
 
 use mohreh_rules::{
     Position, Rng, Seat, SplitMix,
     games::colorpop::{ColorPop, ColorPopMove},
 };
 
-use super::standing::side_colors;
+use super::{reachable::Reachable, standing::side_colors};
 use crate::Host;
 
 /// No level above this one would ever be finished.
@@ -21,26 +21,45 @@ pub(super) struct Solo<'a> {
     pub(super) rng: SplitMix,
     pub(super) played: u64,
     pub(super) limit: u64,
+    /// MiB for the boards that are remembered.
+    pub(super) hash: usize,
     pub(super) host: &'a dyn Host,
 }
 
 impl Solo<'_> {
-    /// The best way found until the host or the limit says stop; `tell` hears
-    /// of each better one.
-    pub(super) fn search(&mut self, pos: &ColorPop, tell: &mut dyn FnMut(&Way, u64)) -> Way {
+    /// Looks for the best way until the host or the limit says stop, or nothing can be better;
+    /// `tell` hears of each better one, and of the last one again when it is proved the best.
+    pub(super) fn search(&mut self, pos: &ColorPop, tell: &mut dyn FnMut(&Way, bool, u64)) {
         let mut best = self.at_random(pos.clone());
-        tell(&best, self.played);
+        tell(&best, best.0 == 0, self.played);
         for level in 1..=DEEPEST {
+            // A quick look has told whether it is easy. If not, half of the work may show that
+            // it is impossible, or how it is done.
+            if level == 2 {
+                let (better, is_best) = self.reachable(pos, best.0);
+                best = better.unwrap_or(best);
+                tell(&best, is_best, self.played);
+                if is_best {
+                    break;
+                }
+            }
             let found = self.nested(pos.clone(), level);
             if found.0 < best.0 {
                 best = found;
-                tell(&best, self.played);
+                tell(&best, best.0 == 0, self.played);
             }
             if best.0 == 0 || self.stopped() {
                 break;
             }
         }
-        best
+    }
+
+    fn reachable(&mut self, pos: &ColorPop, least: u32) -> (Option<Way>, bool) {
+        let half = self.limit.saturating_sub(self.played) / 2;
+        let mut reachable = Reachable::new(self.host, half, self.hash, least);
+        let found = reachable.search(pos);
+        self.played += reachable.played;
+        found
     }
 
     fn stopped(&self) -> bool {
