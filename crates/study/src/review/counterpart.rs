@@ -5,7 +5,8 @@ use super::{
     explain::NEAR,
 };
 
-/// What is near is made up for by what comes a round later, not by what comes much later.
+/// A goal that is near is made up for by what comes a round later, not by what comes much
+/// later; whatever else is gained in a line comes and goes.
 const ROUND: usize = 2;
 
 /// An event, and in which turn of a line it happens.
@@ -16,8 +17,9 @@ pub(super) type At = (usize, Event);
 ///
 /// Each event of the other line stands for one of `own`: for the same thing, whenever it
 /// happens; else for one of the same kind that gives the same seat no more, or hardly more,
-/// and is not much sooner. What happens no later is paired first, so that of two rows the
-/// second is told where the other line has one as soon, and the first where that comes late.
+/// and that is a goal only if it comes no more than a round later. What happens no later is
+/// paired first, so that of two rows the second is told where the other line has one as soon,
+/// and the first where that comes late.
 pub(super) fn unmatched(own: &[At], other: &[At]) -> Vec<At> {
     let mut free: Vec<&At> = other.iter().collect();
     // None takes more than it needs.
@@ -34,7 +36,7 @@ pub(super) fn unmatched(own: &[At], other: &[At]) -> Vec<At> {
     pair(&mut left, &|found, other| other.0 <= found.0 && other.1.makes_up_for(&found.1));
     left.sort_by(|(_, a), (_, b)| b.1.weight.total_cmp(&a.1.weight));
     pair(&mut left, &|found, other| {
-        let is_in_time = NEAR < found.0 || other.0 <= found.0 + ROUND;
+        let is_in_time = !found.1.is_goal || NEAR < found.0 || other.0 <= found.0 + ROUND;
         is_in_time && other.1.makes_up_for(&found.1)
     });
     left.sort_by_key(|(place, _)| *place);
@@ -66,7 +68,9 @@ mod tests {
     #[test]
     fn each_event_of_the_other_line_stands_for_one() {
         let [own, others] = [Seat::FIRST, Seat::SECOND];
+        let goal = |(at, event): At| (at, event.goal());
         let line = [event(1, own, 4.0, "a1"), event(3, own, 5.0, "b2"), event(5, own, 4.0, "c3")];
+        let line = line.map(goal);
         let left = |other: &[At]| -> Vec<usize> {
             unmatched(&line, other).iter().map(|(at, _)| *at).collect()
         };
@@ -78,6 +82,15 @@ mod tests {
         assert_eq!(left(&[event(9, own, 4.0, "z9")]), [1, 3], "what is far");
         assert_eq!(left(&[event(0, own, 2.0, "z9")]), [1, 3, 5], "too little");
         assert_eq!(left(&[event(0, own, 7.0, "z9")]), [3, 5], "the first");
+    }
+
+    #[test]
+    fn what_comes_and_goes_is_paired_whenever_it_happens() {
+        let first = [event(1, Seat::FIRST, 4.0, "a1")];
+        let late = [event(9, Seat::FIRST, 4.0, "b2")];
+        assert_eq!(unmatched(&first, &late), []);
+        let goal = first.map(|(at, event)| (at, event.goal()));
+        assert_eq!(unmatched(&goal, &late), goal);
     }
 
     #[test]
