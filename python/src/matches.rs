@@ -23,8 +23,8 @@ pub(crate) struct Match {
     pub(crate) inner: AnyMatch,
 }
 
-/// Game, start, turns, and who resigned.
-type Pickled = (String, String, Vec<String>, Option<usize>);
+/// Game, start and turns; and what ended it, with the outcome, where that was not the rules.
+type Pickled = (String, String, Vec<String>, Option<(String, String)>);
 
 impl Match {
     fn known(&self) -> &AnyMatch {
@@ -201,13 +201,12 @@ impl Match {
 
     /// For pickling; a pickle holds the secrets.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Pickled)> {
-        let resigned = match self.inner.ending() {
-            Some(Ending::Resignation(seat)) => Some(seat.index()),
-            _ => None,
-        };
+        let ended = self.inner.ending().zip(self.inner.outcome());
+        let ended = ended.filter(|(ending, _)| *ending != Ending::Rules);
+        let ended = ended.map(|(ending, outcome)| (ending.to_string(), outcome.to_string()));
         let start = self.inner.start().text_with_secrets();
         let restore = py.get_type::<Self>().getattr("_restore")?;
-        Ok((restore, (self.game().to_owned(), start, self.turn_texts(), resigned)))
+        Ok((restore, (self.game().to_owned(), start, self.turn_texts(), ended)))
     }
 
     #[staticmethod]
@@ -215,11 +214,14 @@ impl Match {
         game: &str,
         start: &str,
         turns: Vec<String>,
-        resigned: Option<usize>,
+        ended: Option<(String, String)>,
     ) -> PyResult<Self> {
         let mut restored = Self::new(game, "", 0, None, Some(start))?;
         turns.iter().try_for_each(|turn| restored.play(turn))?;
-        resigned.map_or(Ok(()), |seat| restored.resign(seat as i128))?;
+        if let Some((ending, outcome)) = ended {
+            let ending: Ending = ending.parse().map_err(wrong)?;
+            restored.inner.end(ending, outcome.parse().map_err(wrong)?);
+        }
         Ok(restored)
     }
 

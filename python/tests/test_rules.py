@@ -154,6 +154,17 @@ def test_pickles_come_back(game: str) -> None:
     assert pickle.loads(pickle.dumps(match)).outcome == "win 0"
 
 
+@pytest.mark.parametrize("ending", ["resignation 1", "time 1", "abandoned", "agreement"])
+def test_pickles_know_how_a_match_ended(ending: str) -> None:
+    result = "draw" if ending == "agreement" else "win 0"
+    tags = f'[Mohreh "1"]\n[Game "dvonn"]\n[Result "{result}"]\n[Ending "{ending}"]\n'
+    match = mohreh.Record.parse(f"{tags}\n1. e3 d4\n").replay()
+    again = pickle.loads(pickle.dumps(match))
+    assert again.outcome == match.outcome == result and again.scores == match.scores
+    assert str(again.record()) == str(match.record())
+    assert not again.legal()
+
+
 def test_options_name_the_default_first() -> None:
     assert dict(mohreh.options("zertz"))["board"][0] == "37"
 
