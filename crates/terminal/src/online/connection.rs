@@ -153,11 +153,20 @@ impl Keeper {
         for action in &self.unanswered {
             socket.act(&self.match_id, action.clone()).await?;
         }
+        let mut is_asked = false;
         loop {
             select! {
                 text = socket.next_text() => match text {
-                    Ok(text) => self.hear(&text)?,
-                    Err(ClientError::Silence) => {}
+                    Ok(text) => {
+                        is_asked = false;
+                        self.hear(&text)?;
+                    }
+                    // While somebody thinks there may be nothing to tell. A server that is
+                    // there answers; of one that is gone nothing else is ever heard.
+                    Err(ClientError::Silence) if !is_asked => {
+                        is_asked = true;
+                        socket.send(&ClientMessage::Ping).await?;
+                    }
                     Err(error) => return Err(error.into()),
                 },
                 order = self.inbox.recv() => match order.ok_or(Broken::HungUp)? {

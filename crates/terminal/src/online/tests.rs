@@ -1,11 +1,24 @@
 //! What a server tells is believed as long as it agrees with what is known here.
 
-use std::collections::BTreeSet;
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering::Relaxed},
+    },
+    time::Duration,
+};
 
+use futures_util::{SinkExt, StreamExt};
 use mohreh_client::{Site, Visitor};
 use mohreh_messages::{Language, Messages};
-use mohreh_protocol::{EngineWork, Event, EventKind, MatchView, Sitter};
+use mohreh_protocol::{EngineWork, Event, EventKind, MatchView, ServerMessage, Sitter};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, SplitMix, key_text};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    time::{sleep, timeout},
+};
+use tokio_tungstenite::tungstenite::Message;
 
 use super::{
     News, Remote,
@@ -95,4 +108,51 @@ fn every_event_plays_one_turn_and_a_false_hash_asks_for_the_whole_match() {
     server.send(Heard::Snapshot(Box::new(odd), 0)).unwrap();
     assert!(matches!(remote.hear(&messages), Some(News::Refused(why)) if why.contains("z9")));
     assert_eq!(remote.known.turns(), 1, "nothing else is known than before");
+}
+
+/// A server that says hello to everybody, and answers pings or not; counts who comes.
+async fn quiet_server(answers: bool) -> (Site, Arc<AtomicUsize>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let site = format!("http://{}", listener.local_addr().unwrap()).parse().unwrap();
+    let came = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&came);
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            count.fetch_add(1, Relaxed);
+            tokio::spawn(keep_quiet(stream, answers));
+        }
+    });
+    (site, came)
+}
+
+async fn keep_quiet(stream: TcpStream, answers: bool) {
+    let text = |message: &ServerMessage| serde_json::to_string(message).unwrap().into();
+    let mut socket = tokio_tungstenite::accept_async(stream).await.unwrap();
+    let you = serde_json::from_str(r#"{"name":null,"account":false,"admin":false}"#).unwrap();
+    let hello = ServerMessage::Hello { version: String::new(), you, now: 0 };
+    socket.send(Message::Text(text(&hello))).await.unwrap();
+    while let Some(Ok(message)) = socket.next().await {
+        let is_ping = message.to_text().is_ok_and(|text| text.contains("ping"));
+        if is_ping && answers {
+            socket.send(Message::Text(text(&ServerMessage::Pong { now: 0 }))).await.unwrap();
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_is_gone_is_noticed_and_one_that_has_nothing_to_tell_is_not() {
+    let open = async |answers| {
+        let (site, came) = quiet_server(answers).await;
+        let visitor = Visitor { patience: Duration::from_secs(2), ..Visitor::nobody(site) };
+        (Connection::open(visitor, "m".to_owned()), came)
+    };
+    let ((there, came), (gone, _)) = (open(true).await, open(false).await);
+    let lost = async {
+        while !matches!(gone.heard(), Some(Heard::Lost)) {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(Duration::from_secs(60), lost).await.expect("the connection is lost");
+    assert!(there.heard().is_none());
+    assert_eq!(came.load(Relaxed), 1, "the other one is kept");
 }
