@@ -4,7 +4,7 @@ mod folder;
 mod lines;
 
 use std::{
-    io::Write,
+    io::{Read, Write},
     path::Path,
     process::{Output, Stdio},
 };
@@ -168,8 +168,32 @@ fn a_new_match_leaves_an_unfinished_one_alone() {
     };
     let text = resumed("a1\nresign\n");
     assert!(text.contains("a1 is already taken"), "{text}");
-    assert_eq!(kept(&data), ["unfinished-dvonn.1.mohreh"]);
+    assert_eq!(kept(&data), ["unfinished-dvonn.mohreh"]);
     let text = resumed("e3\nresign\n");
     assert!(text.contains("e3 is already taken"), "{text}");
     assert!(kept(&data).is_empty());
+}
+
+#[test]
+fn matches_at_two_terminals_do_not_touch_each_other() {
+    let data = own_folder("two-terminals");
+    play(&["dvonn", "--both", "--seed", "1"], &data, "e3\n");
+    let mut first = play_through_pipes(&["dvonn", "--resume"], &data).spawn().unwrap();
+    let mut told = [0; 1];
+    first.stdout.as_mut().unwrap().read_exact(&mut told).unwrap();
+
+    // It is at a table, and no other goes on with it or takes its file.
+    let second = play(&["dvonn", "--resume"], &data, "a1\n");
+    let said = String::from_utf8(second.stderr).unwrap();
+    assert!(said.contains("open in another terminal"), "{said}");
+    play(&["dvonn", "--both", "--seed", "1"], &data, "a1\n");
+    first.stdin.take().unwrap().write_all(b"d3\n").unwrap();
+    assert!(first.wait_with_output().unwrap().status.success());
+    assert_eq!(kept(&data), ["unfinished-dvonn.1.mohreh", "unfinished-dvonn.mohreh"]);
+    let turns = |name: &str| {
+        let record = std::fs::read_to_string(data.join("mohreh").join(name)).unwrap();
+        record.lines().last().unwrap().to_owned()
+    };
+    assert_eq!(turns("unfinished-dvonn.mohreh"), "1. e3 d3");
+    assert_eq!(turns("unfinished-dvonn.1.mohreh"), "1. a1");
 }

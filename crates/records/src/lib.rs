@@ -24,6 +24,7 @@
 //! # std::fs::remove_dir_all(&folder).unwrap();
 //! ```
 
+mod held;
 mod map;
 mod raw;
 mod split;
@@ -36,6 +37,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 
 pub use crate::{
+    held::Held,
     map::map_in_order,
     raw::{Form, Loaded, Place, Raw},
     target::{Target, lock, write_whole},

@@ -1,10 +1,9 @@
 //! A match, the people at it and the computer that plays the other seats.
 
-use std::path::PathBuf;
-
 use mohreh_draw::{MarkKind, Scene, Tray, scene};
 use mohreh_engine::Player;
 use mohreh_messages::Messages;
+use mohreh_records::Held;
 use mohreh_rules::{
     AnyMatch, AnyPosition, AnyReadTurn, AnyTurn, Cell, Change, Choice, Color, Ending, Outcome,
     Refused, Rng, Seat, Seats, SetupError, SplitMix, Viewer,
@@ -28,7 +27,7 @@ pub struct LocalMatch {
     /// The sentences.
     pub messages: Messages,
     /// Where the match is kept while it is not finished.
-    pub(crate) kept: Option<PathBuf>,
+    pub(crate) kept: Option<Held>,
     /// What the seats are called, where that is known.
     pub(crate) names: Vec<String>,
     /// Whether somebody else has to act first: a server that has not answered,

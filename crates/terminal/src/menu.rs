@@ -183,7 +183,7 @@ impl<'a> Menu<'a> {
     }
 
     fn has_unfinished(&self) -> bool {
-        self.occasion == Occasion::Here && save::unfinished(self.game()).is_some()
+        self.occasion == Occasion::Here && save::has_unfinished(self.game())
     }
 
     fn choices(&self) -> &'static [OptionChoice] {

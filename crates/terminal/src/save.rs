@@ -3,13 +3,13 @@
 
 use std::{
     env, fs,
-    io::ErrorKind,
     path::{Path, PathBuf},
 };
 
 use anyhow::{Context, Result, bail};
 use mohreh_engine::Player;
 use mohreh_messages::Messages;
+use mohreh_records::Held;
 use mohreh_rules::{GameId, Seat, Seats, Viewer, problem, record::Record};
 
 use crate::{LocalMatch, told, told::told_by_system};
@@ -25,16 +25,11 @@ pub fn data_folder() -> Option<PathBuf> {
     Some(data.join("mohreh"))
 }
 
-/// Where the unfinished match of a game is kept; `None` without a home.
-pub(crate) fn unfinished_path(game: GameId) -> Option<PathBuf> {
-    Some(data_folder()?.join(format!("unfinished-{game}.mohreh")))
-}
-
 /// Keeps an unfinished match, or forgets the one that has now ended. Says
 /// where it is kept.
 ///
-/// An earlier unfinished match of the same game is never written over: it is
-/// put aside under a number, and is the next to go on with.
+/// An earlier unfinished match of the same game, or one at another terminal, is never
+/// written over: each has a file of its own, held as long as it is at a table.
 ///
 /// # Errors
 /// When it cannot be kept, as a sentence, and only the first time: the match
@@ -53,26 +48,38 @@ pub(crate) fn keep(table: &mut LocalMatch) -> Result<Option<PathBuf>, String> {
 
 fn write(table: &mut LocalMatch) -> Result<Option<PathBuf>> {
     if table.game_match.outcome().is_some() {
-        let Some(path) = table.kept.take() else { return Ok(None) };
-        return match fs::remove_file(&path) {
-            Err(error) if error.kind() != ErrorKind::NotFound => {
-                Err(error).with_context(|| path.display().to_string())
-            }
-            _ => Ok(None),
-        };
+        let Some(held) = table.kept.take() else { return Ok(None) };
+        let path = held.path().display().to_string();
+        return held.remove().map(|()| None).context(path);
     }
     if table.game_match.plies() == 0 && table.kept.is_none() {
         return Ok(None);
     }
-    let Some(path) = table.kept.clone().or_else(|| unfinished_path(table.game_match.game())) else {
-        return Ok(None);
-    };
-    if table.kept.is_none() {
-        put_aside(&path).with_context(|| path.display().to_string())?;
+    let text = record(table).to_string();
+    if let Some(held) = &mut table.kept {
+        held.replace(text.as_bytes()).with_context(|| held.path().display().to_string())?;
+    } else if let Some(folder) = data_folder() {
+        let name = folder.join(format!("{}.mohreh", prefix(table.game_match.game())));
+        table.kept = Some(make(&name, &text).with_context(|| name.display().to_string())?);
     }
-    fs::write(&path, record(table).to_string()).with_context(|| path.display().to_string())?;
-    table.kept = Some(path.clone());
-    Ok(Some(path))
+    Ok(table.kept.as_ref().map(|held| held.path().to_owned()))
+}
+
+/// A file under the first name that is free: this one, or with a number.
+fn make(name: &Path, text: &str) -> std::io::Result<Held> {
+    name.parent().map_or(Ok(()), fs::create_dir_all)?;
+    let numbers = (1..).map(|number| numbered(name, number));
+    for free in std::iter::once(name.to_owned()).chain(numbers) {
+        if let Some(held) = Held::create(&free, text.as_bytes())? {
+            return Ok(held);
+        }
+    }
+    Err(std::io::ErrorKind::AlreadyExists.into())
+}
+
+/// What the names of a game's unfinished matches begin with.
+fn prefix(game: GameId) -> String {
+    format!("unfinished-{game}")
 }
 
 /// Saves a finished match as a record under a name of its own. Says where, or
@@ -96,32 +103,51 @@ pub(crate) fn save(table: &LocalMatch) -> String {
     }
 }
 
-/// Makes room at `path`: the folder is there, and nothing else of that name.
-fn put_aside(path: &Path) -> std::io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    if !path.exists() {
-        return Ok(());
-    }
-    let free = (1..).map(|number| numbered(path, number)).find(|other| !other.exists());
-    free.map_or(Ok(()), |other| fs::rename(path, other))
-}
-
-/// `unfinished-dvonn.2.mohreh`: what was put aside second.
+/// `unfinished-dvonn.2.mohreh`: the third of them.
 fn numbered(path: &Path, number: u32) -> PathBuf {
     path.with_extension(format!("{number}.mohreh"))
 }
 
-/// The unfinished match to go on with: the last one that was played, or else
-/// the last that was put aside.
-pub(crate) fn unfinished(game: GameId) -> Option<PathBuf> {
-    let path = unfinished_path(game)?;
-    if path.exists() {
-        return Some(path);
+/// Whether there is an unfinished match of a game to go on with.
+pub(crate) fn has_unfinished(game: GameId) -> bool {
+    unfinished(game).iter().any(|path| !matches!(Held::open(path), Ok(None)))
+}
+
+/// The unfinished matches of a game, at a table or not, the last that was played first.
+fn unfinished(game: GameId) -> Vec<PathBuf> {
+    let prefix = prefix(game);
+    let is_one = |name: &str| {
+        let rest = name.strip_prefix(&prefix).and_then(|rest| rest.strip_suffix("mohreh"));
+        rest.is_some_and(|rest| rest.chars().all(|c| c == '.' || c.is_ascii_digit()))
+    };
+    // Without a folder there is none.
+    let entries = data_folder().and_then(|folder| fs::read_dir(folder).ok());
+    let of_game = entries.into_iter().flatten().flatten();
+    let of_game = of_game.filter(|entry| entry.file_name().to_str().is_some_and(is_one));
+    let mut found: Vec<_> = of_game
+        .filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())))
+        .collect();
+    found.sort();
+    found.into_iter().rev().map(|(_, path)| path).collect()
+}
+
+/// The one to go on with, which is at no other table.
+fn take_unfinished(game: GameId) -> Result<Held> {
+    let all = unfinished(game);
+    for path in &all {
+        if let Some(held) = Held::open(path).with_context(|| path.display().to_string())? {
+            return Ok(held);
+        }
     }
-    let aside = (1..).map(|number| numbered(&path, number));
-    aside.take_while(|other| other.exists()).last()
+    let game = game.title();
+    if all.is_empty() {
+        bail!(problem!("cli-resume", "there is no unfinished match of {game}", game));
+    }
+    bail!(problem!(
+        "cli-resume-elsewhere",
+        "the unfinished match of {game} is open in another terminal",
+        game
+    ))
 }
 
 /// The whole match, secrets included, and who plays which seat.
@@ -145,15 +171,13 @@ fn record(table: &LocalMatch) -> Record {
 /// The unfinished match of a game, with the same people and the same computer.
 ///
 /// # Errors
-/// When there is none, or its file cannot be used.
+/// When there is none, when it is open in another terminal, or when its file cannot be used.
 pub fn resume(game: GameId, seed: u64, messages: Messages) -> Result<LocalMatch> {
-    let Some(path) = unfinished(game) else {
-        let game = game.title();
-        bail!(problem!("cli-resume", "there is no unfinished match of {game}", game))
-    };
-    let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
-    let record: Record = text.parse().with_context(|| path.display().to_string())?;
-    let game_match = record.replay().with_context(|| path.display().to_string())?;
+    let held = take_unfinished(game)?;
+    let path = held.path().display().to_string();
+    let text = fs::read_to_string(held.path()).with_context(|| path.clone())?;
+    let record: Record = text.parse().with_context(|| path.clone())?;
+    let game_match = record.replay().context(path)?;
     let mut people = Seats::NONE;
     let mut player = Player::Best;
     for seat in (0..game_match.seats()).map(Seat::new) {
@@ -163,6 +187,6 @@ pub fn resume(game: GameId, seed: u64, messages: Messages) -> Result<LocalMatch>
         }
     }
     let mut table = LocalMatch::new(game_match, people, player, seed, messages);
-    table.kept = Some(path);
+    table.kept = Some(held);
     Ok(table)
 }

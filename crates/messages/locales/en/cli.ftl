@@ -53,6 +53,7 @@ cli-no-mohreh = { $site } is not a Mohreh server.
 cli-no-answer = No server answers at { $site }.
 cli-untrusted = There is no secure connection to { $site }: “{ $error }”. If the server has a certificate of its own, add it to those that this system trusts, or name its file in SSL_CERT_FILE.
 cli-resume = There is no unfinished match of { $game }.
+cli-resume-elsewhere = The unfinished match of { $game } is open in another terminal.
 
 # Matches between programs, and their records.
 

@@ -41,6 +41,7 @@ cli-no-mohreh = { $site } سرور مهره نیست.
 cli-no-answer = سروری در { $site } پاسخ نمی‌دهد.
 cli-untrusted = اتصال امنی به { $site } برقرار نشد: «{ $error }». اگر سرور گواهی خودش را دارد، آن را به گواهی‌های معتبر این سیستم بیفزایید یا نام پرونده‌اش را در SSL_CERT_FILE بگذارید.
 cli-resume = بازی نیمه‌کاره‌ای از { $game } نیست.
+cli-resume-elsewhere = بازی نیمه‌کارهٔ { $game } در پایانهٔ دیگری باز است.
 
 # Matches between programs, and their records.
 

@@ -76,7 +76,7 @@ fn converse(
     let mut next = Next::Board;
     let mut finished = Finished::default();
     let game = table.game_match.game();
-    if table.kept.is_none() && save::unfinished(game).is_some() {
+    if table.kept.is_none() && save::has_unfinished(game) {
         let game = [("game", game.name().to_owned())];
         writeln!(output, "{}", table.messages.text_with("terminal-unfinished", &game))?;
     }

@@ -131,7 +131,7 @@ impl<'a> Screen<'a> {
         let cursor = walk::center(&table.scene());
         let game = table.game_match.game();
         let is_new = remote.is_none() && table.kept.is_none();
-        let unfinished = is_new && save::unfinished(game).is_some();
+        let unfinished = is_new && save::has_unfinished(game);
         let said = if unfinished {
             table.messages.text_with("terminal-unfinished", &[("game", game.name().to_owned())])
         } else {
