@@ -82,6 +82,19 @@ fn a_streak_ends_with_the_first_miss_and_the_best_is_kept() {
     assert!(!data.join("mohreh/puzzles.json").exists(), "nothing was tried");
 }
 
+#[test]
+fn what_cannot_be_read_is_not_written_over() {
+    let data = own_folder("puzzle-damaged");
+    std::fs::create_dir_all(data.join("mohreh")).unwrap();
+    let file = data.join("mohreh/puzzles.json");
+    std::fs::write(&file, "{\"ratings\": {").unwrap();
+    let game = ["--game", "dvonn"];
+    let first = asked(GameId::Dvonn, &solved(&game, &own_folder("puzzle-whole"), "quit\n"));
+    let text = solved(&game, &data, &(way(GameId::Dvonn, &first) + "quit\n"));
+    assert!(text.contains("Your progress cannot be saved"), "{text}");
+    assert_eq!(std::fs::read_to_string(file).unwrap(), "{\"ratings\": {");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_account_knows_on_one_machine_what_was_done_on_another() {
     let server = Server::start("puzzle-account");

@@ -13,7 +13,7 @@ use mohreh_client::Site;
 use mohreh_protocol::{Identity, Progress, ProgressRequest};
 use mohreh_rules::problem;
 
-use super::kept::{Account, Kept};
+use super::kept::{Account, Kept, read};
 use crate::{data_folder, dialog::Dialog, online::Guest, told::told};
 
 /// How much the server takes at once.
@@ -77,10 +77,12 @@ impl Kept {
             None => self.everything(),
             Some(former) => {
                 let former = key(&former.site, &former.name);
-                let mut shelf = shelf();
-                shelf.insert(former, take(self));
-                *self = shelf.remove(&key(site, name)).unwrap_or_default();
+                let mut shelf = shelf()?;
+                shelf.insert(former, self.clone());
+                // What is taken from it stays there, too: it is in no other file until the
+                // server has answered.
                 put(&shelf)?;
+                *self = shelf.remove(&key(site, name)).unwrap_or_default();
                 self.account.as_mut().map_or_else(Vec::new, |account| take(&mut account.unsent))
             }
         };
@@ -96,9 +98,8 @@ fn key(site: &str, name: &str) -> String {
 }
 
 /// What other accounts did on this machine.
-fn shelf() -> BTreeMap<String, Kept> {
-    let text = data_folder().and_then(|path| fs::read_to_string(path.join(SHELF)).ok());
-    text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+fn shelf() -> Result<BTreeMap<String, Kept>> {
+    data_folder().map_or_else(|| Ok(BTreeMap::new()), |folder| Ok(read(&folder.join(SHELF))?))
 }
 
 fn put(shelf: &BTreeMap<String, Kept>) -> Result<()> {

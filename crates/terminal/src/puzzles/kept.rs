@@ -3,15 +3,15 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
-    io::Result,
-    path::PathBuf,
+    io::{ErrorKind, Result},
+    path::{Path, PathBuf},
     time::{SystemTime, UNIX_EPOCH},
 };
 
 use mohreh_protocol::{Deed, DeedKind};
 use mohreh_rules::GameId;
 use mohreh_study::puzzles::{OwnRating, puzzles};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::data_folder;
 
@@ -19,7 +19,7 @@ use crate::data_folder;
 const DAY: i64 = 86_400_000;
 
 /// Exercises done, ratings, puzzles tried, best runs, endings.
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Clone, Default, Serialize, Deserialize)]
 pub(crate) struct Kept {
     /// The exercises that were done.
     #[serde(default)]
@@ -63,20 +63,20 @@ pub(super) struct Account {
 }
 
 impl Kept {
-    /// What was kept; nothing where that cannot be read.
+    /// What was kept; nothing where that cannot be read, which is said when it is to be saved.
     pub(crate) fn load() -> Self {
-        let text = path().and_then(|path| fs::read_to_string(path).ok());
-        let kept = text.and_then(|text| serde_json::from_str(&text).ok());
-        let mut kept: Self = kept.unwrap_or_default();
+        let mut kept: Self = path().and_then(|path| read(&path).ok()).unwrap_or_default();
         // Earlier programs kept the exercises in a file of their own.
         let text = former().and_then(|path| fs::read_to_string(path).ok());
         kept.exercises.extend(text.unwrap_or_default().lines().map(str::to_owned));
         kept
     }
 
-    /// Written beside it and put in its place, so that nothing is lost half-way.
+    /// Written beside it and put in its place, so that nothing is lost half-way, and never
+    /// over something that cannot be read.
     pub(crate) fn save(&self) -> Result<()> {
         let Some(path) = path() else { return Ok(()) };
+        read::<Self>(&path)?;
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
         let beside = path.with_extension("new");
         fs::write(&beside, serde_json::to_vec_pretty(self)?)?;
@@ -245,6 +245,15 @@ impl Kept {
 /// Whether it is the name of a streak or a run; endings have ids of their own.
 fn is_run(id: &str) -> bool {
     id.ends_with("-streak") || id.ends_with("-run")
+}
+
+/// What a file holds; nothing where there is none.
+pub(super) fn read<T: DeserializeOwned + Default>(path: &Path) -> Result<T> {
+    match fs::read(path) {
+        Ok(bytes) => Ok(serde_json::from_slice(&bytes)?),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(T::default()),
+        Err(error) => Err(error),
+    }
 }
 
 /// The number of today, counted from 1970-01-01 in universal time.
