@@ -53,6 +53,10 @@ export class OnlineMatch implements Transport {
     this.connection.close();
   }
 
+  get id(): string {
+    return this.view.id;
+  }
+
   get names(): string[] {
     return this.view.seats.map((seat, index) => sitterName(seat.sitter, this.view.game, index, index === this.view.you));
   }

@@ -26,6 +26,8 @@ const STILL = 450;
 /** Where a match is kept, and who plays the other seats. */
 export interface Transport {
   readonly flow: TurnFlow;
+  /** By which it is known wherever it is shown. */
+  readonly id: string;
   /** Who sits where, in the language of the moment. */
   readonly names: string[];
   /** Who plays, as a record says it; empty where a name is only a color or a number. */

@@ -15,6 +15,11 @@ const PREFIX = 'mohreh-past-';
 /** A match takes about one kilobyte; browsers give five thousand. */
 const MOST = 1000;
 
+/** By which a match of this device is known wherever it is shown. */
+export function idOf({ setup, began }: Pick<Past, 'setup' | 'began'>): string {
+  return `${began}:${setup.game}`;
+}
+
 function keyOf({ setup, began }: Pick<Past, 'setup' | 'began'>): string {
   return `${PREFIX}${began}-${setup.game}`;
 }

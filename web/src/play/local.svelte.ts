@@ -8,7 +8,7 @@ import type { Cell, Result } from '../types/rules';
 import { advise, Computer } from './computer.svelte';
 import { TurnFlow, type Transport } from './flow.svelte';
 import { matchOf } from './begin';
-import { archive } from './history';
+import { archive, idOf } from './history';
 import { advisedCells, hintText } from './hint';
 import { isFilling } from './next';
 import { remember } from '../lib/last';
@@ -41,7 +41,7 @@ export class LocalMatch implements Transport {
     moves: string[],
     spent: number[] = [],
     /** When it began. */
-    private readonly began = Date.now(),
+    readonly began = Date.now(),
     /** How it ended, where somebody gave up. */
     result: Result | null = null,
   ) {
@@ -51,6 +51,10 @@ export class LocalMatch implements Transport {
     this.hasSecrets = gameMatch.position(0) !== gameMatch.position(null);
     if (gameMatch.state().outcome === null) this.resigned = result;
     this.flow = new TurnFlow(gameMatch, this);
+  }
+
+  get id(): string {
+    return idOf(this);
   }
 
   get names(): string[] {

@@ -4,6 +4,8 @@ import type { Player } from '../play/saved';
 import type { Result } from '../types/rules';
 
 export interface Handover {
+  /** Which match it is: whoever looks at it once more finds the same study. */
+  match?: string;
   start: string;
   turns: string[];
   /** Who played, seat by seat; empty where nobody knows. */

@@ -8,7 +8,7 @@ import { resultText, winnersOf } from '../lib/words';
 import { getMatch, isKnown, matchesOf, myMatches, whoAmI } from '../online/api';
 import { between, sitterName } from '../online/names';
 import { matchOf } from '../play/begin';
-import { allMatches, type Past } from '../play/history';
+import { allMatches, idOf, type Past } from '../play/history';
 import { opponentText } from '../play/opponent';
 import { dateText, lengthOf, plain, resultOf, standing, type Standing } from '../play/past';
 import type { ArchivedMatch, MyMatch } from '../types/protocol';
@@ -83,10 +83,10 @@ function dayOf(time: number): string {
 /** The matches of this device, the latest first. */
 export function deviceEntries(): Entry[] {
   return allMatches().map((past) => {
-    const { setup, moves, ended, began } = past;
+    const { setup, moves, ended } = past;
     const played = (): Played => ({ start: matchOf(setup, []).position(0), turns: moves });
     const told = { who: opponentText(setup), result: resultOf(past), date: dateText(past), day: dayOf(ended) };
-    return entry({ ...told, key: `${began}:${setup.game}`, source: 'device', game: setup.game, kind: standing(past), turns: lengthOf(past), past, played }, [setup.options]);
+    return entry({ ...told, key: idOf(past), source: 'device', game: setup.game, kind: standing(past), turns: lengthOf(past), past, played }, [setup.options]);
   });
 }
 
@@ -135,13 +135,14 @@ export async function runningEntries(): Promise<Entry[]> {
   return told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
-/** The records in the studies of this device; what holds no turn is none. */
+/** The records in the studies of this device; what holds no turn is none, and a match of this device stands there itself. */
 export function collectedEntries(): Entry[] {
+  const own = new Set(allMatches().map(idOf));
   return allStudies().flatMap(({ id, game, name }) =>
     (openStudy(id)?.chapters ?? []).flatMap((chapter, index): Entry[] => {
       const tag = (wanted: string): string => chapter.tags.find(([known]) => known === wanted)?.[1] ?? '';
       const turns = mainLine(chapter.root).map(({ turn }) => turn);
-      if (turns.length === 0) return [];
+      if (turns.length === 0 || (chapter.match !== undefined && own.has(chapter.match))) return [];
       const day = tag('Date').replaceAll('.', '-');
       const who = [chapter.name, name].find((text) => text !== '') ?? t('library-unnamed');
       const kind = tag('Result') === 'draw' ? 'drawn' : 'done';

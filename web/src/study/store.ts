@@ -27,6 +27,8 @@ export interface Chapter {
   seating?: Player[];
   /** How it ended, where the board alone does not tell. */
   result?: Result;
+  /** The match that was looked at, where it was one of the reader's. */
+  match?: string;
 }
 
 export interface StudyFile {

@@ -1,19 +1,20 @@
 /** A page without a screen, for tests of what pages do: Svelte's code for browsers, in Node. */
 import type { Environment } from 'vitest/runtime';
 
+/** As in a browser, what is kept are its own keys. */
 class Storage {
-  private readonly texts = new Map<string, string>();
+  [key: string]: unknown;
   getItem(key: string): string | null {
-    return this.texts.get(key) ?? null;
+    return Object.hasOwn(this, key) ? String(this[key]) : null;
   }
   setItem(key: string, text: string): void {
-    this.texts.set(key, text);
+    Object.defineProperty(this, key, { value: text, configurable: true, enumerable: true, writable: true });
   }
   removeItem(key: string): void {
-    this.texts.delete(key);
+    Reflect.deleteProperty(this, key);
   }
   clear(): void {
-    this.texts.clear();
+    Object.keys(this).forEach((key) => this.removeItem(key));
   }
 }
 
