@@ -45,9 +45,14 @@ export function applySettings(): void {
     document.documentElement.dataset['boards'] = settings.boards;
   };
   dark.addEventListener('change', apply);
+  let known: Partial<Settings> = { ...settings };
   $effect.root(() => {
     $effect(() => {
-      device.write(KEY, JSON.stringify(settings));
+      const now: Partial<Settings> = { ...settings };
+      const changed = Object.entries(now).filter(([name, value]) => known[name as keyof Settings] !== value);
+      known = now;
+      // What another tab has changed in the meantime stays.
+      if (changed.length > 0) device.write(KEY, JSON.stringify({ ...device.readAll(KEY, standard), ...Object.fromEntries(changed) }));
       apply();
     });
   });
