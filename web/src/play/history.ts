@@ -53,6 +53,12 @@ export function shelve(game: GameName): void {
   forget(game);
 }
 
+/** Another tab may have begun another match of the game: that one is put with the others. */
+export function makeWay(game: GameName, began: number): void {
+  const open = kept(game);
+  if (open && open.began !== undefined && open.began !== began) shelve(game);
+}
+
 function asPast(open: Kept): Past {
   return { ...open, began: open.began ?? Date.now(), ended: Date.now(), result: null };
 }

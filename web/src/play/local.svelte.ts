@@ -8,7 +8,7 @@ import type { Cell, Result } from '../types/rules';
 import { advise, Computer } from './computer.svelte';
 import { TurnFlow, type Transport } from './flow.svelte';
 import { matchOf } from './begin';
-import { archive, idOf } from './history';
+import { archive, idOf, makeWay } from './history';
 import { advisedCells, hintText } from './hint';
 import { isFilling } from './next';
 import { remember } from '../lib/last';
@@ -330,6 +330,7 @@ export class LocalMatch implements Transport {
     const { turns } = this.flow.table;
     const match = { setup: this.setup, moves: turns.flatMap((turn) => turn.moves), spent: this.spent, turns: turns.length, began: this.began };
     if (turns.length > 0) remember(this.setup.game);
+    makeWay(this.setup.game, this.began);
     if (!this.result) {
       keep(match);
       return;

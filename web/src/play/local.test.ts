@@ -1,7 +1,10 @@
-/** What a match on this device does without an engine, and without room to be kept in. */
+/** What a match on this device does without an engine, without room to be kept in, and beside another one. */
 import { beforeAll, expect, it, vi } from 'vitest';
+import { device } from '../lib/kept';
 import { readRules } from '../test/rules';
 import { LocalMatch } from './local.svelte';
+import { begin } from './begin';
+import { allMatches } from './history';
 import { kept } from './saved';
 
 vi.mock('../lib/engine', () => ({ search: () => ({ found: Promise.reject(new Error('no worker')), stop: () => undefined }), patience: () => 1000 }));
@@ -40,4 +43,26 @@ it('stays over where the rules let nothing be taken back', () => {
   expect(result?.by).toBe('resignation');
   match.takeBack();
   expect([match.result, table.state.turns, table.refused !== null]).toEqual([result, 1, true]);
+});
+
+it('takes nothing from a match of the same game that another tab has begun', () => {
+  device.keys('').forEach((key) => device.drop(key));
+  const setup = { game: 'dvonn' as const, options: '', players: [{ kind: 'person' as const }, { kind: 'person' as const }], seed: '1' };
+  const play = ({ flow }: LocalMatch): void => {
+    const [move] = flow.table.state.moves;
+    if (move) flow.table.play(move);
+  };
+  const one = new LocalMatch(setup, [], [], 1);
+  one.begin();
+  play(one);
+  begin({ ...setup, seed: '2' });
+  const other = new LocalMatch({ ...setup, seed: '2' }, [], [], kept('dvonn')?.began);
+  other.begin();
+  play(other);
+  play(other);
+  // Back in the first tab.
+  play(one);
+  expect(kept('dvonn')?.setup.seed).toBe('1');
+  expect(allMatches().map(({ setup: { seed }, moves }) => [seed, moves.length])).toEqual(expect.arrayContaining([['1', 2], ['2', 2]]));
+  expect(allMatches()).toHaveLength(2);
 });
