@@ -142,7 +142,7 @@ test('whoever goes on vacation has a clock that stands still, and the other is t
   await omid.goto(`/fa/g/${id}`);
   await expect(omid.getByTestId('board')).toBeVisible();
   // Days are words, which run as the page does; and nobody is called away where turns take days.
-  await expect(omid.getByTestId('strip-0').locator('.clock')).toHaveText('۳ روز');
+  await expect(omid.getByTestId('strip-0').locator('.clock')).toHaveText('۲ روز ۲۳ ساعت');
   await expect(omid.getByTestId('strip-0').locator('.clock')).not.toHaveAttribute('dir', 'ltr');
   await expect(omid.getByTestId('strip-0')).not.toContainText('غایب');
   await sara.goto('/en/me');

@@ -27,7 +27,6 @@ pages-study-file = Choose a file
 pages-study-unreadable = This is not a readable record. A record begins with the tag Mohreh.
 pages-study-recent = Your last matches
 pages-study-none = Matches you play appear here, with their turning points.
-pages-study-review = Review
 
 # Tables
 pages-tables-waiting = { $count ->
@@ -39,7 +38,6 @@ pages-all-games = All games
 pages-open-table = Open a table
 pages-open-table-of = Open a table of { $game }
 pages-which-game = Which game?
-pages-side-lot = random sides
 pages-seats-left = { $count ->
     [one] one seat left
    *[other] { $shown } seats left
@@ -56,8 +54,6 @@ pages-quiet-text = No listed match is being played. Meanwhile, the computer alwa
 
 # My page and about
 pages-device-matches = Unfinished on this device
-pages-games = Games
-pages-thanks = Thanks
 pages-source = Documents
 pages-source-text = The server's documents: rules to print, notation, the API, and how to write a player.
 pages-install = Install Mohreh

@@ -18,7 +18,6 @@ people-follow = Follow
 people-unfollow = Unfollow
 people-follow-text = You see when they are online and what they play.
 people-following = Players you follow
-people-following-none = Follow somebody on their page, and you see here when they are online.
 people-came = { $name } is online.
 people-began = { $name } is playing { $game }.
 
@@ -70,7 +69,6 @@ people-waits = Waiting for { $name }: { $game }
 people-accepted = { $name } has accepted your challenge.
 people-declined = { $name } has declined your challenge.
 people-to-match = To the match
-people-until = until { $time }
 
 people-vacation = Vacation
 people-vacation-text = While you are on vacation, your clock is paused in all correspondence matches, and your opponents are notified. You can still play.

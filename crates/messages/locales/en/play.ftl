@@ -15,7 +15,6 @@ web-dvonn-red-left = { $count ->
    *[other] Red comes first: { $shown } left
 }
 web-dvonn-red-done = Red is done. White and black in turn, { $shown } left
-web-replaying = The last turn once more
 
 # Controls
 web-tool-back = Back
@@ -36,7 +35,6 @@ web-hint-why-win = It wins the match.
 web-hint-why-chance = Your chance of winning is then about { $chance }.
 web-hint-why-better = Your chance of winning is about { $chance } with this turn and { $other } with the next best.
 web-hint-why-only = Anything else loses a lot: about { $other } instead of { $chance }.
-web-hint-why-line = Best play goes on: { $line }
 
 # An unfinished match
 web-unfinished-title = You have an unfinished match
@@ -76,7 +74,7 @@ web-history-again = Same again
 web-history-remove = Remove
 web-history-removed = Removed
 web-history-undo = Bring it back
-web-history-download = Download all records
+web-history-download = Download records of this device
 web-history-count = { $count ->
     [one] one match
    *[other] { $shown } matches
@@ -184,7 +182,6 @@ web-cancel = Cancel
 web-print = Print
 web-shelf-learn = Short exercises on a real board take you from zero to your first match in a few minutes.
 web-shelf-rules = The complete rules, with pictures. When the program refuses a move, it cites the clause.
-web-shelf-a = Try turns, see what the computer thinks of them, set up positions, open records.
 web-rules-all = All the rules
 web-strategy = Strategy
 web-strategy-missing = There is no strategy page for this game yet.
@@ -206,12 +203,10 @@ web-mistake = mistake
 web-blunder = blunder
 web-moment = Turn { $number }, { $who }: { $what }
 web-back-to-review = Back to the review
-web-not-legal = That is not legal here
 web-peek = Press and hold to see your color
 web-peek-tip = Hold the eye to see your secret color.
 web-say-secret = Say my color (use headphones)
 web-your-turn = Your turn
-web-on-this-device = On this device
 
 # Who resigned, ran out of time or left
 web-you-lost = You lost

@@ -13,10 +13,6 @@ puzzles-streak = Streak
 puzzles-streak-text = Harder and harder until the first mistake
 puzzles-run = Three minutes
 puzzles-run-text = As many as you can
-puzzles-count = { $count ->
-    [one] { $shown } puzzle
-   *[other] { $shown } puzzles
-  }
 puzzles-rating = Your rating
 puzzles-rating-unsure = { $rating } (provisional)
 puzzles-solved = Solved
@@ -42,7 +38,6 @@ puzzle-sure-win = Only one pop leads to a win for certain: whatever color your o
 puzzle-you-are = You are { $who }.
 puzzle-your-turn = It is your turn.
 puzzle-your-color = Your color: { $colors }.
-puzzle-number = Puzzle { $number } · { $rating }
 puzzle-rated = Rating { $rating }
 puzzle-go-on = Right. Go on.
 puzzle-solved = Solved!
@@ -89,7 +84,7 @@ puzzle-over-run = { $count ->
   }
 puzzle-in-a-row = { $count } in a row
 puzzle-time-left = { $time } left
-puzzle-none-left = There are no more puzzles of this kind. Choose another theme.
+puzzle-none-left = There are no more puzzles of this kind.
 
 puzzle-theme-gift = a gift
 puzzle-theme-lets-row = lets the opponent have a row

@@ -27,7 +27,6 @@ pages-study-file = انتخاب پرونده
 pages-study-unreadable = این برگهٔ بازی خوانده نشد. برگهٔ بازی با برچسب Mohreh شروع می‌شود.
 pages-study-recent = آخرین بازی‌های شما
 pages-study-none = بازی‌هایی که می‌کنید، با لحظه‌های سرنوشت‌سازشان، اینجا می‌آیند.
-pages-study-review = بررسی
 
 # میزها
 pages-tables-waiting = { $count ->
@@ -38,7 +37,6 @@ pages-all-games = همهٔ بازی‌ها
 pages-open-table = باز کردن میز
 pages-open-table-of = باز کردن میز { $game }
 pages-which-game = کدام بازی؟
-pages-side-lot = جاها به قید قرعه
 pages-seats-left = { $count ->
    *[other] { $shown } جای خالی
 }
@@ -53,8 +51,6 @@ pages-quiet-text = الان بازی‌ای در فهرست نیست؛ ولی ر
 
 # صفحهٔ من و درباره
 pages-device-matches = نیمه‌کاره روی این دستگاه
-pages-games = بازی‌ها
-pages-thanks = سپاس
 pages-source = مستندات
 pages-source-text = مستندات سرور: قوانین برای چاپ، نمادگذاری، API، و اینکه چگونه یک بازیکن رایانه‌ای بنویسید.
 pages-install = نصب مهره

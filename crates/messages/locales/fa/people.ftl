@@ -18,7 +18,6 @@ people-follow = دنبال کردن
 people-unfollow = لغو دنبال کردن
 people-follow-text = می‌بینید چه وقت آنلاین است و چه بازی‌ای می‌کند.
 people-following = بازیکنانی که دنبال می‌کنید
-people-following-none = بازیکنی را در صفحه‌اش دنبال کنید تا اینجا ببینید چه وقت آنلاین است.
 people-came = { $name } آنلاین شد.
 people-began = { $name } در حال بازی { $game } است.
 
@@ -55,7 +54,6 @@ people-waits = در انتظار پاسخ { $name }: { $game }
 people-accepted = { $name } دعوت شما را پذیرفت.
 people-declined = { $name } دعوت شما را نپذیرفت.
 people-to-match = به بازی
-people-until = تا { $time }
 
 people-vacation = مرخصی
 people-vacation-text = در مرخصی، ساعت شما در همهٔ بازی‌های مکاتبه‌ای می‌ایستد و حریفانتان باخبر می‌شوند. همچنان می‌توانید بازی کنید.

@@ -15,7 +15,6 @@ web-dvonn-red-left = { $count ->
    *[other] اول سرخ‌ها: { $shown } تا مانده
 }
 web-dvonn-red-done = سرخ‌ها تمام شد. سیاه و سفید به نوبت؛ { $shown } تا مانده
-web-replaying = بازپخش نوبت پیش
 
 # دکمه‌ها
 web-tool-back = عقب
@@ -36,7 +35,6 @@ web-hint-why-win = با آن بازی را می‌برید.
 web-hint-why-chance = شانس بُرد شما با آن حدود { $chance } است.
 web-hint-why-better = شانس بُرد شما با آن حدود { $chance } است و با بهترین حرکت دیگر حدود { $other }.
 web-hint-why-only = هر حرکت دیگری خیلی بدتر است: حدود { $other } به‌جای { $chance }.
-web-hint-why-line = بهترین ادامه: { $line }
 
 # بازی نیمه‌کاره
 web-unfinished-title = یک بازی نیمه‌کاره دارید
@@ -73,7 +71,7 @@ web-history-again = همین بازی، دوباره
 web-history-remove = حذف
 web-history-removed = حذف شد
 web-history-undo = برگرداندن
-web-history-download = بارگیری همهٔ برگه‌ها
+web-history-download = بارگیری برگه‌های این دستگاه
 web-history-count = { $shown } بازی
 web-history-on-device = چند نفر روی همین دستگاه
 web-history-alone = یک‌نفره
@@ -172,7 +170,6 @@ web-cancel = انصراف
 web-print = چاپ
 web-shelf-learn = گام‌های کوتاه روی صفحهٔ واقعی: از صفر تا نخستین بازی در چند دقیقه.
 web-shelf-rules = قوانین کامل با تصویر. هر جا حرکتی پذیرفته نشود، برنامه شمارهٔ بند آن را می‌گوید.
-web-shelf-a = حرکت‌ها را امتحان کنید، نظر رایانه را ببینید، وضعیت بچینید و برگه‌های بازی را باز کنید.
 web-rules-all = متن قوانین
 web-strategy = استراتژی
 web-strategy-missing = صفحهٔ استراتژی این بازی هنوز نوشته نشده است.
@@ -194,12 +191,10 @@ web-mistake = اشتباه
 web-blunder = اشتباه بزرگ
 web-moment = نوبت { $number }، { $who }: { $what }
 web-back-to-review = بازگشت به بررسی
-web-not-legal = این حرکت اینجا مجاز نیست
 web-peek = برای دیدن رنگ خود نگه دارید
 web-peek-tip = دکمهٔ چشم را نگه دارید تا رنگ مخفی خود را ببینید.
 web-say-secret = شنیدن رنگ من (با هدفون)
 web-your-turn = نوبت شماست
-web-on-this-device = روی همین دستگاه
 
 # چه کسی تسلیم شد، وقتش تمام شد یا رفت
 web-you-lost = شما باختید

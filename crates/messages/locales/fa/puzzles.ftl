@@ -13,7 +13,6 @@ puzzles-streak = پشت سر هم
 puzzles-streak-text = سخت‌تر و سخت‌تر، تا اولین اشتباه
 puzzles-run = سه دقیقه
 puzzles-run-text = هرچه بیشتر، بهتر
-puzzles-count = { $shown } معما
 puzzles-rating = ریتینگ شما
 puzzles-rating-unsure = { $rating } (موقت)
 puzzles-solved = حل‌شده
@@ -39,7 +38,6 @@ puzzle-sure-win = فقط یک حرکت بُرد حتمی می‌آورد: رنگ
 puzzle-you-are = شما { $who } هستید.
 puzzle-your-turn = نوبت شماست.
 puzzle-your-color = رنگ شما: { $colors }.
-puzzle-number = معمای { $number } · { $rating }
 puzzle-rated = ریتینگ { $rating }
 puzzle-go-on = درست است. ادامه دهید.
 puzzle-solved = حل شد!
@@ -84,7 +82,7 @@ puzzle-over-run = { $count ->
   }
 puzzle-in-a-row = { $count } پشت سر هم
 puzzle-time-left = { $time } مانده
-puzzle-none-left = معمای دیگری از این نوع نیست. موضوع دیگری انتخاب کنید.
+puzzle-none-left = معمای دیگری از این نوع نیست.
 
 puzzle-theme-gift = پیشکش
 puzzle-theme-lets-row = اجازهٔ ردیف به حریف
