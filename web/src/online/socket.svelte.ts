@@ -4,6 +4,8 @@ import type { ClientMessage, ServerMessage } from '../types/protocol';
 const SHORTEST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
 const HEARTBEAT = 20_000;
+/** A connection that has not been made after so long never will be. */
+const CONNECTING = 10_000;
 /** A connection that is silent for so long in spite of heartbeats is dead. */
 const SILENCE = 50_000;
 
@@ -22,6 +24,11 @@ export class Connection {
   private heardAt = Date.now();
   // A socket may not notice that the network is gone; the browser does.
   private readonly offline = (): void => this.drop();
+  // Whoever is back, or looks again, need not wait for the next try.
+  private readonly back = (): void => {
+    if (this.socket === null && !this.closed) this.connect();
+  };
+  private waiting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly onopen: () => void,
@@ -30,14 +37,18 @@ export class Connection {
     this.connect();
     this.beat = setInterval(() => this.heartbeat(), HEARTBEAT);
     addEventListener('offline', this.offline);
+    addEventListener('online', this.back);
+    addEventListener('visibilitychange', this.back);
   }
 
   private connect(): void {
+    clearTimeout(this.waiting);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
     this.socket = socket;
     socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as ServerMessage);
     socket.onclose = () => this.lost(socket);
+    setTimeout(() => !this.open && this.giveUp(socket), CONNECTING);
   }
 
   private heartbeat(): void {
@@ -48,7 +59,11 @@ export class Connection {
   /** Gives the connection up; another is tried at once. */
   private drop(): void {
     const { socket } = this;
-    if (!socket || !this.open) return;
+    if (socket && this.open) this.giveUp(socket);
+  }
+
+  private giveUp(socket: WebSocket): void {
+    if (socket !== this.socket) return;
     socket.close();
     this.lost(socket);
   }
@@ -79,7 +94,7 @@ export class Connection {
     this.socket = null;
     this.open = false;
     this.lostAt ??= Date.now();
-    setTimeout(() => !this.closed && this.connect(), this.pause * (0.7 + 0.6 * Math.random()));
+    this.waiting = setTimeout(() => !this.closed && this.connect(), this.pause * (0.7 + 0.6 * Math.random()));
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 1.8);
   }
 
@@ -92,7 +107,10 @@ export class Connection {
     this.closed = true;
     clearInterval(this.beat);
     clearTimeout(this.opening);
+    clearTimeout(this.waiting);
     removeEventListener('offline', this.offline);
+    removeEventListener('online', this.back);
+    removeEventListener('visibilitychange', this.back);
     this.socket?.close();
   }
 }
