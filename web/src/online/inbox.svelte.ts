@@ -1,9 +1,10 @@
 /** The news that is for the reader alone: challenges, and what became of one's own. */
 import { announce } from '../lib/announce.svelte';
+import { titleOf } from '../lib/catalog';
 import { t } from '../lib/i18n.svelte';
 import { device } from '../lib/kept';
 import type { Challenge } from '../types/protocol';
-import { isKnown } from './api';
+import { isKnown, Refused } from './api';
 import { myChallenges } from './peopleapi';
 
 /** How often is asked while the page is looked at. */
@@ -37,9 +38,9 @@ class Inbox {
       this.keep([...this.seen].filter((key) => sent.some((challenge) => keyOf(challenge) === key)));
       this.sent = sent.filter((challenge) => !this.seen.has(keyOf(challenge)));
       this.tell();
-    } catch {
-      // Without a server, or without a session, there is no news.
-      this.received = [];
+    } catch (error) {
+      // Without a session there is no news. What was known stays where the server only did not answer.
+      if (error instanceof Refused && error.problem.code === 'unauthorized') this.received = [];
     }
   }
 
@@ -57,7 +58,7 @@ class Inbox {
   /** Says what is new, once. */
   private tell(): void {
     const news = [
-      ...this.received.map(({ id, from, game }) => [id, t('people-challenged', { name: from, game })] as const),
+      ...this.received.map(({ id, from, game }) => [id, t('people-challenged', { name: from, game: titleOf(game) })] as const),
       ...this.sent.filter(({ state }) => state !== 'open').map(({ id, to, state }) => [`${id} ${state}`, t(`people-${state}`, { name: to })] as const),
     ];
     for (const [id, text] of news.filter(([id]) => !this.told.has(id))) {
