@@ -100,7 +100,7 @@ test('where the computer fails, one goes on at a lower level, or takes the turn 
   await expect(failure).toBeVisible();
   await failure.getByTestId('lower').click();
   await expect.poll(() => plies(page)).toBe(6);
-  await expect(page.getByTestId('strip-1')).toContainText(/level .?2/);
+  await expect(page.getByTestId('strip-1')).toContainText(/level\s.?2/);
   await expect(page.getByTestId('strip-1').locator('[data-level]')).toHaveAttribute('data-level', '2');
   expect(await page.evaluate(() => localStorage.getItem('mohreh-match-dvonn'))).toContain('"level":2');
 });

@@ -107,7 +107,7 @@ test("where three play, everybody's chances are shown, in the result and in the 
   const story = page.getByTestId('story');
   await expect(story.getByTestId('accuracy')).toBeVisible();
   await expect(story.locator('[data-line-of]')).toHaveCount(3);
-  await expect(story.locator('.how')).toContainText('Computer');
+  await expect(story.locator('.how').first()).toContainText('Computer');
 });
 
 test('a turn of Color Pop is told by its tokens in the list of turns', async ({ page }) => {

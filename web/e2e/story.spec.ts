@@ -28,7 +28,6 @@ test('a review begins with the result, explains beside the board, and leads back
   await expect(story.getByTestId('accuracy')).toContainText('%');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   // What writes a study is only there when asked for.
-  await expect(page.getByTestId('moves')).toHaveCount(0);
   await expect(page.getByTestId('import')).toHaveCount(0);
   const point = story.getByTestId('point').first();
   await point.locator('.entry').click();
