@@ -15,6 +15,8 @@ use super::{Adviser, Explanation, Phase, phase::phase};
 pub(super) const MOST: usize = 6;
 /// A lead that nobody would notice.
 const NOTICED: f32 = 0.02;
+/// One part of so many of a question's work goes into the lead of a best turn.
+const LEAD: u32 = 4;
 
 /// A turn and what it was worth.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,7 +39,7 @@ pub struct Judged {
     pub possible: f32,
     /// The standard error of that, likewise.
     pub possible_error: Option<f32>,
-    /// By how much the best turn is better than the second.
+    /// By how much the best turn is better than the second, where it was played.
     pub ahead: f32,
     /// The lines from before the turn, the best first.
     pub lines: Vec<Report>,
@@ -161,11 +163,12 @@ pub fn judge<'a>(
     tell: &mut dyn FnMut(&Judged),
 ) -> Vec<Judged> {
     let by_own_search = is_judged_by_own_search(&start);
-    // The best turn is told by its lead over the second.
-    let lines = if by_own_search { usize::MAX } else { 2 };
+    // A search for two lines compares them at one depth, and throws away what it saw beyond:
+    // where thousands of turns are possible that is nearly all of it.
+    let lines = if by_own_search { usize::MAX } else { 1 };
     let look = |after: AnyMatch| Expectation {
         seat: after.to_move(),
-        lines: look_at(&after, adviser, lines),
+        lines: look_at(&after, adviser, lines, 1),
         after,
     };
     let mut before = look(start);
@@ -175,7 +178,10 @@ pub fn judge<'a>(
         let mut after = before.after.clone();
         let (Some(seat), Ok(())) = (before.seat, after.play_word(played)) else { break };
         let next = look(after);
-        let turn = judged(index + 1, seat, played, &before, &next, by_own_search);
+        let mut turn = judged(index + 1, seat, played, &before, &next, by_own_search);
+        if turn.is_best && !by_own_search {
+            turn.ahead = lead(&look_at(&before.after, adviser, 2, LEAD));
+        }
         tell(&turn);
         found.push(turn);
         certain.push(next.certain());
@@ -203,7 +209,7 @@ pub(super) fn judge_alone(
     let by_own_search = is_judged_by_own_search(before);
     let lines = |game_match: &AnyMatch, is_asked: bool| {
         if is_asked {
-            look_at(game_match, adviser, if by_own_search { usize::MAX } else { 1 })
+            look_at(game_match, adviser, if by_own_search { usize::MAX } else { 1 }, 1)
         } else {
             Vec::new()
         }
@@ -244,9 +250,15 @@ fn is_judged_by_own_search(start: &AnyMatch) -> bool {
     start.seats() != 2 || is_unknown
 }
 
-fn look_at(game_match: &AnyMatch, adviser: &dyn Adviser, lines: usize) -> Vec<Report> {
+fn look_at(game_match: &AnyMatch, adviser: &dyn Adviser, lines: usize, share: u32) -> Vec<Report> {
     let is_over = game_match.to_move().is_none();
-    if is_over { Vec::new() } else { adviser.advise(&game_match.view_with_secrets(), lines, 1) }
+    if is_over { Vec::new() } else { adviser.advise(&game_match.view_with_secrets(), lines, share) }
+}
+
+/// By how much the first of these lines is better than the second.
+fn lead(lines: &[Report]) -> f32 {
+    let wins = |index: usize| lines.get(index).map(|line| line.score.win);
+    wins(0).zip(wins(1)).map_or(0.0, |(first, second)| first - second)
 }
 
 fn judged(
@@ -275,7 +287,6 @@ fn judged(
         }
         _ => own.map_or((0.5, None, None), |score| (score.win, score.error, score.margin)),
     };
-    let wins = |index: usize| before.lines.get(index).map(|line| line.score.win);
     Judged {
         number,
         seat,
@@ -286,7 +297,7 @@ fn judged(
         phase: phase(&before.after),
         possible: best.map_or(chance, |score| score.win),
         possible_error: best.and_then(|score| score.error),
-        ahead: wins(0).zip(wins(1)).map_or(0.0, |(first, second)| first - second),
+        ahead: lead(&before.lines),
         lines: before.lines.iter().take(5).cloned().collect(),
         is_best,
         explanation: None,
