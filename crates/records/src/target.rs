@@ -165,7 +165,7 @@ pub fn lock(file: &File) -> Result<()> {
 mod tests {
     use std::{fs, io::Write, os::unix::fs::FileTypeExt, path::PathBuf};
 
-    use super::{Target, write_whole};
+    use super::{Target, is_at, write_whole};
 
     fn folder(name: &str) -> PathBuf {
         let folder = std::env::temp_dir().join(format!("mohreh-{name}-{}", std::process::id()));
@@ -211,6 +211,19 @@ mod tests {
             }
         });
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "no part is left");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_part_that_has_got_its_name_is_no_part_any_more() {
+        let folder = folder("target-name");
+        let (part, whole) = (folder.join("a.txt.part"), folder.join("a.txt"));
+        let file = fs::File::create(&part).unwrap();
+        assert!(is_at(&file, &part).unwrap());
+        fs::rename(&part, &whole).unwrap();
+        assert!(!is_at(&file, &part).unwrap());
+        fs::write(&part, "another").unwrap();
+        assert!(!is_at(&file, &part).unwrap() && is_at(&file, &whole).unwrap());
         fs::remove_dir_all(folder).unwrap();
     }
 
