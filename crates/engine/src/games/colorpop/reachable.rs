@@ -8,11 +8,11 @@ use mohreh_rules::{
     games::colorpop::{ColorPop, ColorPopMove},
 };
 
-use super::solo::Way;
+use super::{solo::Way, standing::side_colors};
 use crate::Host;
 
 /// What a remembered board takes, in bytes, with the room that a set keeps free.
-const BOARD: usize = 16;
+const BOARD: usize = 24;
 
 pub(super) struct Reachable<'a> {
     pub(super) host: &'a dyn Host,
@@ -43,7 +43,7 @@ impl<'a> Reachable<'a> {
 
     /// Nothing when it had to stop.
     fn visit(&mut self, pos: &ColorPop) -> Option<()> {
-        if self.best.0 == 0 || !self.seen.insert(pos.key()) {
+        if self.best.0 <= must_stay(pos) || !self.seen.insert(pos.key()) {
             return Some(());
         }
         if pos.to_move().is_none() {
@@ -68,4 +68,11 @@ impl<'a> Reachable<'a> {
         }
         Some(())
     }
+}
+
+/// How many of the own tokens can never go: without jokers, the last one of a color.
+fn must_stay(pos: &ColorPop) -> u32 {
+    let board = pos.board();
+    let is_last = |hue| board.joker_count() == 0 && board.count(hue) == 1;
+    side_colors(pos, Seat::FIRST).iter().filter(|&hue| is_last(hue)).count() as u32
 }

@@ -13,6 +13,9 @@ use crate::Host;
 
 /// No level above this one would ever be finished.
 const DEEPEST: u32 = 6;
+/// More moves than these are not played to reach every board: most boards of 60 tokens
+/// need fewer, and where only time is a limit, enough is left for the nested search.
+const EVERY_BOARD: u64 = 1_000_000;
 
 /// A way to the end: how many tokens of the own colors are left, and the moves.
 pub(super) type Way = (u32, Vec<ColorPopMove>);
@@ -55,7 +58,7 @@ impl Solo<'_> {
     }
 
     fn reachable(&mut self, pos: &ColorPop, least: u32) -> (Option<Way>, bool) {
-        let half = self.limit.saturating_sub(self.played) / 2;
+        let half = (self.limit.saturating_sub(self.played) / 2).min(EVERY_BOARD);
         let mut reachable = Reachable::new(self.host, half, self.hash, least);
         let found = reachable.search(pos);
         self.played += reachable.played;
