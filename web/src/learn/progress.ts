@@ -34,6 +34,7 @@ async function exchange(): Promise<boolean> {
     const { account, name } = await whoAmI();
     if (!account || name === null) return false;
     makeRoomFor(name);
+    tellFormerEndings(name);
     do {
       const { since, unsent } = state();
       const told = unsent.slice(0, AT_ONCE);
@@ -67,7 +68,11 @@ function makeRoomFor(name: string): void {
   }
   const keys = [EXERCISES, PUZZLES, PROGRESS];
   const shelf = (owner: string): string => `${PROGRESS}-of-${owner}`;
-  device.write(shelf(former), JSON.stringify(Object.fromEntries(keys.map((key) => [key, device.read(key)]))));
+  const kept = device.write(shelf(former), JSON.stringify(Object.fromEntries(keys.map((key) => [key, device.read(key)]))));
+  if (kept === 'full') {
+    device.drop(shelf(former));
+    throw new Error('no room for what the former account has learned here');
+  }
   const own = JSON.parse(device.read(shelf(name)) ?? '{}') as Record<string, string | null>;
   device.drop(shelf(name));
   for (const key of keys) {
@@ -77,15 +82,28 @@ function makeRoomFor(name: string): void {
   write({ ...state(), name });
 }
 
+/** Tells an account of the endings from before accounts were told of any. */
+function tellFormerEndings(name: string): void {
+  const told = `${PROGRESS}-endings-of-${name}`;
+  if (device.read(told) !== null) return;
+  const now = state();
+  write({ ...now, unsent: [...now.unsent, ...endingDeeds()] });
+  device.write(told, '1');
+}
+
+function endingDeeds(): Deed[] {
+  const { endings = {} } = kept();
+  return Object.entries(endings).map(([id, isClean]): Deed => ({ kind: 'best', id, value: isClean ? 1 : 0, at: 0 }));
+}
+
 /** All that this device knows. */
 function everything(): Deed[] {
-  const { seen, best, endings = {} } = kept();
+  const { seen, best } = kept();
   const exercises = [...doneExercises()].map((id): Deed => ({ kind: 'exercise', id, value: 1, at: 0 }));
   const tries = Object.keys(seen).flatMap((game) => firstTries(game as GameName));
   const puzzles = tries.map(({ id, at, solved }): Deed => ({ kind: 'puzzle', id, value: solved ? 1 : 0, at }));
   const runs = Object.entries(best).map(([id, value]): Deed => ({ kind: 'best', id, value, at: 0 }));
-  const ends = Object.entries(endings).map(([id, isClean]): Deed => ({ kind: 'best', id, value: isClean ? 1 : 0, at: 0 }));
-  return [...exercises, ...puzzles, ...runs, ...ends];
+  return [...exercises, ...puzzles, ...runs, ...endingDeeds()];
 }
 
 /** Keeps what other devices told. */

@@ -71,6 +71,7 @@ impl Kept {
     fn make_room_for(&mut self, site: &str, name: &str) -> Result<()> {
         let is_own = |owner: &Account| owner.site == site && owner.name == name;
         if self.account.as_ref().is_some_and(is_own) {
+            self.tell_former_endings();
             return Ok(());
         }
         let unsent = match &self.account {
@@ -87,8 +88,11 @@ impl Kept {
             }
         };
         let since = self.account.as_ref().map_or(0, |account| account.since);
+        // What was done before there was an account is told whole, with the endings.
+        let knows_endings = self.account.as_ref().is_none_or(|account| account.knows_endings);
         let (site, name) = (site.to_owned(), name.to_owned());
-        self.account = Some(Account { site, name, since, unsent });
+        self.account = Some(Account { site, name, since, unsent, knows_endings });
+        self.tell_former_endings();
         Ok(())
     }
 }

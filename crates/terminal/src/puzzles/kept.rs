@@ -60,6 +60,9 @@ pub(super) struct Account {
     /// Up to when the server's answers are known.
     pub(super) since: i64,
     pub(super) unsent: Vec<Deed>,
+    /// Whether it is told of endings, of which earlier programs told no account.
+    #[serde(default)]
+    pub(super) knows_endings: bool,
 }
 
 impl Kept {
@@ -68,7 +71,9 @@ impl Kept {
         let mut kept: Self = path().and_then(|path| read(&path).ok()).unwrap_or_default();
         // Earlier programs kept the exercises in a file of their own.
         let text = former().and_then(|path| fs::read_to_string(path).ok());
-        kept.exercises.extend(text.unwrap_or_default().lines().map(str::to_owned));
+        for id in text.unwrap_or_default().lines().filter(|id| !id.is_empty()) {
+            kept.note_exercise(id);
+        }
         kept
     }
 
@@ -186,11 +191,23 @@ impl Kept {
             let (kind, id) = (DeedKind::Exercise, id.clone());
             Deed { kind, id, value: 1, at: 0 }
         });
-        let endings = self.endings.iter().map(|(id, &is_clean)| {
+        exercises.chain(tried).chain(best).chain(self.endings_as_deeds()).collect()
+    }
+
+    fn endings_as_deeds(&self) -> impl Iterator<Item = Deed> {
+        self.endings.iter().map(|(id, &is_clean)| {
             let (kind, id) = (DeedKind::Best, id.clone());
             Deed { kind, id, value: i64::from(is_clean), at: 0 }
-        });
-        exercises.chain(tried).chain(best).chain(endings).collect()
+        })
+    }
+
+    /// Tells an account that was linked by an earlier program of the endings until then.
+    pub(super) fn tell_former_endings(&mut self) {
+        let endings: Vec<Deed> = self.endings_as_deeds().collect();
+        if let Some(account) = self.account.as_mut().filter(|account| !account.knows_endings) {
+            account.knows_endings = true;
+            account.unsent.extend(endings);
+        }
     }
 
     /// Keeps what was done on other devices. Of one puzzle the earlier try counts, and a rating
