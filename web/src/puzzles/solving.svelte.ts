@@ -32,6 +32,8 @@ export class Solving extends Posed {
   onresult: (solved: boolean) => void = () => undefined;
   /** Whether the tempting turn is shown, with the answer to it. */
   isTempted = $state(false);
+  /** Whether the rest of a forced win is being played out. */
+  private isGoingOn = $state(false);
   private decision = $state(0);
   /** How many turns were played when the answer began to be shown. */
   private shownFrom = $state(0);
@@ -151,7 +153,7 @@ export class Solving extends Posed {
 
   /** Whether there is a turn that looks right and is not: it is what such a puzzle is about. */
   get tempts(): boolean {
-    return this.phase === 'done' && !this.isTempted && this.puzzle.themes.some((theme) => theme === 'trap' || theme === 'defence');
+    return this.phase === 'done' && !this.isGoingOn && !this.isTempted && this.puzzle.themes.some((theme) => theme === 'trap' || theme === 'defence');
   }
 
   /** Shows what one would play at first sight, and what it overlooks: the threat, or the answer. */
@@ -224,7 +226,8 @@ export class Solving extends Posed {
       hear('solved', { later: paced(PAUSE) });
       this.tell(this.isClean);
       this.solvedAt = played;
-      await this.playOut(READING);
+      this.isGoingOn = true;
+      await this.playOut(READING).finally(() => (this.isGoingOn = false));
       const { outcome } = this.table.state;
       if (isOver || outcome === null || this.isGone) return;
       this.say(`${solved} ${this.endOf(outcome)}`, 'good');
