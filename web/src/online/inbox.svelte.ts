@@ -31,7 +31,11 @@ class Inbox {
   }
 
   async look(): Promise<void> {
-    if (!isKnown()) return;
+    if (!isKnown()) {
+      this.received = [];
+      this.sent = [];
+      return;
+    }
     try {
       const { received, sent } = await myChallenges();
       this.received = received;

@@ -192,6 +192,9 @@ export class LocalMatch implements Transport {
 
   changed(): void {
     this.hinted = null;
+    // As soon as the others can move again, the reader's turns are the reader's.
+    const { toMove, midTurn } = this.flow.table.state;
+    if (this.playsOn && toMove === this.ownSeat && !midTurn && !this.othersPass) this.playsOn = false;
     // A turn that is asked about is not kept: who comes back is asked again.
     if (!this.flow.unconfirmed) this.save();
   }
@@ -288,6 +291,8 @@ export class LocalMatch implements Transport {
     if (this.hasSecrets && this.ownSeat === null) this.curtain = turn.seat;
     const { filled } = this;
     const wasFilled = filled !== null && filled.from <= turn.firstPly && turn.firstPly < filled.to;
+    // Once it is emptied, what is placed by hand is taken back turn by turn.
+    if (wasFilled) this.filled = null;
     this.flow.takeBack(wasFilled ? filled.from : turn.firstPly);
   }
 

@@ -82,8 +82,10 @@ export function copyOf({ server: _, commented: __, ...study }: StudyFile): Study
 /** Keeps a study; says whether there was room for it. What was kept before stays. */
 export function keepStudy(study: StudyFile): Keeping {
   const chapters = study.chapters.map(({ root, ...told }): KeptChapter => ({ ...told, nodes: flatten(root) }));
-  device.write(LAST + study.game, study.id);
-  return device.write(PREFIX + study.id, JSON.stringify({ ...study, chapters } satisfies Kept));
+  const keeping = device.write(PREFIX + study.id, JSON.stringify({ ...study, chapters } satisfies Kept));
+  // What did not fit is not what is opened the next time.
+  if (keeping !== 'full') device.write(LAST + study.game, study.id);
+  return keeping;
 }
 
 export function openStudy(id: string): StudyFile | null {
