@@ -111,3 +111,12 @@ it('an ending that was brought home on any device is brought home on all', async
   expect(heard.flat().map(({ id, value }) => [id, value])).toEqual([[one.id, 0], [two.id, 1]]);
   expect(kept().best).toEqual({});
 });
+
+it('an account that was signed in before hears of the endings from before, once', async () => {
+  const one = { id: 'dvonn-2aa8596f' } as Ending;
+  keepEnding(one, true);
+  localStorage.setItem('mohreh-progress', JSON.stringify({ name: 'Sara', since: 7, unsent: [] }));
+  await synchronize();
+  await synchronize();
+  expect(heard.flat().map(({ id, value }) => [id, value])).toEqual([[one.id, 1]]);
+});

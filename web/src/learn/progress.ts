@@ -64,6 +64,7 @@ function makeRoomFor(name: string): void {
   if (former === name) return;
   if (former === null) {
     write({ name, since: 0, unsent: everything() });
+    device.write(endingsTold(name), '1');
     return;
   }
   const keys = [EXERCISES, PUZZLES, PROGRESS];
@@ -82,13 +83,16 @@ function makeRoomFor(name: string): void {
   write({ ...state(), name });
 }
 
-/** Tells an account of the endings from before accounts were told of any. */
+/** Whether an account was told of the endings from before accounts were told of any. */
+function endingsTold(name: string): string {
+  return `${PROGRESS}-endings-of-${name}`;
+}
+
 function tellFormerEndings(name: string): void {
-  const told = `${PROGRESS}-endings-of-${name}`;
-  if (device.read(told) !== null) return;
+  if (device.read(endingsTold(name)) !== null) return;
   const now = state();
   write({ ...now, unsent: [...now.unsent, ...endingDeeds()] });
-  device.write(told, '1');
+  device.write(endingsTold(name), '1');
 }
 
 function endingDeeds(): Deed[] {
