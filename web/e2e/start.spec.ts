@@ -107,7 +107,7 @@ test('an open table is joined in one press; without one there is something else 
 test('where no server answers, the tables say so and lead to the computer', async ({ page }) => {
   // The browser notes the failed request on its console.
   page.removeAllListeners('console');
-  await page.route('**/api/session', (route) => route.abort());
+  await page.route('**/api/**', (route) => route.abort());
   await page.goto('/fa/yinsh');
   await page.getByRole('button', { name: 'میزهای منتظر' }).click();
   const tables = page.getByTestId('open-tables');
