@@ -1,4 +1,5 @@
 /** Matches of this device: never gone on with unasked, given up, found again. */
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { plies, prepare, starts, test } from './help';
 import { keptMatch } from './matches';
@@ -57,6 +58,10 @@ test('a match is given up, kept with its result, found by words and looked back 
   await expect(row).toContainText('باخت');
   await page.getByTestId('search').fill('zertz سطح ۲');
   await expect(row).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await page.getByTestId('download').click();
+  const record = readFileSync(await (await download).path(), 'utf8');
+  expect(record).toMatch(/\[Result "win 1"\]\s+\[Ending "resignation 0"\]/);
   await page.getByTestId('search').fill('dvonn');
   await expect(row).toHaveCount(0);
   await page.getByTestId('search').fill('');

@@ -1,7 +1,8 @@
 //! A match in the hands of the page.
 
 use mohreh_rules::{
-    AnyMatch, AnyPosition, Cell, Match, Position, Seat, SplitMix, Viewer, dispatch, record::Record,
+    AnyMatch, AnyPosition, Cell, Ending, Match, Position, Seat, SplitMix, Viewer, dispatch,
+    record::Record,
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -43,13 +44,17 @@ impl GameMatch {
         Ok(Self { inner: AnyMatch::new(pos) })
     }
 
-    /// The match that a record tells, as far as it can be played.
+    /// The match that a record tells, ended as it was; where something in it is
+    /// wrong, as far as it can be played.
     ///
     /// # Errors
     /// When the text is no record, or its start cannot be set up.
     pub fn from_record(text: &str) -> Result<Self, Wrong> {
         let record: Record = text.parse()?;
-        let (inner, _) = record.replay_until_trouble()?;
+        let inner = match record.replay() {
+            Ok(whole) => whole,
+            Err(_) => record.replay_until_trouble()?.0,
+        };
         Ok(Self { inner })
     }
 
@@ -64,6 +69,21 @@ impl GameMatch {
                 record.with_player(Seat::new(seat), name)
             })
             .to_string()
+    }
+
+    /// Ends it otherwise than by the rules: `outcome` as records write it, `by`
+    /// what it ended and, by `seat`, who gave up or ran out of time. What the rules
+    /// have ended stays as it is.
+    ///
+    /// # Errors
+    /// When the outcome cannot be read.
+    pub fn end(&mut self, outcome: &str, by: &str, seat: Option<u8>) -> Result<(), Wrong> {
+        let seat = seat.map(usize::from).filter(|&seat| seat < self.inner.seats()).map(Seat::new);
+        let ending = Ending::named(by, seat).filter(|&ending| ending != Ending::Rules);
+        if let (Some(ending), None) = (ending, self.inner.outcome()) {
+            self.inner.end(ending, outcome.parse()?);
+        }
+        Ok(())
     }
 
     /// The same match once more, to try something on.

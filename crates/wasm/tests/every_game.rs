@@ -40,6 +40,21 @@ fn every_game_is_played_to_its_end_in_the_page() {
 }
 
 #[test]
+fn an_end_from_outside_the_rules_is_in_the_record() {
+    for &game in GameId::ALL {
+        let mut game_match = GameMatch::start(game.name(), "", 7).expect("the standard game");
+        let lost = game_match.lost_by(0);
+        game_match.end(&lost, "resignation", Some(0)).expect("an outcome");
+        let record = game_match.record(None, Vec::new());
+        assert!(record.contains("[Ending \"resignation 0\"]"), "{game}: {record}");
+        let read_back = GameMatch::from_record(&record).expect("its own record");
+        assert_eq!(read(&read_back.state())["outcome"], read(&game_match.state())["outcome"]);
+        assert_eq!(read(&game_match.state())["outcome"]["by"], "resignation", "{game}");
+        assert!(game_match.end("somebody", "agreement", None).is_ok(), "{game} is over already");
+    }
+}
+
+#[test]
 fn every_game_is_set_up_by_hand() {
     for &game in GameId::ALL {
         let start = GameMatch::start(game.name(), "", 7).expect("the standard game");

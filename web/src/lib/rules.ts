@@ -9,7 +9,7 @@ import init, {
   set_field as innerSetField,
 } from '../wasm/rules/mohreh_wasm.js';
 import { Once } from './once';
-import type { Card, Change, Cell, Connection, Editor, GameInfo, Hop, Problem, Refusal, Scene, State, Turn } from '../types/rules';
+import type { Card, Change, Cell, Connection, Editor, GameInfo, Hop, Problem, Refusal, Result, Scene, State, Turn } from '../types/rules';
 
 const loaded = new Once<unknown>();
 
@@ -45,9 +45,11 @@ export class GameMatch {
     return new GameMatch(Inner.from_record(text));
   }
 
-  /** The match as a record, with what a seat may know, and who played where that is known. */
-  record(viewer: number | null, players: string[]): string {
-    return this.inner.record(viewer ?? undefined, players);
+  /** The match as a record, with what a seat may know, who played where that is known, and how it ended where the board does not tell. */
+  record(viewer: number | null, players: string[], result: Result | null): string {
+    const whole = this.inner.copy();
+    if (result) whole.end(result.outcome, result.by, result.seat);
+    return whole.record(viewer ?? undefined, players);
   }
 
   copy(): GameMatch {

@@ -5,6 +5,7 @@ import { readRules } from '../test/rules';
 import { begun, studyOf } from './begun';
 import type { Handover } from './handover';
 import { collectedEntries, deviceEntries } from './library';
+import { resultIn } from './result';
 import { keepStudy, studies, type StudyFile } from './store';
 import { mainLine } from './tree';
 
@@ -39,7 +40,7 @@ it('is one study, which grows with the match', () => {
   expect(look(match(1)).chapters[0]?.accuracy).toHaveLength(1);
   const result = { outcome: 'win 1', by: 'resignation', seat: 0 } as NonNullable<Handover['result']>;
   const grown = look(match(3, { result }));
-  expect([grown.id, lineOf(grown), grown.node, grown.chapters[0]?.accuracy, grown.chapters[0]?.result]).toEqual([first.id, TURNS, 3, [], result]);
+  expect([grown.id, lineOf(grown), grown.node, grown.chapters[0]?.accuracy, resultIn(grown.chapters[0]?.tags ?? [])]).toEqual([first.id, TURNS, 3, [], result]);
   expect(studies('zertz')).toHaveLength(1);
 });
 

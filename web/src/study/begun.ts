@@ -4,6 +4,7 @@ import { GameMatch } from '../lib/rules';
 import { refusalText } from '../lib/words';
 import type { GameName } from '../types/rules';
 import type { Handover } from './handover';
+import { withResult } from './result';
 import { newChapter, newStudy, openStudy, studies, type Chapter, type StudyFile } from './store';
 import { grow, mainLine, type Node } from './tree';
 
@@ -32,7 +33,7 @@ function hasGrown(file: StudyFile, { match, start, turns, result }: Handover & {
     // What was said of the shorter match says too little.
     chapter.accuracy = [];
   }
-  if (result) chapter.result = result;
+  chapter.tags = withResult(chapter.tags, result);
   if (isLonger || file.chapter !== index) file.node = mainLine(chapter.root).length;
   file.chapter = index;
   return true;
@@ -55,7 +56,7 @@ export function begun(game: GameName, { match, start, turns, players = [], you, 
   chapter.tags = players.flatMap((name, seat): [string, string][] => (name === '' ? [] : [[`Player${seat}`, name]]));
   chapter.you = you ?? null;
   if (seating) chapter.seating = seating;
-  if (result) chapter.result = result;
+  chapter.tags = withResult(chapter.tags, result);
   if (match !== undefined) chapter.match = match;
   playOn(gameMatch, chapter.root, turns);
   return newStudy(game, [chapter], players.filter((name) => name !== '').join(' – '));

@@ -4,7 +4,7 @@
  */
 import { device, type Keeping } from '../lib/kept';
 import type { Player } from '../play/saved';
-import type { GameName, Result } from '../types/rules';
+import type { GameName } from '../types/rules';
 import { flatten, mainLine, rootNode, unflatten, type Listed, type Node } from './tree';
 import type { Accuracy } from './review';
 import type { ServerLink } from './serverside.svelte';
@@ -25,8 +25,6 @@ export interface Chapter {
   you?: number | null;
   /** How the seats were taken, where it was played on this device: to go on in the same way. */
   seating?: Player[];
-  /** How it ended, where the board alone does not tell. */
-  result?: Result;
   /** The match that was looked at, where it was one of the reader's. */
   match?: string;
 }
