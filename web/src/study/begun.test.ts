@@ -1,6 +1,7 @@
 /** The study of a match that is looked at more than once. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { archive } from '../play/history';
+import { GameMatch } from '../lib/rules';
 import { readRules } from '../test/rules';
 import { begun, studyOf } from './begun';
 import type { Handover } from './handover';
@@ -42,6 +43,18 @@ it('is one study, which grows with the match', () => {
   const grown = look(match(3, { result }));
   expect([grown.id, lineOf(grown), grown.node, grown.chapters[0]?.accuracy, resultIn(grown.chapters[0]?.tags ?? [])]).toEqual([first.id, TURNS, 3, [], result]);
   expect(studies('zertz')).toHaveLength(1);
+});
+
+it('is the same study once the end has told what was secret', () => {
+  const played = GameMatch.start('colorpop', 'seats=2', 7n);
+  const given = (): Handover => ({ match: '7:colorpop', start: played.startText(0), turns: played.turns().map(({ moves }) => moves.join(',')), you: 0 });
+  const before = given();
+  const first = studyOf('colorpop', before);
+  keepStudy(first);
+  for (let [move] = played.state().moves; move; [move] = played.state().moves) played.play(move.text);
+  expect(given().start).not.toBe(before.start);
+  const again = studyOf('colorpop', given());
+  expect([again.id, again.chapters[0]?.start, lineOf(again)]).toEqual([first.id, given().start, given().turns]);
 });
 
 it('is another study where the match was taken back and went on elsewhere, and for another match', () => {

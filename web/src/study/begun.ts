@@ -20,12 +20,13 @@ export function studyOf(game: GameName, given: Handover): StudyFile {
 }
 
 /** Brings the chapter of a match up to date; whether there is one that the match has not left. */
-function hasGrown(file: StudyFile, { match, start, turns, result }: Handover & { match: string }): boolean {
+function hasGrown(file: StudyFile, { match, start, turns, you, result }: Handover & { match: string }): boolean {
   const index = file.chapters.findIndex((chapter) => chapter.match === match);
   const chapter = file.chapters[index];
-  if (!chapter || chapter.start !== start) return false;
+  if (!chapter || !isSameStart(file.game, chapter.start, start, you ?? null)) return false;
   const line = mainLine(chapter.root);
   if (!line.every(({ turn }, at) => at >= turns.length || turn === turns[at])) return false;
+  chapter.start = start;
   const isLonger = line.length < turns.length;
   if (isLonger) {
     const gameMatch = GameMatch.at(file.game, start);
@@ -37,6 +38,11 @@ function hasGrown(file: StudyFile, { match, start, turns, result }: Handover & {
   if (isLonger || file.chapter !== index) file.node = mainLine(chapter.root).length;
   file.chapter = index;
   return true;
+}
+
+/** Whether two starts are one, of which more is known by now: the end of a match tells what was secret. */
+function isSameStart(game: GameName, before: string, now: string, you: number | null): boolean {
+  return before === now || before === GameMatch.at(game, now).startText(you);
 }
 
 /** Grows a line by turns, as far as they can be played. */
