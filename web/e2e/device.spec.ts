@@ -1,7 +1,7 @@
 /** Matches of this device: never gone on with unasked, given up, found again. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { plies, prepare, starts, test } from './help';
+import { plies, prepare, starts, tap, test } from './help';
 import { keptMatch } from './matches';
 
 const alone = [{ kind: 'person' }, { kind: 'computer', level: 2 }];
@@ -70,6 +70,28 @@ test('a match is given up, kept with its result, found by words and looked back 
   await page.getByTestId('count').getByRole('button').click();
   await row.getByTestId('review').click();
   await expect(page).toHaveURL(/\/fa\/a\/zertz$/);
+});
+
+test('a match that is open in two tabs is the same in both', async ({ page, context }) => {
+  await prepare(page, 'dvonn');
+  await page.goto('/en/dvonn');
+  await page.evaluate((kept) => localStorage.setItem('mohreh-match-dvonn', kept), keptMatch('dvonn', 6, alone));
+  await page.goto('/en/dvonn/play');
+  await expect.poll(() => plies(page)).toBe(6);
+  const other = await context.newPage();
+  await other.goto('/en/dvonn/play');
+  await expect.poll(() => plies(other)).toBe(6);
+  // The turn, and the computer's answer to it.
+  await tap(other, (await starts(other))[0] ?? '');
+  await expect.poll(() => plies(other)).toBe(8);
+  await expect.poll(() => plies(page)).toBe(8);
+  await tap(page, (await starts(page))[0] ?? '');
+  await expect.poll(() => plies(page)).toBe(10);
+  await expect.poll(() => plies(other)).toBe(10);
+  await other.getByRole('main').getByTestId('menu').click();
+  await other.getByTestId('resign').click();
+  await other.getByTestId('resign-do').click();
+  await expect(page.getByTestId('result')).toContainText('You resigned');
 });
 
 test('a hint says what to do and why', async ({ page }) => {

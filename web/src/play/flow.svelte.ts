@@ -191,11 +191,16 @@ export class TurnFlow {
   takeBack(plies: number): void {
     if (this.refuseIfBound()) return;
     this.leaveCourse();
-    this.endedAt = null;
-    this.table.setVeiled(true);
+    this.reopen();
     this.table.takeBack(plies);
     this.transport.changed();
     this.settle();
+  }
+
+  /** The end, if there was one, is none any more. */
+  reopen(): void {
+    this.endedAt = null;
+    this.table.setVeiled(true);
   }
 
   /** Whether what was played stands; says why. */

@@ -20,7 +20,7 @@ export function idOf({ setup, began }: Pick<Past, 'setup' | 'began'>): string {
   return `${began}:${setup.game}`;
 }
 
-function keyOf({ setup, began }: Pick<Past, 'setup' | 'began'>): string {
+function keyOf({ setup, began }: { setup: { game: GameName }; began: number }): string {
   return `${PREFIX}${began}-${setup.game}`;
 }
 
@@ -57,6 +57,12 @@ export function shelve(game: GameName): void {
 export function makeWay(game: GameName, began: number): void {
   const open = kept(game);
   if (open && open.began !== undefined && open.began !== began) shelve(game);
+}
+
+/** Where a match stands by now, whichever tab has played it; nothing where it is gone. */
+export function standOf(game: GameName, began: number): Past | null {
+  const open = kept(game);
+  return open?.began === began ? asPast(open) : read(keyOf({ setup: { game }, began }));
 }
 
 function asPast(open: Kept): Past {

@@ -8,7 +8,7 @@ import type { Cell, Result } from '../types/rules';
 import { advise, Computer } from './computer.svelte';
 import { TurnFlow, type Transport } from './flow.svelte';
 import { matchOf } from './begin';
-import { archive, idOf, makeWay } from './history';
+import { archive, idOf, makeWay, standOf } from './history';
 import { advisedCells, hintText } from './hint';
 import { isFilling } from './next';
 import { remember } from '../lib/last';
@@ -29,6 +29,10 @@ export class LocalMatch implements Transport {
   /** How it ended, where somebody gave up. */
   private resigned = $state.raw<Result | null>(null);
   private isClosed = false;
+  /** Whether the match is played in another tab, which lets the computer think and keeps the match. */
+  private isFollowing = false;
+  /** What this tab has kept of the match, or found kept. */
+  private known = '';
   /** From how many moves to how many the board was filled by lot: it is emptied as a whole. */
   private filled: { from: number; to: number } | null = null;
   /** Whether the computer plays the reader's turns too, as long as the others can only pass. */
@@ -183,6 +187,34 @@ export class LocalMatch implements Transport {
     this.flow.settle();
   }
 
+  /** Comes to where another tab has brought this match. */
+  follow(): void {
+    const now = standOf(this.setup.game, this.began);
+    if (!now || this.isClosed || stateOf(now) === this.known) return;
+    this.known = stateOf(now);
+    const gameMatch = matchOf(now.setup, now.moves);
+    this.isFollowing = true;
+    this.computer.stop();
+    this.hinted = null;
+    this.filled = null;
+    this.playsOn = false;
+    this.setup = now.setup;
+    this.spent = now.spent ?? this.spent;
+    const { toMove, outcome } = gameMatch.state();
+    this.deciding = { seat: toMove, since: Date.now() };
+    this.resigned = outcome === null ? now.result : null;
+    if (now.result === null) this.flow.reopen();
+    this.flow.replace(gameMatch);
+    this.handOver();
+  }
+
+  /** The reader is in this tab: now it is here that the match is played. */
+  lead(): void {
+    if (!this.isFollowing || this.isClosed) return;
+    this.isFollowing = false;
+    this.flow.settle();
+  }
+
   /** Leaves the table; the match is kept. */
   close(): void {
     this.isClosed = true;
@@ -192,6 +224,7 @@ export class LocalMatch implements Transport {
 
   changed(): void {
     this.hinted = null;
+    this.isFollowing = false;
     // As soon as the others can move again, the reader's turns are the reader's.
     const { toMove, midTurn } = this.flow.table.state;
     if (this.playsOn && toMove === this.ownSeat && !midTurn && !this.othersPass) this.playsOn = false;
@@ -207,14 +240,15 @@ export class LocalMatch implements Transport {
 
   ended(): void {
     this.computer.stop();
-    this.save();
+    // What came from another tab is kept there.
+    if (!this.isFollowing) this.save();
   }
 
   /** The computer's turn, or somebody takes the device first. */
   wait(): void {
     const { toMove } = this.flow.table.state;
     const player = toMove === null ? undefined : this.setup.players[toMove];
-    if (toMove === null || this.isClosed || this.computer.thinkingSince !== null) return;
+    if (toMove === null || this.isClosed || this.isFollowing || this.computer.thinkingSince !== null) return;
     if (this.isPlayedFor) {
       void this.computer.playFor(this.flow.table.gameMatch, toMove).then((turn) => {
         if (this.isClosed) return;
@@ -336,6 +370,7 @@ export class LocalMatch implements Transport {
     const match = { setup: this.setup, moves: turns.flatMap((turn) => turn.moves), spent: this.spent, turns: turns.length, began: this.began };
     if (turns.length > 0) remember(this.setup.game);
     makeWay(this.setup.game, this.began);
+    this.known = stateOf({ moves: match.moves, result: this.result });
     if (!this.result) {
       keep(match);
       return;
@@ -351,4 +386,9 @@ export class LocalMatch implements Transport {
     this.spent = this.spent.map((time, index) => (index === seat ? time + now - since : time));
     this.deciding = { seat: this.flow.table.state.toMove, since: now };
   }
+}
+
+/** By which it is seen whether a match has gone on. */
+function stateOf({ moves, result }: { moves: string[]; result: Result | null }): string {
+  return [...moves, result?.outcome].join();
 }

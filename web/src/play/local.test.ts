@@ -66,3 +66,33 @@ it('takes nothing from a match of the same game that another tab has begun', () 
   expect(allMatches().map(({ setup: { seed }, moves }) => [seed, moves.length])).toEqual(expect.arrayContaining([['1', 2], ['2', 2]]));
   expect(allMatches()).toHaveLength(2);
 });
+
+it('follows where another tab plays it on, and keeps it again once it is played here', () => {
+  device.keys('').forEach((key) => device.drop(key));
+  const setup = { game: 'dvonn' as const, options: '', players: [{ kind: 'person' as const }, { kind: 'person' as const }], seed: '1' };
+  const play = ({ flow }: LocalMatch): void => {
+    const [move] = flow.table.state.moves;
+    if (move) flow.table.play(move);
+  };
+  const one = new LocalMatch(setup, [], [], 1);
+  one.begin();
+  play(one);
+  const other = new LocalMatch(setup, kept('dvonn')?.moves ?? [], [], 1);
+  other.begin();
+  play(other);
+  one.follow();
+  expect([one.flow.table.state.plies, one.flow.table.canAct]).toEqual([2, true]);
+  // What the other tab has not kept yet is not lost by what does not concern this match.
+  one.flow.table.advance(one.flow.table.state.moves[0]?.text ?? '');
+  one.follow();
+  expect(one.flow.table.state.plies).toBe(3);
+  one.changed();
+  other.follow();
+  play(other);
+  expect([other.flow.table.state.plies, kept('dvonn')?.moves.length]).toEqual([4, 4]);
+  // An end, and its being taken back, come over as well.
+  one.follow();
+  other.takeBack();
+  one.follow();
+  expect([one.flow.table.state.plies, one.result]).toEqual([3, null]);
+});
