@@ -26,10 +26,12 @@ test('where storage is barred the page opens, plays and learns, and says that no
   await expect.poll(() => plies(page)).toBe(2);
 });
 
-test('where storage is full a match begins and the computer answers', async ({ page }) => {
+test('where storage is full a match begins and the computer answers, and all is kept once there is room', async ({ page }) => {
   await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, text) {
+      if (!('room' in globalThis)) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      setItem.call(this, key, text);
     };
   });
   await page.goto('/fa/dvonn/play');
@@ -38,4 +40,8 @@ test('where storage is full a match begins and the computer answers', async ({ p
   await tap(page, 'e3');
   await expect.poll(() => plies(page)).toBe(2);
   await expect(board(page)).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { room: true }));
+  await tap(page, (await starts(page))[0] ?? '');
+  await expect(page.getByTestId('unkept')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('mohreh-match-dvonn'))).toContain('"e3"');
 });

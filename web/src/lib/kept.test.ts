@@ -37,8 +37,20 @@ describe('a room', () => {
     // What is newer counts, also where only what is older was kept.
     expect(room.write('a', '1234567')).toBe('full');
     expect([room.read('a'), small.getItem('a')]).toEqual(['1234567', '123']);
+    // Once there is room again, it is taken.
     room.drop('a');
-    expect([room.read('a'), room.write('b', '12345'), small.getItem('b')]).toEqual([null, 'kept', '12345']);
+    expect([room.read('a'), room.read('b'), small.getItem('b')]).toEqual([null, '12345', '12345']);
+  });
+
+  it('is in trouble as long as something is beside the browser', () => {
+    const heard: (Keeping | null)[] = [];
+    onTrouble((why) => heard.push(why));
+    room.write('a', '1234');
+    room.write('b', '12345');
+    expect([room.trouble, heard.at(-1)]).toEqual(['full', 'full']);
+    // What is written anew in fewer letters makes room as well.
+    room.write('a', '1');
+    expect([room.trouble, heard.at(-1), small.getItem('b')]).toEqual([null, null, '12345']);
   });
 
   it.each([['bars', barred], ['has none', () => null]])('goes on where the browser %s it', (_, find) => {
@@ -56,11 +68,13 @@ describe('a room', () => {
   });
 });
 
-it('says once what is wrong, also to who asks later', () => {
+it('says what is wrong, also to who asks later, until it is not any more', () => {
   vi.stubGlobal('localStorage', null);
   device.write('mohreh-x', '1');
-  const heard: Keeping[] = [];
+  const heard: (Keeping | null)[] = [];
   onTrouble((why) => heard.push(why));
-  expect(heard).not.toEqual([]);
+  expect(heard).toEqual(['barred']);
   vi.unstubAllGlobals();
+  device.drop('mohreh-x');
+  expect(heard.at(-1)).toBeNull();
 });

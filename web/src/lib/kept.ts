@@ -6,21 +6,35 @@
 /** `full`: there is no room. `barred`: nothing is kept at all. */
 export type Keeping = 'kept' | 'full' | 'barred';
 
-let trouble: Exclude<Keeping, 'kept'> | null = null;
-let tellTrouble: ((trouble: Exclude<Keeping, 'kept'>) => void) | null = null;
+type Trouble = Exclude<Keeping, 'kept'> | null;
 
-/** Hears that something is not kept, also when that was found before. */
+const rooms: Room[] = [];
+let tellTrouble: ((trouble: Trouble) => void) | null = null;
+
+/** Hears whether anything is not kept, now and whenever that changes. */
 export function onTrouble(hear: NonNullable<typeof tellTrouble>): void {
   tellTrouble = hear;
-  if (trouble) hear(trouble);
+  tell();
+}
+
+function tell(): void {
+  tellTrouble?.(rooms.map(({ trouble }) => trouble).find((trouble) => trouble !== null) ?? null);
 }
 
 export class Room {
   /** What the browser did not take. */
   private readonly beside = new Map<string, string>();
+  /** Why it did not. */
+  private why: Trouble = null;
 
   /** `find` gives the storage; it throws, or finds nothing, where that is barred. */
-  constructor(private readonly find: () => Storage | null) {}
+  constructor(private readonly find: () => Storage | null) {
+    rooms.push(this);
+  }
+
+  get trouble(): Trouble {
+    return this.beside.size > 0 ? this.why : null;
+  }
 
   private get storage(): Storage | null {
     try {
@@ -52,20 +66,35 @@ export class Room {
       return this.writeBeside(key, text, 'full');
     }
     if (!storage) return this.writeBeside(key, text, 'barred');
-    this.beside.delete(key);
+    this.bringIn(key);
     return 'kept';
   }
 
   private writeBeside(key: string, text: string, why: Exclude<Keeping, 'kept'>): Keeping {
     this.beside.set(key, text);
-    trouble ??= why;
-    tellTrouble?.(trouble);
+    this.why = why;
+    tell();
     return why;
   }
 
   drop(key: string): void {
-    this.beside.delete(key);
     this.storage?.removeItem(key);
+    this.bringIn(key);
+  }
+
+  /** What `key` told is settled; there may be room again for the rest that the browser did not take. */
+  private bringIn(key: string): void {
+    if (this.beside.size === 0) return;
+    this.beside.delete(key);
+    try {
+      for (const [other, text] of this.beside) {
+        this.storage?.setItem(other, text);
+        if (this.storage) this.beside.delete(other);
+      }
+    } catch {
+      // Not yet.
+    }
+    tell();
   }
 
   /** Every key that begins in this way. */
