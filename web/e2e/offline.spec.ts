@@ -39,3 +39,20 @@ test('whoever was here before plays, solves and explores without a network', asy
   await expect(page.getByTestId('home')).toBeVisible();
   expect(troubles).toEqual([]);
 });
+
+test('a part that cannot be fetched is missed aloud, and fetched again', async ({ page }) => {
+  await page.goto('/en/dvonn/play');
+  await expect.poll(() => starts(page)).toContain('e3');
+  await tap(page, 'e3');
+  await expect.poll(() => plies(page)).toBe(2);
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.keyboard.press('Shift+Slash');
+  const missing = page.getByTestId('parts-missing');
+  await expect(missing).toContainText('could not be loaded');
+  await page.unroute('**/assets/**');
+  await missing.getByRole('button').click();
+  await expect(missing).toHaveCount(0);
+  await expect.poll(() => plies(page)).toBe(2);
+  await page.keyboard.press('Shift+Slash');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -5,12 +5,14 @@ import App from './App.svelte';
 import { loadSprite } from './board/sprite';
 import { loadMessages, preferredLanguage, setLanguage } from './lib/i18n.svelte';
 import { watchInstall } from './lib/install.svelte';
+import { watchParts } from './lib/parts.svelte';
 import { followLinks, go, isStatic, route } from './lib/router.svelte';
 import { applySettings } from './lib/settings.svelte';
 import './styles/tokens.css';
 import './styles/art.tokens.css';
 import './styles/base.css';
 
+watchParts();
 const target = document.getElementById('app');
 if (target === null) throw new Error('the page has no #app');
 

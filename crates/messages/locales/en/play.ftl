@@ -141,7 +141,6 @@ web-fill-text = Puts all pieces that are left, of all colors, on random cells
 web-play-on = Let the computer finish
 web-play-on-text = Your opponent had to pass. The computer plays your turns until your opponent can move again or the match is over.
 web-computer-stopped = The computer player stopped
-web-retry = Try again
 web-lower-level = At level { $level }
 web-step = step { $number }
 web-confirm-turn = Play this turn?

@@ -22,6 +22,8 @@ web-missing = اینجا چیزی نیست
 web-missing-text = شاید نشانی قدیمی باشد یا درست نوشته نشده باشد.
 web-cannot-load = صفحه باز نشد
 web-reload = بارگذاری دوباره
+web-part-missing = بخشی از این صفحه بارگذاری نشد. آیا به اینترنت وصل هستید؟
+web-retry = تلاش دوباره
 web-and = { " و " }
 # The mark keeps a list of cells from running from left to right.
 web-comma = { "\u200F، " }
