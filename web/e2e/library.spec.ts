@@ -61,7 +61,16 @@ test('matches are found by game, length, pattern and position, and records in st
   await expect(page.getByTestId('trouble')).toContainText('e5=W', { timeout: 20_000 });
 
   // A position that a link carries is searched at once; the study that has it is opened.
+  // Days are those of the reader's calendar: this record is of 13 Dey 1403.
   await page.goto('/fa/history');
+  await expect(rows).toHaveCount(4);
+  await page.getByTestId('filter-before').fill('۱۴۰۳/۱۰/۱۲');
+  await page.getByTestId('filter-before').press('Enter');
+  await expect(rows).toHaveCount(0);
+  await page.getByTestId('filter-before').fill('1403/10/13');
+  await page.getByTestId('filter-before').press('Enter');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.locator('time')).toHaveText('۱۳ دی ۱۴۰۳');
   await page.goto(`/fa/history?game=yinsh&position=${encodeURIComponent('...././...../....W/...../...../...../...../...../....')}`);
   await expect(page.getByTestId('trouble')).toBeVisible({ timeout: 20_000 });
   await expect(count).not.toBeEmpty();

@@ -1,5 +1,6 @@
 /** All matches that can be searched: those of this device, those of the account, and the records in studies. */
 import { catalog, titleOf } from '../lib/catalog';
+import { dayOf, dayText } from '../lib/days';
 import { findMatches } from '../lib/engine';
 import { language, t } from '../lib/i18n.svelte';
 import { isStatic } from '../lib/router.svelte';
@@ -71,13 +72,8 @@ const MOST_ARCHIVED = 500;
 const PORTION = 50;
 
 function entry(of: Omit<Entry, 'told'>, more: string[] = []): Entry {
-  const told = [titleOf(of.game), of.game, of.who, t(`web-history-${of.kind}`), of.result, of.date, of.day, ...more];
+  const told = [titleOf(of.game), of.game, of.who, t(`web-history-${of.kind}`), of.result, of.date, of.day, dayText(of.day, 'short'), ...more];
   return { ...of, told: plain(told.join(' ')) };
-}
-
-function dayOf(time: number): string {
-  const day = new Date(time);
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 /** The matches of this device, the latest first. */
@@ -146,7 +142,7 @@ export function collectedEntries(): Entry[] {
       const day = tag('Date').replaceAll('.', '-');
       const who = [chapter.name, name].find((text) => text !== '') ?? t('library-unnamed');
       const kind = tag('Result') === 'draw' ? 'drawn' : 'done';
-      const told = { who, result: name === who ? '' : name, date: day, day };
+      const told = { who, result: name === who ? '' : name, date: dayText(day), day };
       const played = (): Played => ({ start: chapter.start, turns });
       return [entry({ ...told, key: `${id}:${index}`, source: 'collection', game, kind, turns: turns.length, chapter: { study: id, index }, played }, [tag('Event'), tag('Player0'), tag('Player1')])];
     }),

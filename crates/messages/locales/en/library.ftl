@@ -11,6 +11,7 @@ library-game = Game
 library-source = From
 library-after = On this day or later
 library-before = On this day or earlier
+library-day-wrong = Not a day, such as 2026-11-19
 library-least = At least this many turns
 library-most = At most this many turns
 library-position = Position, in notation

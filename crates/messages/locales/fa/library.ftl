@@ -11,6 +11,7 @@ library-game = بازی
 library-source = منبع
 library-after = از این روز به بعد
 library-before = تا این روز
+library-day-wrong = این روز خوانده نشد؛ نمونه: ۱۴۰۵/۸/۲۸
 library-least = دست‌کم این تعداد نوبت
 library-most = حداکثر این تعداد نوبت
 library-position = وضعیت، به نمادگذاری
