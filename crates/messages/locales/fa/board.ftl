@@ -35,7 +35,7 @@ web-you-win = شما برنده شدید
 web-zertz-choose = یک گوی و سپس یک حلقهٔ خالی انتخاب کنید
 web-zertz-which = کدام گوی؟
 web-yinsh-step-move-moving = یکی از حلقه‌هایتان را حرکت دهید
-web-zertz-step-turn-moving = باید تصاحب کنید: از روی گوی مجاور بپرید
+web-zertz-step-turn-moving = باید تصاحب کنید: از روی یک گوی بپرید
 web-zertz-step-turn-placing = یک گوی روی حلقه‌ای خالی بگذارید
 web-lyngk-step-turn-moving = مهره یا ستونی را روی یکی دیگر ببرید
 
