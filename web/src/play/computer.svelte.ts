@@ -4,6 +4,7 @@ import { drawSeed, type GameMatch } from '../lib/rules';
 import { paced } from '../lib/settings.svelte';
 import { problemText } from '../lib/words';
 import { problemOf } from '../lib/wrong';
+import type { Problem } from '../types/rules';
 import { pause } from './flow.svelte';
 
 const SHORTEST_THOUGHT = 350;
@@ -16,12 +17,17 @@ export class Computer {
   /** Since when it thinks. */
   thinkingSince = $state<number | null>(null);
   /** Why it gave up. */
-  failure = $state<string | null>(null);
+  problem = $state.raw<Problem | null>(null);
   private searching: Search | null = null;
   /** Whether it was told to move now. */
   private isHurried = false;
   /** Its last turn, and what it expects to follow. */
   private expected: string[] = [];
+
+  /** The same in words. */
+  get failure(): string | null {
+    return this.problem && problemText(this.problem);
+  }
 
   /** A good turn for the reader's seat, found quickly; nothing if it was stopped, or gave up. */
   async playFor(gameMatch: GameMatch, seat: number): Promise<string | null> {
@@ -34,7 +40,7 @@ export class Computer {
   }
 
   private async ask(asked: Question): Promise<string | null> {
-    this.failure = null;
+    this.problem = null;
     this.isHurried = false;
     const since = Date.now();
     this.thinkingSince = since;
@@ -51,7 +57,7 @@ export class Computer {
       if (early > 0) await pause(early);
       return this.searching === mine ? turn : null;
     } catch (error) {
-      if (this.searching === mine) this.failure = problemText(problemOf(error));
+      if (this.searching === mine) this.problem = problemOf(error);
       return null;
     } finally {
       if (this.searching === mine) {
@@ -82,7 +88,7 @@ export class Computer {
     const running = this.searching;
     this.searching = null;
     this.thinkingSince = null;
-    this.failure = null;
+    this.problem = null;
     running?.found.catch(() => undefined);
     running?.stop();
     if (this.expected.length > 0) rest();

@@ -23,9 +23,12 @@ import init, {
   write_record,
 } from '../wasm/engine/mohreh_wasm.js';
 import type { Found, Line, Question, Task } from '../lib/engine';
+import { whyNotStarted } from '../lib/simd';
 import { problemOf, Wrong } from '../lib/wrong';
 
-const ready = init();
+const ready = init().catch((error: unknown) => {
+  throw whyNotStarted(error);
+});
 
 /** Where the networks lie, by file. */
 const networks = import.meta.glob<string>('../../../crates/engine/networks/*.net', { query: '?url', import: 'default', eager: true });

@@ -117,6 +117,7 @@ network-format = This is not a network file of this version.
 network-inputs = This network does not fit this version of the program.
 network-damaged = The network file is cut off or damaged.
 network-load = The computer player’s neural network could not be loaded. Are you online?
+engine-old-browser = The computer player needs a newer browser.
 
 edit-few-columns = { unreadable } The board has too few columns.
 edit-many-columns = { unreadable } The board has too many columns.
