@@ -41,7 +41,10 @@ test('two rows are settled one after the other, with a ring for each', async ({ 
   await expect.poll(() => plies(page)).toBe(1);
   await expect(page.getByTestId('step-line')).toContainText('ring');
   await tap(page, 'a2');
-  // The other row is the only one left, and leaves by itself.
+  // The other row is the only one left, and still taken by hand.
+  await expect.poll(() => plies(page)).toBe(2);
+  await expect(board(page).locator('[data-row]')).toHaveCount(1);
+  await tap(page, 'g5');
   await expect.poll(() => plies(page)).toBe(3);
   await expect(page.getByTestId('step-line')).toContainText('ring');
   await tap(page, 'b1');

@@ -30,9 +30,10 @@ function after(game: string, turns: number, players: unknown[], name: string, st
 }
 
 export const turns: Turn[] = [
-  after('yinsh', 54, people, 'a ring moved, a row that leaves by itself, a ring removed', (first) => [
+  after('yinsh', 54, people, 'a ring moved, a row taken, a ring removed', (first) => [
     { act: touch('b5'), plies: first, inHand: true },
-    { act: touch('c5'), plies: first + 2 },
+    { act: touch('c5'), plies: first + 1 },
+    { act: touch('b5'), plies: first + 2 },
     { act: touch('i5'), plies: first + 3 },
   ]),
   after('zertz', 0, people, 'a marble placed, a ring removed', (first) => [

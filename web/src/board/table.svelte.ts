@@ -104,10 +104,10 @@ export class BoardState {
     const changes = this.state.moves.flatMap((move) => (move.from === this.picked ? this.gameMatch.changes(move.text) : []));
     return new Set(changes.flatMap((change) => (change.kind === 'moved' ? change.path.slice(1, -1) : [])));
   });
-  /** The only thing that can be done, where that is no choice: in the middle of a turn, or to pass. */
+  /** The only thing that can be done, where that is no choice: in the middle of a turn, or to pass. A row is taken by hand: it is what the game is about. */
   readonly forced = $derived.by((): Move | null => {
     const [only, ...others] = this.state.moves;
-    return only && others.length === 0 && (this.state.midTurn || only.choice?.kind === 'pass') ? only : null;
+    return only && others.length === 0 && only.takes !== 'row' && (this.state.midTurn || only.choice?.kind === 'pass') ? only : null;
   });
   readonly tray = $derived(this.canAct ? trayColors(this.state.moves) : []);
   readonly buttons = $derived(this.canAct ? buttons(this.state.moves) : []);

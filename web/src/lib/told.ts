@@ -19,7 +19,7 @@ export function toldTurn(turn: Turn, teller: Teller): string {
 
 /** What is done in a turn, without whoever does it; empty where there is nothing to tell. */
 export function toldDeeds(turn: Turn, teller: Teller): string {
-  const deeds = listed(phrases(turn.changes.flat(), teller));
+  const deeds = listed(phrases(turn, teller));
   return deeds === '' ? '' : mark() + deeds;
 }
 
@@ -51,13 +51,13 @@ export function toldLine(gameMatch: GameMatch, turns: string[], game: string, na
 }
 
 /** What happened, one phrase for what goes together. */
-function phrases(all: Change[], { name, game }: Teller): string[] {
+function phrases(turn: Turn, { name, game }: Teller): string[] {
   const you = name === t('web-you') ? 'yes' : 'no';
   const say = (id: string, args: Record<string, string | number> = {}): string => t(`web-told-${id}`, { you, ...args });
   const many = (id: string, count: number): string => say(id, { count, shown: number(count) });
   const known = gameOf(game);
   const told: string[] = [];
-  const changes = chained(all);
+  const changes = chained(turn.changes.flat());
   for (let index = 0; index < changes.length; ) {
     const change = changes[index] as Change;
     let end = index + 1;
@@ -77,7 +77,7 @@ function phrases(all: Change[], { name, game }: Teller): string[] {
         told.push(many('flipped', count));
         break;
       case 'rowMade':
-        told.push(say('row'));
+        told.push(say(change.seat === turn.seat ? 'row' : 'row-theirs'));
         break;
       case 'captured':
         if (popped.length > 0) told.push(say('popped', groupOf(game, popped)));
@@ -89,7 +89,7 @@ function phrases(all: Change[], { name, game }: Teller): string[] {
       case 'removed':
         if (popped.length > 0) told.push(say('popped', groupOf(game, popped)));
         else if (count === 1) told.push(say('removed', { piece: pieceName(game, change.piece), cell: change.cell }));
-        else told.push(many('removed-many', count));
+        else told.push(say('removed-many', { kind: change.piece.kind, shown: number(count) }));
         break;
       case 'cutOff':
         told.push(many('cut', count));

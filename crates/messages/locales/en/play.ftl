@@ -14,7 +14,7 @@ web-dvonn-red-left = { $count ->
     [1] The last red one; then white and black in turn
    *[other] Red comes first: { $shown } left
 }
-web-dvonn-red-done = Red is done. White and black in turn, { $shown } left
+web-dvonn-red-done = Red is done; { $shown } more pieces
 
 # Controls
 web-tool-back = Back
@@ -136,7 +136,7 @@ web-board = { $game } board
 web-thinking = The computer is thinking
 web-seconds = { $count } s
 web-move-now = Move now
-web-fill = Place the rest at random
+web-fill = The rest at random
 web-fill-text = Puts all pieces that are left, of all colors, on random cells
 web-play-on = Let the computer finish
 web-play-on-text = Your opponent had to pass. The computer plays your turns until your opponent can move again or the match is over.

@@ -152,6 +152,10 @@ web-told-row = { $you ->
     [yes] make
    *[no] makes
 } a row of five
+web-told-row-theirs = { $you ->
+    [yes] make
+   *[no] makes
+} a row of five for the other side
 web-told-captured = { $you ->
     [yes] take
    *[no] takes
@@ -164,8 +168,8 @@ web-told-captured-many = { $you ->
     [yes] take
    *[no] takes
 } { $count ->
-    [one] one piece
-   *[other] { $shown } pieces
+    [one] one marble
+   *[other] { $shown } marbles
 }
 web-told-five = { $you ->
     [yes] complete
@@ -178,9 +182,10 @@ web-told-removed = { $you ->
 web-told-removed-many = { $you ->
     [yes] remove
    *[no] removes
-} { $count ->
-    [one] one piece
-   *[other] { $shown } pieces
+} { $shown } { $kind ->
+    [marker] markers
+    [base] rings
+   *[other] pieces
 }
 web-told-popped = { $you ->
     [yes] pop

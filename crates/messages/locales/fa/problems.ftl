@@ -157,6 +157,10 @@ web-told-row = یک ردیف پنج‌تایی { $you ->
     [yes] می‌سازید
    *[no] می‌سازد
 }
+web-told-row-theirs = برای حریف یک ردیف پنج‌تایی { $you ->
+    [yes] می‌سازید
+   *[no] می‌سازد
+}
 web-told-captured = { $piece } را در { $cell } { $you ->
     [yes] تصاحب می‌کنید
    *[no] تصاحب می‌کند
@@ -177,7 +181,11 @@ web-told-removed = { $piece } را از { $cell } { $you ->
     [yes] برمی‌دارید
    *[no] برمی‌دارد
 }
-web-told-removed-many = { $shown } قطعه را { $you ->
+web-told-removed-many = { $shown } { $kind ->
+    [marker] نشان‌گذار
+    [base] حلقهٔ صفحه
+   *[other] مهره
+} را { $you ->
     [yes] برمی‌دارید
    *[no] برمی‌دارد
 }

@@ -5,7 +5,7 @@ yinsh-step-move = یکی از حلقه‌های خود را حرکت دهید؛ 
 yinsh-step-row = پنج نشان‌گذار کنار هم را برای برداشتن انتخاب کنید
 yinsh-step-ring = یکی از حلقه‌های خود را بردارید
 
-tray-unplaced = حلقه‌های نچیده
+tray-unplaced = حلقه‌های در دست
 
 yinsh-over = بازی به پایان رسیده است.
 yinsh-no-such-point = { $cell } روی این صفحه نیست.
