@@ -449,6 +449,8 @@ export class BoardState {
     const move = this.find(text)?.text ?? text;
     const changes = this.gameMatch.changes(move);
     this.gameMatch.play(move);
+    // Where the pointer rests nothing is considered before it moves: a ghost there would look like a piece that came.
+    this.hovered = null;
     this.turns = withStep(this.turns, state, move, changes);
     this.look();
     this.played = { changes, before };
