@@ -30,7 +30,7 @@ web-key-replay-last = نمایش دوبارهٔ نوبت پیش
 web-key-sound = روشن و خاموش کردن صدا
 
 # راهنمایی
-web-hint-turn = این را امتحان کنید: { $what }.
+web-hint-turn = یک حرکت خوب: { $what }.
 web-hint-why-win = با آن بازی را می‌برید.
 web-hint-why-chance = شانس بُرد شما با آن حدود { $chance } است.
 web-hint-why-better = شانس بُرد شما با آن حدود { $chance } است و با بهترین حرکت دیگر حدود { $other }.
