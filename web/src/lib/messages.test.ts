@@ -42,6 +42,17 @@ describe('messages', () => {
     }
   });
 
+  it('get what they tell', () => {
+    // A variable that nobody gives would stand there by its name.
+    const bare = files(source).flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bt\(\s*'([\w-]+)'\s*\)/g)].map(([, id = '']) => id));
+    for (const language of ['en', 'fa']) {
+      const texts = readdirSync(join(locales, language)).map((file) => readFileSync(join(locales, language, file), 'utf8'));
+      const wanting = new Set(texts.flatMap((text) => text.split(/\n(?=\S)/)).flatMap((entry) => (entry.includes('{ $') ? [entry.split(' =')[0] ?? ''] : [])));
+      expect(wanting).toContain('web-watching');
+      expect(bare.filter((id) => wanting.has(id)), language).toEqual([]);
+    }
+  });
+
   it('name every value of every option, boards such as 37+1 too', () => {
     const named = (JSON.parse(games()) as GameInfo[]).flatMap(({ options }) => options.flatMap((option) => option.ids));
     expect(named).toContain('option-zertz-board-37-2-3');

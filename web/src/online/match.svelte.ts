@@ -75,8 +75,8 @@ export class OnlineMatch implements Transport {
 
   get waiting(): string {
     if (this.pending) return t('web-sending');
-    if (this.view.you === null) return t('web-watching');
     const toMove = this.flow.table.state.toMove ?? 0;
+    if (this.view.you === null) return t('web-watching', { name: this.names[toMove] ?? '' });
     const ahead = this.engine(toMove)?.ahead ?? null;
     if (ahead !== null) return t('online-engine-waits', { count: ahead, shown: number(ahead) });
     return t('web-their-turn', { name: this.names[toMove] ?? '' });
@@ -265,7 +265,7 @@ export class OnlineMatch implements Transport {
         return;
       case 'offered':
         view.offers = [...view.offers, { offer: kind.offer, seat: kind.seat }];
-        announce(t(`web-offer-${kind.offer}`), 'assertive');
+        announce(t(kind.seat === view.you ? `online-offered-${kind.offer}` : `web-offer-${kind.offer}`), 'assertive');
         break;
       case 'declined':
         this.tellDeclined(kind.seat, kind.offer);
