@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { clipped } from './clipped';
-import { board, makeTable, openedLate, person, plies, spot, starts, tap, test } from './help';
+import { board, makeTable, openedLate, person, plies, prepare, spot, starts, tap, test } from './help';
 
 /** Milliseconds after which a turn of the other side is told. */
 const SAID = 300;
@@ -124,6 +124,19 @@ test('a link without a match has its own page', async ({ page, baseURL }) => {
   page.removeAllListeners('console');
   await page.goto(`${baseURL ?? ''}/en/g/nothing`);
   await expect(page.getByTestId('no-match')).toBeVisible();
+});
+
+test('a match whose server does not answer comes by itself once it does', async ({ page }) => {
+  // The browser notes what it could not fetch on its console.
+  page.removeAllListeners('console');
+  await prepare(page, 'dvonn');
+  await page.goto('/en');
+  const id = await makeTable(page, 'dvonn', { type: 'engine', level: 1 });
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto(`/en/g/${id}`);
+  await expect(page.getByTestId('no-match')).toContainText('keeps trying');
+  await page.unroute('**/api/**');
+  await expect(board(page)).toBeVisible();
 });
 
 test('an invitation tells who asks, with which color and clock, to its guest and to messengers', async ({ browser, baseURL }) => {

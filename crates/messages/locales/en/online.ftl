@@ -190,3 +190,7 @@ online-needs-link-text = Ask the host for the invitation link; they see it on th
 online-chat-hint = Your message
 online-chat-send = Send
 online-chat-empty = No messages yet. Every match has a chat of its own.
+online-nobody-yet = ?
+online-unreached = No connection to the server
+online-unreached-text = This page keeps trying. In a match with clocks, yours may be running.
+online-chat-watching = Only the players can write here.

@@ -181,3 +181,7 @@ online-needs-link-text = پیوند دعوت را از میزبان بخواهی
 online-chat-hint = پیام شما
 online-chat-send = فرستادن
 online-chat-empty = هنوز پیامی نیست. هر بازی گفت‌وگوی خودش را دارد.
+online-nobody-yet = ؟
+online-unreached = ارتباط با سرور برقرار نیست
+online-unreached-text = این صفحه خودش دوباره تلاش می‌کند. اگر بازی شما ساعت دارد، شاید ساعتتان در حال کار باشد.
+online-chat-watching = اینجا فقط بازیکنان می‌توانند بنویسند.
