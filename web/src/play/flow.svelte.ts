@@ -9,8 +9,9 @@ import type { GameMatch } from '../lib/rules';
 import { paced, settings } from '../lib/settings.svelte';
 import { toldTurn } from '../lib/told';
 import { hear } from '../lib/sound';
-import { endText, refusalText, stepText, winnersOf } from '../lib/words';
+import { endText, refusalText, winnersOf } from '../lib/words';
 import type { Move, Refusal, Result, Turn } from '../types/rules';
+import { askedText } from './next';
 import type { Player } from './saved';
 
 /** What is done by itself is done after so many milliseconds, so that it is seen. */
@@ -116,7 +117,7 @@ export class TurnFlow {
 
   /** Says what is to be done, and by whom where that is not plain. */
   private prompt(): void {
-    const step = stepText(this.table.state);
+    const step = askedText(this.table);
     const { who } = this.transport;
     announce(who === '' ? step : `${who}: ${step}`);
   }
