@@ -89,7 +89,12 @@ test('wrong passwords and taken names are answered in the language of the page',
   await page.goto('/fa/me');
   const form = page.getByTestId('sign-in');
   await form.getByLabel('نام').fill(freshName());
+  // What the browser itself refuses is told in the page's words, not in the browser's.
+  await page.getByTestId('sign-in-go').click();
+  const told = (): Promise<string> => form.getByLabel('گذرواژه').evaluate((field: HTMLInputElement) => field.validationMessage);
+  expect(await told()).toBe('اینجا را خالی نگذارید.');
   await form.getByLabel('گذرواژه').fill('something else');
+  expect(await told()).toBe('');
   await page.getByTestId('sign-in-go').click();
   await expect(form.getByRole('alert')).toContainText('گذرواژه');
 });

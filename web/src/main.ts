@@ -8,11 +8,13 @@ import { watchInstall } from './lib/install.svelte';
 import { watchParts } from './lib/parts.svelte';
 import { followLinks, go, isStatic, route } from './lib/router.svelte';
 import { applySettings } from './lib/settings.svelte';
+import { watchFields } from './lib/validity';
 import './styles/tokens.css';
 import './styles/art.tokens.css';
 import './styles/base.css';
 
 watchParts();
+watchFields();
 const target = document.getElementById('app');
 if (target === null) throw new Error('the page has no #app');
 

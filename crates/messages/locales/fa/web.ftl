@@ -23,6 +23,9 @@ web-missing-text = شاید نشانی قدیمی باشد یا درست نوش�
 web-cannot-load = صفحه باز نشد
 web-reload = بارگذاری دوباره
 web-part-missing = بخشی از این صفحه بارگذاری نشد. آیا به اینترنت وصل هستید؟
+web-field-empty = اینجا را خالی نگذارید.
+web-field-short = دست‌کم { $count } نویسه.
+web-field-mail = این نشانی رایانامه نیست.
 web-retry = تلاش دوباره
 web-and = { " و " }
 # The mark keeps a list of cells from running from left to right.
