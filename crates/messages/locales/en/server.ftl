@@ -67,6 +67,7 @@ server-rated-accounts = Rated matches are between accounts. Sign in first.
 server-blocked = Somebody at this table does not want to play with you.
 server-key = You need the invitation link to take a seat here.
 server-full = The table has no open seat.
+server-cancel-others = Only whoever set up the table may close it while it waits.
 server-seat = That seat is not open.
 server-say = At the table, use “say”.
 

@@ -149,6 +149,7 @@ impl LoggedMatch {
                     self.away_too_long(seat, now)?;
                 } else {
                     self.must_be(MatchState::Waiting)?;
+                    self.must_have_set_up(seat)?;
                 }
                 Entry::Canceled { seat: Some(seat), id }
             }
@@ -162,6 +163,21 @@ impl LoggedMatch {
             }
         };
         Ok(entry.into())
+    }
+
+    /// Whoever sat down later may not close the table of others. A table that nobody
+    /// sat at from the beginning is its guests' own.
+    fn must_have_set_up(&self, seat: u8) -> Result<(), Problem> {
+        let is_person = |chair: &Chair| matches!(chair, Chair::Person { .. });
+        let from_the_beginning = self.setup.seats.get(usize::from(seat)).is_some_and(is_person);
+        if from_the_beginning || !self.setup.seats.iter().any(is_person) {
+            return Ok(());
+        }
+        Err(refuse!(
+            "server-cancel-others",
+            Conflict,
+            "only whoever set up the table may close it while it waits"
+        ))
     }
 
     /// The entry that seats `player`.

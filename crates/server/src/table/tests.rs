@@ -327,6 +327,19 @@ fn after_a_minute_alone_the_match_can_be_claimed_or_called_off() {
 }
 
 #[test]
+fn only_whoever_set_up_a_table_closes_it_while_it_waits() {
+    let text = start(GameId::ColorPop, "seats=3", 1).text_with_secrets();
+    let mut waiting = setup(GameId::ColorPop, text, 3);
+    waiting.seats[1] = Chair::Open;
+    waiting.seats[2] = Chair::Open;
+    let joined = Entry::Joined { seat: 1, player: "guest".into(), deal: None };
+    let (_, table) = next(&table(waiting), joined, 2000);
+    let cancel = Action::Cancel { id: "x".into() };
+    assert_eq!(refused_with(&table, 1, &cancel, 3000).as_deref(), Some("server-cancel-others"));
+    assert!(table.decide(0, &cancel, 3000).is_ok());
+}
+
+#[test]
 fn whoever_comes_back_or_plays_is_not_away() {
     let alone = left_alone(BLITZ, 2);
     assert_eq!(alone.claim_at(1), Some(70_000));
