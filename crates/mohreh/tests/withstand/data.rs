@@ -42,6 +42,9 @@ async fn plays_on(place: &Place) {
     }
     let archive: Value = players[0].get("/api/archive?player=me").await.unwrap().json().unwrap();
     assert_eq!(archive.as_array().unwrap().len(), 2, "{archive}");
+    let page = players[0].get("/api/players/Sara/games/dvonn").await.unwrap();
+    let page: Value = page.json().unwrap();
+    assert_eq!(page["wins"], json!(1), "results of before are on the page: {page}");
     let mine: Value = players[0].get("/api/me/matches").await.unwrap().json().unwrap();
     let playing = mine.as_array().unwrap().iter().find(|row| row["game"] == "lyngk").unwrap();
     let next = usize::from(playing["yourTurn"] == false);

@@ -60,7 +60,10 @@ pub(crate) use self::{
     explorer::{Count, Counts},
     follows::FOLLOWED,
     jobs::{Job, Lane},
-    log::{Append, Appended, CHANNEL, JobChange, LOOKING_CHANNEL, SeatIndex, StoredEvent},
+    log::{
+        Append, Appended, CHANNEL, CameTo, JobChange, LOOKING_CHANNEL, SeatIndex, SeatResult,
+        StoredEvent,
+    },
     matches::{LobbyPage, LobbyState, MatchIndex, MatchRow, NewMatch},
     nodes::Outage,
     plans::PlanRow,
@@ -69,7 +72,7 @@ pub(crate) use self::{
     ratings::{NewRating, StoredRating, is_provisional, rounded},
     seeks::{Candidate, Pair, SeekRow},
     sessions::{SessionKey, SessionKind},
-    standings::{FirstEvent, ResultRow, StandingRow},
+    standings::{FirstTurn, StandingRow},
     studies::{NamedVersions, NewSteps, NewVersion, STUDIES_CHANNEL, StudyHint, StudyRow},
 };
 

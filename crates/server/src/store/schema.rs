@@ -9,7 +9,7 @@ use sqlx::{
 use super::{Pool, StoreError};
 
 /// Never changed once released, only added to; their numbers rise.
-const MIGRATIONS: [(i64, &str, &str); 25] = [
+const MIGRATIONS: [(i64, &str, &str); 26] = [
     (1, "first", include_str!("../../migrations/0001_first.sql")),
     (2, "smaller indexes", include_str!("../../migrations/0002_smaller_indexes.sql")),
     (3, "lists", include_str!("../../migrations/0003_lists.sql")),
@@ -35,6 +35,7 @@ const MIGRATIONS: [(i64, &str, &str); 25] = [
     (23, "seats of accounts", include_str!("../../migrations/0023_seats_of_accounts.sql")),
     (24, "names of guests", include_str!("../../migrations/0024_names_of_guests.sql")),
     (25, "attendance", include_str!("../../migrations/0025_attendance.sql")),
+    (26, "results", include_str!("../../migrations/0026_results.sql")),
 ];
 
 // Earlier versions noted in a table of their own how far they were. A number

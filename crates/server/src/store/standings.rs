@@ -10,16 +10,13 @@ use super::{Store, StoreError, is_provisional, rounded, with_pool};
 const RESULTS: i64 = 1000;
 /// The most ratings of a history.
 const HISTORY: i64 = 500;
-/// The most matches whose first turns are looked at, and how many of their events.
+/// The most matches whose first turns are looked at.
 const OPENINGS: i64 = 100;
-const FIRST_EVENTS: i64 = 12;
 
 /// An account among the best of a game: name, rating, rated matches.
 pub(crate) type StandingRow = (String, f64, i64);
-/// A seat of a match that is over, with the outcome as text.
-pub(crate) type ResultRow = (i64, Option<String>);
-/// The same with the match and one of its first events.
-pub(crate) type FirstEvent = (String, i64, Option<String>, String);
+/// A seat of a match that is over: what it came to, the first turn, and the first event.
+pub(crate) type FirstTurn = (i64, i64, String, String);
 
 impl Store {
     /// The best of a game, without provisional ratings.
@@ -69,22 +66,14 @@ impl Store {
         Ok(rows.into_iter().rev().map(point).collect())
     }
 
-    /// The last results of a player in a game without engines, newest first.
-    pub(crate) async fn results(
-        &self,
-        player: &str,
-        game: &str,
-    ) -> Result<Vec<ResultRow>, StoreError> {
+    /// The last results of a player in a game without engines, newest first: 1 won, 0
+    /// drawn, -1 lost.
+    pub(crate) async fn results(&self, player: &str, game: &str) -> Result<Vec<i64>, StoreError> {
         Ok(with_pool!(self, pool => {
-            sqlx::query_as(
-                "SELECT s.seat, m.outcome FROM \
-                 (SELECT match_id, seat, ended_at FROM seats \
-                 WHERE player_id = $1 AND game = $2 AND ended_at IS NOT NULL \
-                 ORDER BY ended_at DESC LIMIT $3) s \
-                 JOIN matches m ON m.id = s.match_id \
-                 WHERE NOT EXISTS (SELECT 1 FROM seats e \
-                 WHERE e.match_id = s.match_id AND e.level IS NOT NULL) \
-                 ORDER BY s.ended_at DESC",
+            sqlx::query_scalar(
+                "SELECT result FROM seats \
+                 WHERE player_id = $1 AND game = $2 AND result IS NOT NULL \
+                 ORDER BY ended_at DESC LIMIT $3",
             )
             .bind(player)
             .bind(game)
@@ -94,29 +83,25 @@ impl Store {
         }))
     }
 
-    /// The first events of the last listed matches of a player in a game without
-    /// engines, in order within each match.
-    pub(crate) async fn first_events(
+    /// The first turns of a player in the last listed matches of a game without engines.
+    pub(crate) async fn first_turns(
         &self,
         player: &str,
         game: &str,
-    ) -> Result<Vec<FirstEvent>, StoreError> {
+    ) -> Result<Vec<FirstTurn>, StoreError> {
+        // With a sign the condition is not one to choose an index by: the results' own has it.
         Ok(with_pool!(self, pool => {
             sqlx::query_as(
-                "SELECT s.match_id, s.seat, m.outcome, e.body FROM \
-                 (SELECT match_id, seat FROM seats \
-                 WHERE player_id = $1 AND game = $2 AND ended_at IS NOT NULL AND listed = 1 \
+                "SELECT s.seat, s.result, s.first_turn, e.body FROM \
+                 (SELECT match_id, seat, result, first_turn FROM seats \
+                 WHERE player_id = $1 AND game = $2 AND result IS NOT NULL AND +listed = 1 \
                  ORDER BY ended_at DESC LIMIT $3) s \
-                 JOIN matches m ON m.id = s.match_id \
-                 JOIN events e ON e.match_id = s.match_id AND e.seq <= $4 \
-                 WHERE NOT EXISTS (SELECT 1 FROM seats o \
-                 WHERE o.match_id = s.match_id AND o.level IS NOT NULL) \
-                 ORDER BY s.match_id, e.seq",
+                 JOIN events e ON e.match_id = s.match_id AND e.seq = 1 \
+                 WHERE s.first_turn IS NOT NULL",
             )
             .bind(player)
             .bind(game)
             .bind(OPENINGS)
-            .bind(FIRST_EVENTS)
             .fetch_all(pool)
             .await?
         }))

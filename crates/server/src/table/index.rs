@@ -1,7 +1,11 @@
 //! What the index of matches says of a table: rows for lists and sweeps.
 
+use mohreh_rules::{Outcome, Seat};
+
 use super::{Chair, Effect, Entry, LoggedMatch, number};
-use crate::store::{Append, JobChange, MatchIndex, NewMatch, SeatIndex, StoredEvent};
+use crate::store::{
+    Append, CameTo, JobChange, MatchIndex, NewMatch, SeatIndex, SeatResult, StoredEvent,
+};
 
 /// Seats that an event has given to somebody else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +59,7 @@ impl LoggedMatch {
             new: matches!(event.entry, Entry::Created(_)).then(|| self.new_match()),
             index: self.index(),
             seats: self.seat_index(effect.reseated),
+            results: self.seat_results(),
             job,
             owner: String::new(),
         }
@@ -82,6 +87,28 @@ impl LoggedMatch {
             ended_seat: result.and_then(|(_, ending)| ending.seat().map(number)),
             ended_at: self.ended,
         }
+    }
+
+    /// What the match came to, once it is over; nothing where an engine is at the table.
+    fn seat_results(&self) -> Vec<SeatResult> {
+        let is_between_people = !self.chairs.iter().any(|c| matches!(c, Chair::Engine { .. }));
+        let Some((outcome, _)) = self.result().filter(|_| is_between_people) else {
+            return Vec::new();
+        };
+        let result = |seat: usize| SeatResult {
+            seat: number(Seat::new(seat)),
+            came_to: match outcome {
+                Outcome::Win(winners) if winners.contains(Seat::new(seat)) => CameTo::Won,
+                Outcome::Draw => CameTo::Drawn,
+                Outcome::Win(_) | Outcome::Loss => CameTo::Lost,
+            },
+            first_turn: self
+                .played
+                .iter()
+                .find(|played| usize::from(played.seat) == seat)
+                .map(|played| played.turn.clone()),
+        };
+        (0..self.chairs.len()).map(result).collect()
     }
 
     fn seat_index(&self, reseated: Reseated) -> Vec<SeatIndex> {

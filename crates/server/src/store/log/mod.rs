@@ -57,6 +57,8 @@ pub(crate) struct Append {
     /// The seats that have changed. No others: whose they are is also written by guests who
     /// become accounts.
     pub(crate) seats: Vec<SeatIndex>,
+    /// What a match that is over came to.
+    pub(crate) results: Vec<SeatResult>,
     /// What an engine has to do now.
     pub(crate) job: JobChange,
     /// Whom an engine does it for: an address, or a player.
@@ -69,6 +71,23 @@ pub(crate) struct SeatIndex {
     pub(crate) seat: u8,
     pub(crate) player: Option<String>,
     pub(crate) level: Option<u8>,
+}
+
+/// What a match between people came to for a seat.
+#[derive(Clone, Debug)]
+pub(crate) struct SeatResult {
+    pub(crate) seat: u8,
+    pub(crate) came_to: CameTo,
+    /// The first turn from it, where there was one.
+    pub(crate) first_turn: Option<String>,
+}
+
+/// How a match ended for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CameTo {
+    Lost = -1,
+    Drawn = 0,
+    Won = 1,
 }
 
 /// What becomes of the engine's job of a match.

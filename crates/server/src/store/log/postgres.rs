@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use sqlx::{PgConnection, PgPool, Postgres, QueryBuilder};
 
-use super::{Append, Appended, CHANNEL, JobChange, VERSION, job_cost};
+use super::{Append, Appended, CHANNEL, JobChange, SeatIndex, SeatResult, VERSION, job_cost};
 use crate::store::{StoreError, player_now};
 
 /// The most appends in one statement. The text of a statement depends on how
@@ -26,15 +26,20 @@ const UPDATE_MATCHES: [&str; 2] = [
 ];
 /// A guest who signs in at this moment either comes first and is the account here, or
 /// finds the seat: both lock the guest.
-const UPSERT_SEAT: &str = concat!(
-    "INSERT INTO seats (match_id, seat, player_id, level) VALUES ($1, $2, ",
-    player_now!("$3", " FOR SHARE"),
-    ", $4) ON CONFLICT (match_id, seat) \
+const UPSERT_SEATS: &str = concat!(
+    "INSERT INTO seats (match_id, seat, player_id, level) SELECT new.match_id, new.seat, ",
+    player_now!("new.player_id", " FOR SHARE"),
+    ", new.level FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[]) \
+     AS new(match_id, seat, player_id, level) ON CONFLICT (match_id, seat) \
      DO UPDATE SET player_id = EXCLUDED.player_id, level = EXCLUDED.level",
 );
 const CLOSE_SEATS: &str = "UPDATE seats SET is_open = 0, ended_at = m.ended_at, game = m.game, \
      rated = m.rated, listed = m.listed FROM matches m \
-     WHERE m.id = seats.match_id AND seats.match_id = $1";
+     WHERE m.id = seats.match_id AND seats.match_id = ANY($1)";
+const NOTE_RESULTS: &str = "UPDATE seats SET result = new.result, first_turn = new.first_turn \
+     FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[]) \
+     AS new(match_id, seat, result, first_turn) \
+     WHERE seats.match_id = new.match_id AND seats.seat = new.seat";
 const UPSERT_JOB: &str = "INSERT INTO jobs (match_id, seat, level, turns, created_at, owner, cost, \
      start_at, taken_until) VALUES ($1, $2, $3, $4, $5, $6, $7, GREATEST(\
      (SELECT COALESCE(MAX(j.start_at + j.cost), 0) FROM jobs j WHERE j.owner = $6), \
@@ -146,19 +151,8 @@ async fn write_rows(
         update.push(after);
         update.build().execute(&mut *tx).await?;
     }
+    write_seats(tx, appends.iter().filter(is_stored).map(|(_, append)| *append)).await?;
     for (_, append) in appends.iter().filter(is_stored) {
-        for seat in &append.seats {
-            sqlx::query(UPSERT_SEAT)
-                .bind(&append.match_id)
-                .bind(i64::from(seat.seat))
-                .bind(&seat.player)
-                .bind(seat.level.map(i64::from))
-                .execute(&mut *tx)
-                .await?;
-        }
-        if append.index.is_closed() {
-            sqlx::query(CLOSE_SEATS).bind(&append.match_id).execute(&mut *tx).await?;
-        }
         match append.job {
             JobChange::Keep => {}
             JobChange::Set { seat, level, turns } => {
@@ -179,6 +173,44 @@ async fn write_rows(
         }
     }
     Ok(stored)
+}
+
+/// Writes who sits where, and what matches that are over came to.
+async fn write_seats<'a>(
+    tx: &mut PgConnection,
+    appends: impl Iterator<Item = &'a Append> + Clone,
+) -> Result<(), sqlx::Error> {
+    let seats = appends.clone().flat_map(|append| {
+        append.seats.iter().map(move |seat| (append.match_id.as_str(), seat))
+    });
+    let (ids, seats): (Vec<&str>, Vec<&SeatIndex>) = seats.unzip();
+    if !seats.is_empty() {
+        sqlx::query(UPSERT_SEATS)
+            .bind(ids)
+            .bind(seats.iter().map(|seat| i64::from(seat.seat)).collect::<Vec<_>>())
+            .bind(seats.iter().map(|seat| seat.player.as_deref()).collect::<Vec<_>>())
+            .bind(seats.iter().map(|seat| seat.level.map(i64::from)).collect::<Vec<_>>())
+            .execute(&mut *tx)
+            .await?;
+    }
+    let closed = appends.filter(|append| append.index.is_closed());
+    let ids: Vec<&str> = closed.clone().map(|append| append.match_id.as_str()).collect();
+    if ids.is_empty() {
+        return Ok(());
+    }
+    sqlx::query(CLOSE_SEATS).bind(ids).execute(&mut *tx).await?;
+    let results = closed.flat_map(|append| {
+        append.results.iter().map(move |result| (append.match_id.as_str(), result))
+    });
+    let (ids, results): (Vec<&str>, Vec<&SeatResult>) = results.unzip();
+    sqlx::query(NOTE_RESULTS)
+        .bind(ids)
+        .bind(results.iter().map(|result| i64::from(result.seat)).collect::<Vec<_>>())
+        .bind(results.iter().map(|result| result.came_to as i64).collect::<Vec<_>>())
+        .bind(results.iter().map(|result| result.first_turn.as_deref()).collect::<Vec<_>>())
+        .execute(&mut *tx)
+        .await?;
+    Ok(())
 }
 
 fn note(results: &mut [Appended], rows: &[(usize, &Append)], stored: &HashSet<String>) {

@@ -51,6 +51,10 @@ const WRITE_ALL: &str = concat!(
      UPDATE seats SET is_open = 0, ended_at = m.ended_at, game = m.game, rated = m.rated, \
      listed = m.listed FROM matches m WHERE m.id = seats.match_id \
      AND seats.match_id IN (SELECT value FROM json_each($5)); \
+     WITH new(match_id, seat, result, first_turn) AS (SELECT value->>0, value->>1, value->>2, \
+     value->>3 FROM json_each($8)) UPDATE seats SET result = new.result, \
+     first_turn = new.first_turn FROM new \
+     WHERE seats.match_id = new.match_id AND seats.seat = new.seat; \
      INSERT INTO jobs (match_id, seat, level, turns, created_at, owner, cost, start_at, \
      taken_until) SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, \
      value->>6, MAX((SELECT COALESCE(MAX(j.start_at + j.cost), 0) FROM jobs j \
@@ -89,6 +93,7 @@ type StateRow<'a> = (
 );
 type MatchRow<'a> = (&'a str, &'a str, &'a str, &'a str, &'a str, u8, u8, Millis);
 type SeatRow<'a> = (&'a str, u8, Option<&'a str>, Option<u8>);
+type ResultRow<'a> = (&'a str, u8, i8, Option<&'a str>);
 type JobRow<'a> = (&'a str, u8, u8, u32, Millis, &'a str, i64);
 
 /// The rows of a batch, a list for each statement.
@@ -99,6 +104,7 @@ struct Rows<'a> {
     new: Vec<MatchRow<'a>>,
     seats: Vec<SeatRow<'a>>,
     closed: Vec<&'a str>,
+    results: Vec<ResultRow<'a>>,
     jobs: Vec<JobRow<'a>>,
     done: Vec<&'a str>,
 }
@@ -199,6 +205,10 @@ impl<'a> Rows<'a> {
             ));
             if index.is_closed() {
                 rows.closed.push(id);
+                let results = append.results.iter();
+                rows.results.extend(results.map(|result| {
+                    (id, result.seat, result.came_to as i8, result.first_turn.as_deref())
+                }));
             }
         }
         rows
@@ -216,7 +226,7 @@ impl<'a> Rows<'a> {
             return (WRITE_EVENTS, lists);
         }
         lists.extend([json(&self.new), json(&self.seats), json(&self.closed)]);
-        lists.extend([json(&self.jobs), json(&self.done)]);
+        lists.extend([json(&self.jobs), json(&self.done), json(&self.results)]);
         (WRITE_ALL, lists)
     }
 }
