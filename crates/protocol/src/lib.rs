@@ -45,7 +45,7 @@ pub use crate::{
         MatchState, MatchView, OpenOffer, OptionInfo, RatingChange, ResultView, SaidBy,
         SeatRequest, SeatView, Sitter, TableView,
     },
-    pairing::{Seek, Seeking, StopSeek},
+    pairing::{Seek, Seekers, Seeking, StopSeek},
     people::{
         Challenge, ChallengeRequest, ChallengeState, Challenges, Followed, Opening, PlayerGame,
         Playing, RatingPoint, Standing, Vacation, VacationRequest,

@@ -55,3 +55,13 @@ pub struct Seeking {
     /// How far the ratings may be apart by now; `null` in a casual search.
     pub window: Option<u32>,
 }
+
+/// How many people look for an opponent in a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Seekers {
+    /// Which game; `null` for those who would play any.
+    pub game: Option<String>,
+    /// How many.
+    pub people: u32,
+}

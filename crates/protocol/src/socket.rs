@@ -4,7 +4,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Action, EngineWork, Event, Identity, MatchView, Millis, Problem, Said, TableView};
+use crate::{
+    Action, EngineWork, Event, Identity, MatchView, Millis, Problem, Said, Seekers, TableView,
+};
 
 /// What a client sends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -137,6 +139,9 @@ pub enum ServerMessage {
     Lobby {
         /// The newest 100 that wait, then the newest 50 that play.
         tables: Vec<TableView>,
+        /// How many people look for an opponent.
+        #[serde(default)]
+        seekers: Vec<Seekers>,
     },
     /// Something is new in an open study: ask for it.
     Study {

@@ -92,6 +92,12 @@ pub struct Quotas {
     pub tables: u32,
     /// New tables in the lobby, within an hour.
     pub listed_tables: u32,
+    /// Kilobytes that are written into studies within a minute; at once sixteen times as many.
+    pub study_kilobytes: u32,
+    /// Megabytes of earlier states that are kept of an account's studies.
+    pub study_megabytes: u32,
+    /// Whether people at one address, such as a school's, play rated matches with each other.
+    pub rated_at_one_address: bool,
     /// Messages on all its sockets together; a quarter of them again every second.
     pub messages: u32,
     /// Sockets and streams that are open.
@@ -110,6 +116,9 @@ impl Default for Quotas {
             lists: 40,
             tables: 120,
             listed_tables: 30,
+            study_kilobytes: 1024,
+            study_megabytes: 64,
+            rated_at_one_address: false,
             messages: 400,
             sockets: 64,
             connections: 256,

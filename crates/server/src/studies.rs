@@ -46,6 +46,8 @@ const ID: usize = 64;
 #[derive(Clone)]
 pub(crate) struct Studies {
     store: Store,
+    /// The most bytes of earlier states of an account's studies.
+    most: u64,
     /// Each with a number that says which was used last.
     at_hand: Arc<Mutex<HashMap<String, (u64, Place)>>>,
 }
@@ -77,8 +79,8 @@ struct Judged {
 }
 
 impl Studies {
-    pub(crate) fn new(store: Store) -> Self {
-        Self { store, at_hand: Arc::default() }
+    pub(crate) fn new(store: Store, most: u64) -> Self {
+        Self { store, most, at_hand: Arc::default() }
     }
 
     /// A study and what somebody may do with it.
@@ -157,13 +159,13 @@ impl Studies {
         Ok((folded.seq, folded.tree.state()))
     }
 
-    /// Takes steps, and tells what is new after them.
+    /// Takes steps, and tells what is new after them and how many bytes were written.
     pub(crate) async fn take(
         &self,
         id: &str,
         who: &Who,
         StudySteps { after, steps }: StudySteps,
-    ) -> Result<StudyNews, Problem> {
+    ) -> Result<(StudyNews, usize), Problem> {
         let most = STUDY_LIMITS.steps;
         if most < steps.len() {
             return Err(refuse!("server-study-many", BadRequest, "up to {most} steps", most));
@@ -207,12 +209,15 @@ impl Studies {
                 name: folded.tree.name(),
                 versions: &versions,
             };
+            let mut bytes = 0;
             if !accepted.is_empty() {
+                self.check_room(&row.owner, &versions).await?;
                 // Where this fails, nobody knows whether it is on disk: the place stays
                 // empty and is read anew.
                 let written = self.store.append_study(&new).await;
-                if !written.map_err(|error| unstored(&error))? {
-                    continue;
+                match written.map_err(|error| unstored(&error))? {
+                    Some(written) => bytes = written,
+                    None => continue,
                 }
             }
             let newest = versions.last().map_or(folded.version, |kept| kept.seq);
@@ -232,18 +237,18 @@ impl Studies {
             let row = self.store.study(id).await.map_err(|error| unstored(&error))?;
             let row = row.ok_or_else(no_study)?;
             let news = self.news(row, role, after).await?;
-            return Ok(StudyNews { done, refused, ..news });
+            return Ok((StudyNews { done, refused, ..news }, bytes));
         }
         Err(busy())
     }
 
-    /// Keeps the study as it is under a name.
+    /// Keeps the study as it is under a name; how many bytes were written.
     pub(crate) async fn name_version(
         &self,
         id: &str,
         who: &Who,
         name: &str,
-    ) -> Result<(), Problem> {
+    ) -> Result<usize, Problem> {
         self.edited(id, who).await?;
         let name = tidy_name(name)?;
         if name.is_empty() {
@@ -268,13 +273,13 @@ impl Studies {
         .await
     }
 
-    /// Goes back to a version.
+    /// Goes back to a version; how many bytes were written.
     pub(crate) async fn restore(
         &self,
         id: &str,
         who: &Who,
         StudyRestore { id: step, version: wanted }: StudyRestore,
-    ) -> Result<(), Problem> {
+    ) -> Result<usize, Problem> {
         self.edited(id, who).await?;
         check_step_id(&step)?;
         let state = self.store.study_version(id, wanted).await.map_err(|error| unstored(&error))?;
@@ -301,7 +306,7 @@ impl Studies {
         id: &str,
         who: &Who,
         mut make: impl FnMut(&Folded, Millis, NamedVersions) -> Result<Written, Problem>,
-    ) -> Result<(), Problem> {
+    ) -> Result<usize, Problem> {
         for _ in 0..TRIES {
             let (row, _) = self.edited(id, who).await?;
             let place = self.place(id);
@@ -313,8 +318,9 @@ impl Studies {
             let kept = self.store.named_versions(id).await.map_err(|error| unstored(&error))?;
             let (steps, versions) = make(folded, self.store.now(), kept)?;
             if steps.is_empty() && versions.is_empty() {
-                return Ok(());
+                return Ok(0);
             }
+            self.check_room(&row.owner, &versions).await?;
             // After a step back it is called as the version was.
             let name = match versions.last().filter(|_| !steps.is_empty()) {
                 Some(last) => named(&last.body),
@@ -329,14 +335,34 @@ impl Studies {
                 versions: &versions,
             };
             *held = None;
-            if self.store.append_study(&new).await.map_err(|error| unstored(&error))? {
+            let written = self.store.append_study(&new).await.map_err(|error| unstored(&error))?;
+            if let Some(bytes) = written {
                 drop(held);
                 self.thin(id).await;
                 self.announce(id, None).await;
-                return Ok(());
+                return Ok(bytes);
             }
         }
         Err(busy())
+    }
+
+    /// Whether there is room for more versions among the studies of their owner.
+    async fn check_room(&self, owner: &str, versions: &[NewVersion]) -> Result<(), Problem> {
+        if versions.is_empty() {
+            return Ok(());
+        }
+        let more: usize = versions.iter().map(|version| version.body.len()).sum();
+        let kept = self.store.bytes_of_versions(owner).await.map_err(|error| unstored(&error))?;
+        if kept.unsigned_abs() + more as u64 <= self.most {
+            return Ok(());
+        }
+        let most = self.most >> 20;
+        Err(refuse!(
+            "server-study-room",
+            Conflict,
+            "what an account's studies were before takes {most} MB at most; delete some studies",
+            most
+        ))
     }
 
     /// The place of a study; the one that nobody has used for the longest makes room.

@@ -64,6 +64,7 @@ server-slow = The request did not arrive within { $seconds } s.
 
 server-seated-only = Only those at the table can do this.
 server-rated-accounts = Rated matches are between accounts. Sign in first.
+server-rated-near = The other player uses the same network as you. Such matches are not rated here; play a casual one.
 server-blocked = Somebody at this table does not want to play with you.
 server-key = You need the invitation link to take a seat here.
 server-full = The table has no open seat.
@@ -175,6 +176,8 @@ server-study-reader = Only the owner and the editors can change this study.
 server-study-many = At most { $most } changes at once.
 server-study-version-name = A version needs a name.
 server-study-versions = At most { $most } versions, of { $size } MB together, can have names.
+server-study-bytes = Much has been written into studies from your network. Try again in { $seconds } s.
+server-study-room = The earlier versions of all your studies may take { $most } MB together. Delete some studies first.
 server-study-step-id = The id of a change has 1 to { $most } bytes.
 server-study-busy = Many are writing to this study. Try again in a moment.
 server-study-last-chapter = The last chapter of a study cannot be deleted.

@@ -6,7 +6,7 @@ use mohreh_client::Visitor;
 use serde_json::json;
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
-use crate::common::{Place, create, view, within};
+use crate::common::{Place, act, create, view, within};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn full_strength_for_some_does_not_keep_others_waiting() {
@@ -61,4 +61,42 @@ async fn what_an_engine_died_over_is_taken_over_soon() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     println!("taken over after {:?}", died.elapsed());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_where_others_sit_count_for_whoever_sets_them_up() {
+    let place = Place::new("makers");
+    let server = place.limited().start().await.unwrap();
+    let guest = Visitor::guest(server.address).await.unwrap();
+    let seats = json!([{"type": "engine", "level": 1}, {"type": "open"}]);
+    let mut accepted = 0;
+    for _ in 0..13 {
+        let table = json!({"game": "dvonn", "seats": seats});
+        accepted += u32::from(guest.post("/api/matches", &table).await.unwrap().status == 201);
+    }
+    assert_eq!(accepted, 10, "tables with engines of one guest");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_engine_whose_answer_is_refused_does_not_try_without_end() {
+    let place = Place::new("refused-answers");
+    let server = place.lifted().start().await.unwrap();
+    let guest = Visitor::guest(server.address).await.unwrap();
+    let seats = json!([{"type": "me"}, {"type": "engine", "level": 1}]);
+    let created = create(&guest, &json!({"game": "dvonn", "seats": seats})).await;
+    // The database takes everything but the engine's answer.
+    let options = SqliteConnectOptions::new().filename(place.file("club.sqlite"));
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let refuses = "CREATE TRIGGER refuses BEFORE INSERT ON events \
+         WHEN NEW.body LIKE '{\"type\":\"declined\"%' \
+         BEGIN SELECT RAISE(ABORT, 'not this one'); END";
+    sqlx::query(refuses).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let offer = json!({"type": "offer", "id": "o", "offer": "free-chat"});
+    assert_eq!(act(&guest, &created, &offer).await.status, 200);
+    for _ in 0..40 {
+        assert_eq!(view(&guest, &created).await["state"], "playing");
+    }
+    let tries = place.log().matches("an engine could not answer an offer").count();
+    assert!((1..=4).contains(&tries), "{tries} tries within a moment");
 }

@@ -24,8 +24,12 @@ mod lobby;
 mod manners;
 mod names;
 mod nodes;
+mod pairing;
+mod pictures;
 mod plans;
 #[path = "../postgres/mod.rs"]
 mod postgres;
+mod ratings;
 mod rooms;
+mod studies;
 mod tls;

@@ -30,7 +30,8 @@ impl Day {
             self.report.acknowledged += played.turns.len() as u64;
             self.report.lost += lost as u64;
             self.check_bans(&played, &bans).await?;
-            if !played.rated {
+            // One that ended before both had played is rated no longer.
+            if !played.rated || !view.rated {
                 continue;
             }
             self.report.rated += 1;

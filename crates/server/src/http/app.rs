@@ -82,7 +82,10 @@ impl App {
         ending: Ending,
     ) -> Self {
         let lobby = Lobby::start(rooms.clone(), ending.stops.clone());
-        let studies = Studies::new(rooms.store().clone());
+        let studies = {
+            let most = u64::from(config.limits.study_megabytes) << 20;
+            Studies::new(rooms.store().clone(), most)
+        };
         let limits = Limits::new(&config, files);
         let health = Health::new(node);
         let passwords = Passwords::new();

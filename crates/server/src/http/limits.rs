@@ -1,5 +1,8 @@
 //! Limits, each with a clear answer that says when to come back.
 
+mod seeks;
+mod studies;
+
 use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
 use axum::{
@@ -8,7 +11,7 @@ use axum::{
     response::Response,
 };
 use governor::{
-    DefaultKeyedRateLimiter, Quota, RateLimiter,
+    DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter,
     clock::{Clock, DefaultClock},
 };
 use mohreh_protocol::{Action, Problem};
@@ -20,10 +23,12 @@ use tokio::{
 use crate::{
     config::{Config, Network, Quotas},
     http::{
+        allowance::Written,
         app::App,
         caller::{Caller, is_in, network},
         error::Error,
         known_addresses::KnownAddresses,
+        pictures::Kind,
         slots::{Slot, Slots},
     },
     problems::refuse,
@@ -40,8 +45,10 @@ const LETTERS_OF_ADDRESS: u32 = 20;
 const REPORTS: u32 = 5;
 /// Exports of whole archives an address may ask for: this many a minute.
 const EXPORTS: u32 = 5;
-/// Pictures and previews an address may ask for: this many a minute.
+/// Pictures and previews an address may ask for: this many a minute; and as how many a moving
+/// picture counts, which draws every turn.
 const PICTURES: u32 = 60;
+const MOVING: NonZeroU32 = NonZeroU32::new(12).unwrap();
 /// Lists that are read at the same time, of all addresses together; others wait
 /// a moment. Whoever plays needs the database, too.
 const LISTS_AT_ONCE: usize = 2;
@@ -87,7 +94,11 @@ pub(crate) struct Limits {
     tables: DefaultKeyedRateLimiter<String>,
     tables_of_address: DefaultKeyedRateLimiter<IpAddr>,
     seeks: DefaultKeyedRateLimiter<String>,
+    seeking: Slots,
+    looks_at_once: Semaphore,
     steps: DefaultKeyedRateLimiter<String>,
+    written: Written<String>,
+    written_at: Written<IpAddr>,
     messages: DefaultKeyedRateLimiter<IpAddr>,
     listed: DefaultKeyedRateLimiter<IpAddr>,
     all: Arc<Semaphore>,
@@ -134,7 +145,11 @@ impl Limits {
             tables: RateLimiter::keyed(Quota::per_minute(positive(TABLES))),
             tables_of_address: RateLimiter::keyed(a_minute(tables, tables / 2)),
             seeks: RateLimiter::keyed(quota(SEEKS.0, SEEKS.1)),
+            seeking: Slots::default(),
+            looks_at_once: Semaphore::new(seeks::LOOKS_AT_ONCE),
             steps: RateLimiter::keyed(quota(STEPS.0, STEPS.1)),
+            written: Written::new(studies::OF_ACCOUNT),
+            written_at: Written::new(studies::of_address(quotas.study_kilobytes)),
             messages: RateLimiter::keyed(quota(messages / 4, messages)),
             listed: RateLimiter::keyed(Quota::per_hour(positive(quotas.listed_tables))),
             all: Arc::new(Semaphore::new(connections)),
@@ -275,8 +290,17 @@ impl Limits {
     }
 
     /// Counts a picture or a preview.
-    pub(crate) fn picture(&self, address: IpAddr) -> Result<(), Problem> {
-        self.address(&self.pictures, address, |seconds| {
+    pub(crate) fn picture(&self, address: IpAddr, kind: Kind) -> Result<(), Problem> {
+        if self.lifted(address) {
+            return Ok(());
+        }
+        let weight = match kind {
+            Kind::Still => NonZeroU32::MIN,
+            Kind::Moving => MOVING,
+        };
+        // The whole of a minute's pictures is more than one that moves counts for.
+        let Ok(counted) = self.pictures.check_key_n(&address, weight) else { return Ok(()) };
+        allow(counted, |seconds| {
             refuse!("server-many-requests", TooMany, "too many pictures; wait {seconds} s", seconds)
         })
     }
@@ -292,16 +316,6 @@ impl Limits {
         };
         check(&self.tables, &player.to_owned(), many)?;
         check(&self.tables_of_address, &address, many)
-    }
-
-    /// Counts a question for an opponent.
-    pub(crate) fn seek(&self, player: &str, address: IpAddr) -> Result<(), Problem> {
-        self.player(&self.seeks, player, address)
-    }
-
-    /// Counts a request to write into a study.
-    pub(crate) fn step(&self, player: &str, address: IpAddr) -> Result<(), Problem> {
-        self.player(&self.steps, player, address)
     }
 
     fn player(
@@ -416,6 +430,8 @@ impl Limits {
         self.tables_of_address.retain_recent();
         self.seeks.retain_recent();
         self.steps.retain_recent();
+        self.written.tidy();
+        self.written_at.tidy();
         self.messages.retain_recent();
         self.listed.retain_recent();
     }
@@ -449,7 +465,15 @@ fn check<K: Clone + Eq + std::hash::Hash>(
     key: &K,
     refused: impl FnOnce(u32) -> Problem,
 ) -> Result<(), Problem> {
-    limiter.check_key(key).map_err(|not_until| {
+    allow(limiter.check_key(key), refused)
+}
+
+/// What a limiter has said, as an answer that says when to come back.
+fn allow(
+    counted: Result<(), NotUntil<<DefaultClock as Clock>::Instant>>,
+    refused: impl FnOnce(u32) -> Problem,
+) -> Result<(), Problem> {
+    counted.map_err(|not_until| {
         let wait = not_until.wait_time_from(DefaultClock::default().now());
         let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX).saturating_add(1);
         metrics::counter!("mohreh_limited_total").increment(1);

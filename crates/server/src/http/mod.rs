@@ -3,6 +3,7 @@
 //! subject.
 
 mod access;
+mod allowance;
 pub(crate) mod app;
 mod auth;
 mod caller;

@@ -1,9 +1,11 @@
-//! Pictures of matches: each is drawn once, one at a time, and kept for a while.
+//! Pictures of matches: each is drawn once, one at a time, and kept for a while. An address
+//! has one in the queue, so that those of others wait for one of its pictures and not for all.
 //!
 //! They are made of records as a watcher may know them, and of nothing else.
 
 use std::{
     collections::VecDeque,
+    net::IpAddr,
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
@@ -16,6 +18,7 @@ use mohreh_rules::{Viewer, record::Record};
 use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
 
 use crate::{
+    http::keyed_lock::KeyedLock,
     problems::{internal, refuse},
     random::sha256,
 };
@@ -36,26 +39,36 @@ pub(crate) enum Kind {
 
 /// The pictures of this node.
 pub(crate) struct Pictures {
+    of_address: KeyedLock,
     turn: Arc<Semaphore>,
     kept: Mutex<VecDeque<(String, Bytes)>>,
 }
 
 impl Pictures {
     pub(crate) fn new() -> Self {
-        Self { turn: Arc::new(Semaphore::new(1)), kept: Mutex::default() }
+        let of_address = KeyedLock::default();
+        Self { of_address, turn: Arc::new(Semaphore::new(1)), kept: Mutex::default() }
     }
 
-    /// The picture of a record.
+    /// The picture of a record, for somebody at an address.
     ///
     /// # Errors
     /// When it is no record, or too many wait.
-    pub(crate) async fn of(&self, record: String, kind: Kind) -> Result<Bytes, Problem> {
+    pub(crate) async fn of(
+        &self,
+        record: String,
+        kind: Kind,
+        address: IpAddr,
+    ) -> Result<Bytes, Problem> {
         let key = sha256(&format!("{kind:?} {record}"));
         if let Some(bytes) = self.find(&key) {
             return Ok(bytes);
         }
-        let turn = timeout(WAITS, Arc::clone(&self.turn).acquire_owned()).await;
-        let Ok(Ok(turn)) = turn else { return Err(busy()) };
+        let turn = timeout(WAITS, async {
+            let own = self.of_address.lock(&address.to_string()).await;
+            (own, Arc::clone(&self.turn).acquire_owned().await)
+        });
+        let Ok((own, Ok(turn))) = turn.await else { return Err(busy()) };
         // Somebody may have waited for the same one.
         if let Some(bytes) = self.find(&key) {
             return Ok(bytes);
@@ -63,7 +76,7 @@ impl Pictures {
         // Whoever goes away does not make room for a second drawing.
         let drawn = spawn_blocking(move || {
             let drawn = draw(&record, kind);
-            drop(turn);
+            drop((own, turn));
             drawn
         });
         let bytes = Bytes::from(drawn.await.map_err(|error| internal(&error))??);

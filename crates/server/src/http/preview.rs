@@ -11,7 +11,7 @@ use mohreh_protocol::{Clock, MatchState, MatchView, Sitter};
 use mohreh_rules::{GameId, Outcome, Seat, record::Record};
 
 use crate::{
-    http::{app::App, caller::Caller, routes::unpacked},
+    http::{app::App, caller::Caller, pictures::Kind, routes::unpacked},
     table::Who,
     words::words,
 };
@@ -81,7 +81,7 @@ async fn card(
 ) -> Option<Card> {
     // A page is never refused; whoever asks for too many gets them without a card.
     let is_match = matches!(parts, ["g", _] | ["m", _]);
-    if is_match && app.limits().picture(caller.address).is_err() {
+    if is_match && app.limits().picture(caller.address, Kind::Still).is_err() {
         return None;
     }
     match parts {

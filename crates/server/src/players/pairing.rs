@@ -4,7 +4,7 @@
 //! decided stands in the database, in the rows of both. Either of them then sets
 //! up the match under the id that was agreed on, which makes it one match.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, ops::RangeInclusive};
 
 use mohreh_protocol::{Clock, Millis, Problem, ProblemCode, Seek};
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
@@ -21,8 +21,13 @@ use crate::{
 /// How far ratings may be apart at first, and by how much more with every second.
 const WINDOW: f64 = 150.0;
 const WIDER: f64 = 15.0;
-/// What is played where nobody has chosen a clock.
+/// What is played where nobody has chosen a clock; and between which bounds, in seconds,
+/// whoever has chosen none takes the clock of another.
 const USUAL: Clock = Clock::Fischer { initial: 600, increment: 10 };
+const USUAL_INITIAL: RangeInclusive<u32> = 180..=1800;
+const USUAL_INCREMENT: RangeInclusive<u32> = 0..=60;
+/// So long, in milliseconds, others are looked for before two from one place are paired.
+const ELSEWHERE: Millis = 10_000;
 /// The most bytes of the id of a search.
 const ID: usize = 64;
 
@@ -41,7 +46,12 @@ pub(crate) struct Agreed {
 ///
 /// # Errors
 /// When it cannot; says what would be right.
-pub(crate) fn sought(seek: &Seek, player: &str, now: Millis) -> Result<SeekRow, Problem> {
+pub(crate) fn sought(
+    seek: &Seek,
+    player: &str,
+    network: String,
+    now: Millis,
+) -> Result<SeekRow, Problem> {
     if !(1..=ID).contains(&seek.id.len()) {
         return Err(refuse!("server-seek-id", BadRequest, "id: 1 to 64 bytes"));
     }
@@ -70,12 +80,16 @@ pub(crate) fn sought(seek: &Seek, player: &str, now: Millis) -> Result<SeekRow, 
         }
     };
     let (player, id) = (player.to_owned(), seek.id.clone());
-    Ok(SeekRow { player, seek: id, game, options, clock, rated: seek.rated, since: now })
+    let rated = seek.rated;
+    Ok(SeekRow { player, seek: id, game, options, clock, rated, since: now, network })
 }
 
 /// Begins a search, or goes on with it: since when one looks.
 pub(crate) async fn start(rooms: &Rooms, row: &SeekRow) -> Result<Millis, Problem> {
     let (since, _) = rooms.store().seek(row).await.map_err(|error| unstored(&error))?;
+    if since == row.since {
+        rooms.announce_seekers();
+    }
     Ok(since)
 }
 
@@ -150,12 +164,18 @@ fn agree(
     }
     let clock = match (&one.clock, &other.clock) {
         (Some(one), Some(other)) if one != other => return None,
-        (one, other) => one.as_ref().or(other.as_ref()),
+        (Some(clock), Some(_)) => read(clock)?,
+        (Some(clock), None) | (None, Some(clock)) => read(clock).filter(is_usual)?,
+        (None, None) => USUAL,
     };
-    let clock = clock.map_or(Some(USUAL), |clock| serde_json::from_str(clock).ok())?;
+    let waited = (now - one.since).min(now - other.since);
+    if !one.network.is_empty() && one.network == other.network && (one.rated || waited < ELSEWHERE)
+    {
+        return None;
+    }
     let gap = rating(game) - other_rating.unwrap_or(StoredRating::default().rating);
     // Both have to be ready for it: whoever has just come is not given anybody.
-    let most = window(now - one.since).min(window(now - other.since));
+    let most = window(waited);
     if one.rated && most < gap.abs() {
         return None;
     }
@@ -167,6 +187,16 @@ fn agree(
 /// How far ratings may be apart for somebody who has waited so long.
 pub(crate) fn window(waited: Millis) -> f64 {
     WINDOW + WIDER * (waited.max(0) as f64 / 1000.0)
+}
+
+/// Whether a clock is one that nobody is surprised by.
+fn is_usual(clock: &Clock) -> bool {
+    matches!(clock, Clock::Fischer { initial, increment }
+        if USUAL_INITIAL.contains(initial) && USUAL_INCREMENT.contains(increment))
+}
+
+fn read(clock: &str) -> Option<Clock> {
+    serde_json::from_str(clock).ok()
 }
 
 /// A clock as it is compared.
@@ -186,7 +216,7 @@ mod tests {
     fn row(player: &str, game: Option<&str>, clock: Option<Clock>, rated: bool) -> SeekRow {
         let game = game.map(str::to_owned);
         let seek = Seek { id: "s".into(), game, options: String::new(), clock, rated, waits: None };
-        sought(&seek, player, 0).unwrap()
+        sought(&seek, player, String::new(), 0).unwrap()
     }
 
     fn agreed(one: &SeekRow, other: &SeekRow, gap: f64, seconds: i64) -> Option<Agreed> {
@@ -219,6 +249,33 @@ mod tests {
     }
 
     #[test]
+    fn whoever_names_no_clock_gets_none_that_nobody_plays_by() {
+        let any = row("a", Some("yinsh"), None, false);
+        for (initial, increment) in [(10, 0), (86_400, 3600), (600, 3600)] {
+            let odd = row("b", None, Some(Clock::Fischer { initial, increment }), false);
+            assert_eq!(agreed(&any, &odd, 0.0, 0), None, "{initial} {increment}");
+            assert!(agreed(&odd, &odd, 0.0, 0).is_some());
+        }
+        let days = row("b", Some("yinsh"), Some(Clock::Days { days: 30 }), false);
+        assert_eq!(agreed(&any, &days, 0.0, 0), None);
+    }
+
+    #[test]
+    fn two_from_one_place_look_elsewhere_first() {
+        let from = |network: &str, rated| SeekRow {
+            network: network.into(),
+            ..row("a", Some("dvonn"), None, rated)
+        };
+        let (here, there) = ("192.0.2.1", "192.0.2.2");
+        for rated in [false, true] {
+            assert!(agreed(&from(here, rated), &from(there, rated), 0.0, 0).is_some());
+            assert_eq!(agreed(&from(here, rated), &from(here, rated), 0.0, 5), None);
+            let later = agreed(&from(here, rated), &from(here, rated), 0.0, 10);
+            assert_eq!(later.is_some(), !rated, "rated: {rated}");
+        }
+    }
+
+    #[test]
     fn what_cannot_be_had_is_refused() {
         let seek = |game: Option<&str>, options: &str| Seek {
             id: "s".into(),
@@ -231,7 +288,10 @@ mod tests {
         for (game, options) in
             [(Some("chess"), ""), (None, "board=48"), (Some("colorpop"), "seats=3")]
         {
-            assert!(sought(&seek(game, options), "a", 0).is_err(), "{game:?} {options}");
+            assert!(
+                sought(&seek(game, options), "a", String::new(), 0).is_err(),
+                "{game:?} {options}"
+            );
         }
     }
 }

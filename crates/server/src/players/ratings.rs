@@ -1,6 +1,6 @@
 //! Ratings: Glicko-2 for two seats, Weng-Lin for more, one scale for both.
 
-use mohreh_protocol::MatchState;
+use mohreh_protocol::{MatchState, Millis};
 use mohreh_rules::{Outcome, Seat};
 use skillratings::{
     MultiTeamOutcome, Outcomes,
@@ -20,16 +20,22 @@ const SCALE: f64 = 350.0 / (25.0 / 3.0);
 /// How often a match is rated anew because another of its players' matches
 /// ended at the same time. After that it is counted with the forgotten ones.
 const TRIES: u32 = 8;
+/// So many matches of the same two in one game are rated within a day, in milliseconds.
+const OF_TWO: i64 = 10;
+const DAY: Millis = 86_400_000;
 
 /// Rates a match that has ended, once however often it is called.
 pub(crate) async fn rate(store: &Store, table: &LoggedMatch) -> Result<(), StoreError> {
-    let Some(places) = table.places() else {
-        // An engine sat there from the start, as at rematches of earlier versions: nothing
-        // is to be counted, now or later.
-        if table.state() == MatchState::Over {
-            store.rate(&table.id, &table.setup.game, &[]).await?;
+    let places = match table.places() {
+        Some(places) if !is_empty(store, table, &places).await? => places,
+        // An engine sat there from the start, as at rematches of earlier versions, or the
+        // match says nothing: nothing is to be counted, now or later.
+        _ => {
+            if table.state() == MatchState::Over {
+                store.rate(&table.id, &table.setup.game, &[]).await?;
+            }
+            return Ok(());
         }
-        return Ok(());
     };
     let outcome = table.game_match().and_then(mohreh_rules::AnyMatch::outcome);
     let game = &table.setup.game;
@@ -57,6 +63,19 @@ pub(crate) async fn rate(store: &Store, table: &LoggedMatch) -> Result<(), Store
     }
     tracing::warn!(match_id = table.id, "its players' ratings kept changing");
     Ok(())
+}
+
+/// Whether a match says nothing of who plays better: it ended before everybody had played, or
+/// the same two have just counted as many as two count in a day.
+async fn is_empty(
+    store: &Store,
+    table: &LoggedMatch,
+    places: &[(&str, usize)],
+) -> Result<bool, StoreError> {
+    let [(one, _), (other, _)] = places else { return Ok(!table.has_begun()) };
+    let since = store.now() - DAY;
+    let counted = store.rated_between(one, other, &table.setup.game, since).await?;
+    Ok(!table.has_begun() || OF_TWO <= counted)
 }
 
 fn rate_two(first: StoredRating, second: StoredRating, outcome: Outcome) -> [StoredRating; 2] {

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::Utf8Bytes;
-use mohreh_protocol::{Clock, MatchState, ServerMessage, TableView};
+use mohreh_protocol::{Clock, MatchState, Seekers, ServerMessage, TableView};
 use tokio::{
     sync::watch,
     time::{sleep, timeout},
@@ -11,7 +11,7 @@ use tokio::{
 
 use crate::{
     rooms::{Rooms, encode},
-    store::{Cursor, LobbyPage, LobbyState, MatchRow, StoreError},
+    store::{Cursor, LobbyPage, LobbyState, MatchRow, Store, StoreError},
 };
 
 /// Changes are gathered this long, so that a busy lobby is not read for each.
@@ -23,6 +23,24 @@ const LOOK: Duration = Duration::from_secs(10);
 const WAITING: i64 = 100;
 const PLAYING: i64 = 50;
 
+impl Rooms {
+    /// Changes whenever two have found each other at this node.
+    pub(crate) fn pairs(&self) -> watch::Receiver<u64> {
+        self.inner.pairs.subscribe()
+    }
+
+    /// Tells those who wait for an opponent that two have found each other.
+    pub(crate) fn announce_pair(&self) {
+        self.inner.pairs.send_modify(|count| *count += 1);
+        self.announce_seekers();
+    }
+
+    /// Tells those who look at the lobby that somebody looks for an opponent, or no longer does.
+    pub(crate) fn announce_seekers(&self) {
+        self.inner.lobby.notify_one();
+    }
+}
+
 /// The lobby as all see it, already in bytes.
 #[derive(Clone)]
 pub(crate) struct Lobby {
@@ -32,7 +50,10 @@ pub(crate) struct Lobby {
 impl Lobby {
     /// Starts keeping it fresh.
     pub(crate) fn start(rooms: Rooms, stop: watch::Receiver<bool>) -> Self {
-        let (fresh, latest) = watch::channel(encode(&ServerMessage::Lobby { tables: Vec::new() }));
+        let (fresh, latest) = {
+            let (tables, seekers) = (Vec::new(), Vec::new());
+            watch::channel(encode(&ServerMessage::Lobby { tables, seekers }))
+        };
         tokio::spawn(keep_fresh(rooms, Arc::new(fresh), stop));
         Self { latest }
     }
@@ -49,9 +70,9 @@ async fn keep_fresh(
     stop: watch::Receiver<bool>,
 ) {
     while !*stop.borrow() {
-        match tables(&rooms).await {
-            Ok(tables) => {
-                let bytes = encode(&ServerMessage::Lobby { tables });
+        match told(&rooms).await {
+            Ok(lobby) => {
+                let bytes = encode(&lobby);
                 fresh.send_if_modified(|old| {
                     let changed = *old != bytes;
                     *old = bytes;
@@ -64,6 +85,18 @@ async fn keep_fresh(
         // A hint or the clock, either is reason enough to look again.
         timeout(LOOK, rooms.lobby_changed()).await.ok();
     }
+}
+
+async fn told(rooms: &Rooms) -> Result<ServerMessage, StoreError> {
+    let (tables, seekers) = (tables(rooms).await?, seekers(rooms.store()).await?);
+    Ok(ServerMessage::Lobby { tables, seekers })
+}
+
+/// How many people look for an opponent, by game.
+pub(crate) async fn seekers(store: &Store) -> Result<Vec<Seekers>, StoreError> {
+    let counted =
+        |(game, people)| Seekers { game, people: u32::try_from(people).unwrap_or(u32::MAX) };
+    Ok(store.seekers().await?.into_iter().map(counted).collect())
 }
 
 /// The newest tables that wait, then the newest that play: those who play do not

@@ -207,29 +207,29 @@ impl Rooms {
         self.inner.matches.subscribe()
     }
 
-    /// Changes whenever two have found each other at this node.
-    pub(crate) fn pairs(&self) -> watch::Receiver<u64> {
-        self.inner.pairs.subscribe()
-    }
-
-    /// Tells those who wait for an opponent that two have found each other.
-    pub(crate) fn announce_pair(&self) {
-        self.inner.pairs.send_modify(|count| *count += 1);
-    }
-
     /// How many rooms are open.
     pub(crate) fn count(&self) -> usize {
         self.map(|open| open.len())
     }
 
-    /// Writes the first event of a new match. The id makes it idempotent.
-    async fn create(&self, id: &str, setup: Setup, owner: String) -> Result<(), StoreError> {
+    /// Writes the first event of a new match. The id makes it idempotent. `maker` is who has set
+    /// it up without a seat of their own.
+    async fn create(
+        &self,
+        id: &str,
+        setup: Setup,
+        owner: String,
+        maker: Option<String>,
+    ) -> Result<(), StoreError> {
         let entry = Entry::Created(Box::new(setup));
         let event = StoredEvent { seq: 1, at: self.inner.store.now(), entry };
         let table = LoggedMatch::new(id, &event, Vec::new()).map_err(|why| {
             StoreError::Unreadable { id: id.to_owned(), seq: 1, why: Box::new(why) }
         })?;
-        let append = Append { owner, ..table.append(&event, Effect::CREATED) };
+        let mut append = Append { owner, ..table.append(&event, Effect::CREATED) };
+        if let Some(new) = &mut append.new {
+            new.maker = maker;
+        }
         let appended = self.inner.store.append(append).await?;
         if appended == Appended::Stored {
             metrics::counter!("mohreh_matches_created_total", "game" => table.setup.game.clone())
@@ -243,7 +243,7 @@ impl Rooms {
 
     /// Begins a match that two have agreed on, once however often it is called.
     pub(crate) async fn create_agreed(&self, id: &str, setup: Setup) -> Result<(), StoreError> {
-        self.create(id, setup, String::new()).await
+        self.create(id, setup, String::new(), None).await
     }
 
     /// Sets up a new table for `who`.
@@ -254,7 +254,9 @@ impl Rooms {
             Chair::Person { player } if who.is(player) => Some(seat),
             _ => None,
         });
-        self.create(&id, setup, who.owner()).await.map_err(|error| unstored(&error))?;
+        let maker = who.player.clone().filter(|_| seat.is_none());
+        let created = self.create(&id, setup, who.owner(), maker).await;
+        created.map_err(|error| unstored(&error))?;
         Ok(Created { id, key, seat })
     }
 

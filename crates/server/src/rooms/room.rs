@@ -20,7 +20,7 @@ use tokio::{
 };
 
 pub(crate) use self::engines::{EngineAnswer, EngineInput, Question};
-use self::{log::Unwritten, presence::Absent};
+use self::{engines::Hesitation, log::Unwritten, presence::Absent};
 use super::{
     Ask, Connection, Reply, Rooms,
     history::{self, Recent},
@@ -51,6 +51,8 @@ pub(super) struct Room {
     ratings: Vec<RatingChange>,
     followers: HashMap<u64, Follower>,
     absent: Absent,
+    /// Of engines whose answer was refused.
+    hesitation: Hesitation,
     recent: Recent,
     presence: Presence,
     /// Whom engines at this table work for: who acted last.
@@ -86,7 +88,7 @@ impl Room {
         let (followers, absent) = (HashMap::new(), Absent::default());
         let (sitters, attended, ratings) = (Vec::new(), Vec::new(), Vec::new());
         let (owner, lost, has_news) = (String::new(), false, false);
-        let presence = Presence::default();
+        let (presence, hesitation) = (Presence::default(), Hesitation::default());
         let mut room = Self {
             rooms,
             table,
@@ -95,6 +97,7 @@ impl Room {
             ratings,
             followers,
             absent,
+            hesitation,
             recent,
             presence,
             owner,
@@ -107,9 +110,10 @@ impl Room {
         Ok(room)
     }
 
+    /// What is done is on the heap only while it is: thousands of rooms do nothing but wait.
     pub(super) async fn run(mut self, mut messages: mpsc::Receiver<Ask>) {
         let mut idle = Duration::ZERO;
-        self.let_engines_answer().await;
+        Box::pin(self.let_engines_answer()).await;
         loop {
             let often = self.presence.is_due || self.awaits_engine();
             let wait = if often { PRESENCE } else { LOOK };
@@ -120,7 +124,7 @@ impl Room {
             match heard {
                 Ok(Some(ask)) => {
                     idle = Duration::ZERO;
-                    self.answer(ask).await;
+                    Box::pin(self.answer(ask)).await;
                 }
                 Ok(None) => return,
                 Err(_) if self.followers.is_empty() => {
@@ -129,20 +133,10 @@ impl Room {
                         break;
                     }
                 }
-                Err(_) => {
-                    self.hear_of_outages().await;
-                    let looked = if self.is_shared() { self.catch_up().await } else { Ok(()) };
-                    match looked {
-                        Ok(()) => self.look_at_engine().await,
-                        // A database that is away is not asked twice while somebody waits.
-                        Err(problem) => {
-                            tracing::warn!(%problem.message, "could not look at the log");
-                        }
-                    }
-                }
+                Err(_) => Box::pin(self.look_around()).await,
             }
-            self.let_engines_answer().await;
-            self.note_absences().await;
+            Box::pin(self.let_engines_answer()).await;
+            Box::pin(self.note_absences()).await;
             if self.lost {
                 return self.cut_off(messages).await;
             }
@@ -150,10 +144,21 @@ impl Room {
         // Whoever wrote to the mailbox before it closed is still answered.
         messages.close();
         while let Some(ask) = messages.recv().await {
-            self.answer(ask).await;
+            Box::pin(self.answer(ask)).await;
             if self.lost {
                 return self.cut_off(messages).await;
             }
+        }
+    }
+
+    /// Looks for what nobody has said here.
+    async fn look_around(&mut self) {
+        self.hear_of_outages().await;
+        let looked = if self.is_shared() { self.catch_up().await } else { Ok(()) };
+        match looked {
+            Ok(()) => self.look_at_engine().await,
+            // A database that is away is not asked twice while somebody waits.
+            Err(problem) => tracing::warn!(%problem.message, "could not look at the log"),
         }
     }
 
@@ -337,7 +342,7 @@ impl Room {
             };
             if let Entry::Accepted { next: Some(next), .. } = &draft.entry {
                 let setup = crate::table::rematch_setup(&self.table)?;
-                let created = self.rooms.create(next, setup, self.owner.clone()).await;
+                let created = self.rooms.create(next, setup, self.owner.clone(), None).await;
                 created.map_err(|error| unstored(&error))?;
             }
             match self.write(draft).await {
@@ -468,4 +473,21 @@ fn was_away() -> Problem {
 
 fn busy() -> Problem {
     refuse!("server-outrun", Conflict, "others were faster several times; try again")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Room;
+
+    /// How large the task is that a function makes.
+    fn size<A, B, F: Future>(_: impl Fn(A, B) -> F) -> usize {
+        size_of::<F>()
+    }
+
+    #[test]
+    fn a_room_that_waits_takes_little() {
+        let (room, task) = (size_of::<Room>(), size(Room::run));
+        assert!(task < room + 2048, "{task} bytes, {room} of them the room itself");
+        assert!(room < 6144, "{room} bytes");
+    }
 }

@@ -35,6 +35,8 @@ pub(crate) struct NewMatch {
     pub(crate) time: String,
     pub(crate) listed: bool,
     pub(crate) rated: bool,
+    /// Who has set it up without a seat of their own.
+    pub(crate) maker: Option<String>,
 }
 
 /// What the index says of a match after an event, apart from its seats.
@@ -206,9 +208,10 @@ impl Store {
     pub(crate) async fn count_listed(&self, player: &str) -> Result<i64, StoreError> {
         let (count,): (i64,) = with_pool!(self, pool => {
             sqlx::query_as(
-                "SELECT COUNT(*) FROM seats s JOIN matches m ON m.id = s.match_id \
+                "SELECT (SELECT COUNT(*) FROM seats s JOIN matches m ON m.id = s.match_id \
                  WHERE s.player_id = $1 AND s.is_open = 1 AND m.state = 'waiting' \
-                 AND m.listed = 1",
+                 AND m.listed = 1) + (SELECT COUNT(*) FROM matches WHERE maker = $1 \
+                 AND state IN ('waiting', 'playing') AND state = 'waiting' AND listed = 1)",
             )
             .bind(player)
             .fetch_one(pool)
@@ -232,11 +235,13 @@ impl Store {
         self.with_seats(rows).await
     }
 
-    /// How many matches of a player are under way or wait.
+    /// How many matches of a player are under way or wait, those included where others sit.
     pub(crate) async fn count_running(&self, player: &str) -> Result<i64, StoreError> {
         let (count,): (i64,) = with_pool!(self, pool => {
             sqlx::query_as(
-                "SELECT COUNT(*) FROM seats WHERE player_id = $1 AND is_open = 1",
+                "SELECT (SELECT COUNT(*) FROM seats WHERE player_id = $1 AND is_open = 1) \
+                 + (SELECT COUNT(*) FROM matches WHERE maker = $1 \
+                 AND state IN ('waiting', 'playing'))",
             )
             .bind(player)
             .fetch_one(pool)
@@ -245,13 +250,51 @@ impl Store {
         Ok(count)
     }
 
-    /// Of them those with an engine at the table.
+    /// Whether a match is rated and somebody who sits there has signed in from an address.
+    pub(crate) async fn is_rated_beside(
+        &self,
+        id: &str,
+        address: &str,
+    ) -> Result<bool, StoreError> {
+        let found: Option<(i64,)> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT m.rated FROM matches m JOIN seats s ON s.match_id = m.id \
+                 JOIN sessions o ON o.player_id = s.player_id \
+                 WHERE m.id = $1 AND m.rated = 1 AND o.address = $2 LIMIT 1",
+            )
+            .bind(id)
+            .bind(address)
+            .fetch_optional(pool)
+            .await?
+        });
+        Ok(found.is_some())
+    }
+
+    /// Of them those of two that run on a clock.
+    pub(crate) async fn count_live(&self, player: &str) -> Result<i64, StoreError> {
+        let (count,): (i64,) = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT COUNT(*) FROM seats s JOIN matches m ON m.id = s.match_id \
+                 WHERE s.player_id = $1 AND s.is_open = 1 AND m.state = 'playing' \
+                 AND m.time LIKE '{\"type\":\"fischer\"%'",
+            )
+            .bind(player)
+            .fetch_one(pool)
+            .await?
+        });
+        Ok(count)
+    }
+
+    /// Of all that are not over those with an engine at the table.
     pub(crate) async fn count_with_engines(&self, player: &str) -> Result<i64, StoreError> {
         let (count,): (i64,) = with_pool!(self, pool => {
             sqlx::query_as(
-                "SELECT COUNT(*) FROM seats s WHERE s.player_id = $1 AND s.is_open = 1 \
+                "SELECT (SELECT COUNT(*) FROM seats s WHERE s.player_id = $1 AND s.is_open = 1 \
                  AND EXISTS (SELECT 1 FROM seats e \
-                 WHERE e.match_id = s.match_id AND e.level IS NOT NULL)",
+                 WHERE e.match_id = s.match_id AND e.level IS NOT NULL)) \
+                 + (SELECT COUNT(*) FROM matches m WHERE m.maker = $1 \
+                 AND m.state IN ('waiting', 'playing') AND EXISTS (SELECT 1 FROM seats e \
+                 WHERE e.match_id = m.id AND e.level IS NOT NULL))",
             )
             .bind(player)
             .fetch_one(pool)

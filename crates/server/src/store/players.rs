@@ -48,7 +48,8 @@ const FORGET: [&str; 19] = [
 ];
 
 /// What a guest brings along.
-const MERGE: [&str; 3] = [
+const MERGE: [&str; 4] = [
+    "UPDATE matches SET maker = $2 WHERE maker = $1 AND state IN ('waiting', 'playing')",
     "UPDATE seats SET player_id = $2 WHERE player_id = $1",
     "UPDATE departures SET player_id = $2 WHERE player_id = $1",
     "UPDATE plans SET player_id = $2 WHERE player_id = $1",

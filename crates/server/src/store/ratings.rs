@@ -84,6 +84,29 @@ impl Store {
             .collect())
     }
 
+    /// How many matches of two players in a game were counted after a time.
+    pub(crate) async fn rated_between(
+        &self,
+        one: &str,
+        other: &str,
+        game: &str,
+        since: Millis,
+    ) -> Result<i64, StoreError> {
+        Ok(with_pool!(self, pool => {
+            sqlx::query_scalar(
+                "SELECT COUNT(*) FROM rating_changes a \
+                 JOIN rating_changes b ON b.match_id = a.match_id AND b.player_id = $2 \
+                 WHERE a.player_id = $1 AND a.game = $3 AND a.at > $4",
+            )
+            .bind(one)
+            .bind(other)
+            .bind(game)
+            .bind(since)
+            .fetch_one(pool)
+            .await?
+        }))
+    }
+
     /// Rated matches that ended after `since` and were never counted: a server
     /// died between the end and the counting.
     pub(crate) async fn unrated(&self, since: Millis) -> Result<Vec<String>, StoreError> {

@@ -9,7 +9,7 @@ use sqlx::{
 use super::{Pool, StoreError};
 
 /// Never changed once released, only added to; their numbers rise.
-const MIGRATIONS: [(i64, &str, &str); 26] = [
+const MIGRATIONS: [(i64, &str, &str); 28] = [
     (1, "first", include_str!("../../migrations/0001_first.sql")),
     (2, "smaller indexes", include_str!("../../migrations/0002_smaller_indexes.sql")),
     (3, "lists", include_str!("../../migrations/0003_lists.sql")),
@@ -36,6 +36,8 @@ const MIGRATIONS: [(i64, &str, &str); 26] = [
     (24, "names of guests", include_str!("../../migrations/0024_names_of_guests.sql")),
     (25, "attendance", include_str!("../../migrations/0025_attendance.sql")),
     (26, "results", include_str!("../../migrations/0026_results.sql")),
+    (27, "networks", include_str!("../../migrations/0027_networks.sql")),
+    (28, "makers", include_str!("../../migrations/0028_makers.sql")),
 ];
 
 // Earlier versions noted in a table of their own how far they were. A number

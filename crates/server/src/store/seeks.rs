@@ -26,6 +26,8 @@ pub(crate) struct SeekRow {
     pub(crate) clock: Option<String>,
     pub(crate) rated: bool,
     pub(crate) since: Millis,
+    /// Where they ask from; empty where that does not matter.
+    pub(crate) network: String,
 }
 
 /// Somebody else who does, with the rating in the game that would be played.
@@ -38,7 +40,8 @@ pub(crate) struct Pair {
     pub(crate) agreed: String,
 }
 
-type RawSeek = (String, String, Option<String>, String, Option<String>, i64, i64, Option<f64>);
+type RawSeek =
+    (String, String, Option<String>, String, Option<String>, i64, i64, String, Option<f64>);
 
 impl Store {
     /// Looks for an opponent, or goes on with it: since when, and whom one plays
@@ -47,11 +50,12 @@ impl Store {
         with_writer!(self, pool => {
             sqlx::query(
                 "INSERT INTO seeks \
-                 (player_id, seek_id, game, options, clock, rated, since, seen_at) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7) \
+                 (player_id, seek_id, game, options, clock, rated, since, seen_at, network) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8) \
                  ON CONFLICT (player_id, seek_id) DO UPDATE SET \
                  game = EXCLUDED.game, options = EXCLUDED.options, \
-                 clock = EXCLUDED.clock, rated = EXCLUDED.rated, seen_at = EXCLUDED.seen_at",
+                 clock = EXCLUDED.clock, rated = EXCLUDED.rated, seen_at = EXCLUDED.seen_at, \
+                 network = EXCLUDED.network",
             )
             .bind(&row.player)
             .bind(&row.seek)
@@ -60,6 +64,7 @@ impl Store {
             .bind(&row.clock)
             .bind(i64::from(row.rated))
             .bind(row.since)
+            .bind(&row.network)
             .execute(&mut *pool)
             .await?;
             // Whoever begins searches without end does not fill the list of others.
@@ -108,7 +113,7 @@ impl Store {
         let rows: Vec<RawSeek> = with_pool!(self, pool => {
             sqlx::query_as(
                 "SELECT s.player_id, s.seek_id, s.game, s.options, s.clock, s.rated, s.since, \
-                 r.rating FROM seeks s \
+                 s.network, r.rating FROM seeks s \
                  LEFT JOIN ratings r ON r.player_id = s.player_id \
                  AND r.game = COALESCE(s.game, $5) \
                  WHERE s.match_id IS NULL AND s.rated = $1 AND s.seen_at > $2 \
@@ -128,9 +133,10 @@ impl Store {
             .fetch_all(pool)
             .await?
         });
-        let candidate = |(player, seek, game, options, clock, rated, since, rating): RawSeek| {
+        let candidate = |row: RawSeek| {
+            let (player, seek, game, options, clock, rated, since, network, rating) = row;
             let rated = rated != 0;
-            (SeekRow { player, seek, game, options, clock, rated, since }, rating)
+            (SeekRow { player, seek, game, options, clock, rated, since, network }, rating)
         };
         Ok(rows.into_iter().map(candidate).collect())
     }
@@ -173,6 +179,19 @@ impl Store {
             are_free
         });
         Ok(is_paired)
+    }
+
+    /// How many people look for an opponent, by game.
+    pub(crate) async fn seekers(&self) -> Result<Vec<(Option<String>, i64)>, StoreError> {
+        Ok(with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT game, COUNT(DISTINCT player_id) FROM seeks \
+                 WHERE match_id IS NULL AND seen_at > $1 GROUP BY game ORDER BY game",
+            )
+            .bind(self.now() - FRESH)
+            .fetch_all(pool)
+            .await?
+        }))
     }
 
     /// Ends a search, unless it has found somebody.

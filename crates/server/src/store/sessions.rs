@@ -34,6 +34,24 @@ impl SessionKind {
 }
 
 impl Store {
+    /// Whether somebody has signed in from an address, as limits count it.
+    pub(crate) async fn has_signed_in_at(
+        &self,
+        player: &str,
+        address: &str,
+    ) -> Result<bool, StoreError> {
+        let found: Option<(i64,)> = with_pool!(self, pool => {
+            sqlx::query_as(
+                "SELECT created_at FROM sessions WHERE player_id = $1 AND address = $2 LIMIT 1",
+            )
+            .bind(player)
+            .bind(address)
+            .fetch_optional(pool)
+            .await?
+        });
+        Ok(found.is_some())
+    }
+
     /// Keeps the hash of a new secret.
     pub(crate) async fn create_session(
         &self,

@@ -73,6 +73,12 @@ impl Clocks {
         Some(running.since + left + given_back(running.since, &still) + 1)
     }
 
+    /// So long after the running clock began to run, if all outages are known.
+    pub(crate) fn running_for(&self, long: Millis, outages: &[Outage]) -> Option<Millis> {
+        let running = self.running?;
+        Some(running.since + long + given_back(running.since, outages))
+    }
+
     /// As clients see it; `None` where there is no clock.
     pub(crate) fn reading(&self, now: Millis, outages: &[Outage]) -> Option<ClockReading> {
         if self.rule == Clock::None {

@@ -110,6 +110,7 @@ pub(crate) fn new_setup(
         clock: request.clock,
         rated: request.rated,
         listed: request.listed,
+        paired: false,
         // Nobody comes to a table that has stood in the lobby for hours.
         waits: request.waits.or(request.listed.then_some(LISTED_WAIT)),
         key: id(),
@@ -156,6 +157,7 @@ pub(crate) fn rematch_setup(table: &LoggedMatch) -> Result<Setup, Problem> {
         undealt,
         successor: secret(),
         seats,
+        paired: false,
         key: id(),
         ..old.clone()
     })
@@ -180,6 +182,7 @@ pub(crate) fn paired_setup(agreed: &Agreed) -> Result<Setup, Problem> {
         clock: agreed.clock,
         rated: agreed.rated,
         listed: true,
+        paired: true,
         waits: None,
         key: id(),
     })

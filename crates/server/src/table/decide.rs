@@ -225,7 +225,13 @@ impl LoggedMatch {
             // nobody else to take its seat.
             MatchState::Playing if 2 < self.chairs.len() && self.engine_to_move().is_some() => None,
             MatchState::Playing => {
-                self.clocks.overrun(now, &self.outages).map(|seat| Entry::TimedOut { seat })
+                let overrun = self.clocks.overrun(now, &self.outages);
+                match self.begins_until() {
+                    Some(until) if until <= now || overrun.is_some() => {
+                        Some(Entry::Canceled { seat: None, id: String::from("nobody-began") })
+                    }
+                    _ => overrun.map(|seat| Entry::TimedOut { seat }),
+                }
             }
             MatchState::Over | MatchState::Canceled | MatchState::Unreadable => None,
         }

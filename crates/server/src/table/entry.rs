@@ -139,6 +139,10 @@ pub(crate) struct Setup {
     pub(crate) clock: Clock,
     pub(crate) rated: bool,
     pub(crate) listed: bool,
+    /// Whether two who do not know each other were brought together: whoever does not begin
+    /// keeps nobody waiting.
+    #[serde(default)]
+    pub(crate) paired: bool,
     /// How many seconds it waits for players, where it is not the usual time.
     #[serde(default)]
     pub(crate) waits: Option<u32>,

@@ -72,6 +72,7 @@ impl LoggedMatch {
             time: serde_json::to_string(&self.setup.clock).expect("a clock has string keys"),
             listed: self.setup.listed,
             rated: self.setup.rated,
+            maker: None,
         }
     }
 

@@ -3,6 +3,7 @@
 //! nothing else changes a table. `decide.rs` says which entry an action makes; `view.rs` says what a viewer may know.
 
 mod away;
+mod begin;
 mod clock;
 mod create;
 mod decide;
@@ -349,7 +350,10 @@ impl LoggedMatch {
         match self.state() {
             MatchState::Waiting => Some(self.waits_until()),
             MatchState::Playing if 2 < self.chairs.len() && self.engine_to_move().is_some() => None,
-            MatchState::Playing => self.clocks.deadline(&self.outages),
+            MatchState::Playing => {
+                let falls = self.clocks.deadline(&self.outages);
+                falls.into_iter().chain(self.begins_until()).min()
+            }
             MatchState::Over | MatchState::Canceled | MatchState::Unreadable => None,
         }
     }

@@ -28,6 +28,7 @@ fn setup(game: GameId, start: String, seats: usize) -> Setup {
         clock: Clock::None,
         rated: false,
         listed: false,
+        paired: false,
         waits: None,
         key: "key".into(),
     }

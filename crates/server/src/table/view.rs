@@ -111,7 +111,7 @@ impl LoggedMatch {
             dealt: !self.setup.undealt,
             commitment: self.commitment(),
             reveal: self.reveal(),
-            rated: self.setup.rated,
+            rated: self.counts(),
             ratings: perspective.ratings.to_vec(),
             listed: self.setup.listed,
             next: self.next.clone(),

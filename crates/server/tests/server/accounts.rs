@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use mohreh_client::{ClientError, Socket, Visitor};
-use mohreh_protocol::{Identity, MatchView, Profile, Sitter, Token, TokenView};
+use mohreh_protocol::{Action, Identity, MatchView, Profile, Sitter, Token, TokenView};
 use mohreh_server::{Config, RandomBot, Server};
 use serde_json::json;
 use tokio::{
@@ -259,7 +259,11 @@ on_both! {
         let by_guest = guest.post(&path, &json!({"key": created.key})).await.unwrap();
         assert_eq!(by_guest.status, 403);
         join(&omid, &created).await;
-        act(&omid, &created.id, &mohreh_protocol::Action::Resign { id: "r".into() }).await;
+        for (turns, visitor, turn) in [(0, &sara, "k5"), (1, &omid, "g2")] {
+            let turn = Action::Turn { id: "t".into(), turn: turn.into(), turns };
+            act(visitor, &created.id, &turn).await;
+        }
+        act(&omid, &created.id, &Action::Resign { id: "r".into() }).await;
         let profile: Profile = omid.get("/api/players/sara").await.unwrap().json().unwrap();
         assert_eq!(profile.matches, 1);
         assert_eq!(profile.ratings[0].matches, 1);

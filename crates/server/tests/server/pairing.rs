@@ -1,10 +1,11 @@
 //! Finding an opponent: who is paired with whom, and nobody twice.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, time::Duration};
 
 use mohreh_client::Visitor;
-use mohreh_protocol::{Clock, MatchState, Seeking};
+use mohreh_protocol::{ClientMessage, Clock, MatchState, Seeking, ServerMessage};
 use serde_json::{Value, json};
+use tokio::time::timeout;
 
 use crate::common::{Host, Kind, on_both, view};
 
@@ -27,6 +28,40 @@ async fn seek(visitor: &Visitor, wanted: &Value, waits: u32) -> Seeking {
 }
 
 on_both! {
+    async fn the_lobby_says_how_many_look_for_an_opponent(host: Host) {
+        let server = host.start().await;
+        let (sara, omid) = (
+            Visitor::guest(server.address()).await.unwrap(),
+            Visitor::guest(server.address()).await.unwrap(),
+        );
+        let mut socket = Visitor::nobody(server.address()).socket().await.unwrap();
+        socket.send(&ClientMessage::OpenLobby).await.unwrap();
+        let mut told = async |expected: &[(Option<&str>, u32)]| loop {
+            let message = timeout(Duration::from_secs(15), socket.next()).await.expect("it is told");
+            let ServerMessage::Lobby { seekers, .. } = message.unwrap() else { continue };
+            let seekers: Vec<_> =
+                seekers.iter().map(|found| (found.game.as_deref(), found.people)).collect();
+            if seekers == expected {
+                return;
+            }
+        };
+        told(&[]).await;
+        let clock = |initial: u32| json!({"type": "fischer", "initial": initial, "increment": 0});
+        for (id, initial, visitor) in [("a", 300, &sara), ("b", 600, &sara), ("c", 900, &omid)] {
+            let wanted = json!({"id": id, "game": "dvonn", "clock": clock(initial), "waits": 0});
+            assert_eq!(visitor.post("/api/seek", &wanted).await.unwrap().status, 200);
+        }
+        // Two windows of Sara's are one person.
+        told(&[(Some("dvonn"), 2)]).await;
+        let seekers = sara.get("/api/seekers").await.unwrap();
+        assert_eq!(seekers.body, r#"[{"game":"dvonn","people":2}]"#);
+        for (id, visitor) in [("a", &sara), ("b", &sara), ("c", &omid)] {
+            visitor.post("/api/seek/stop", &json!({"id": id})).await.unwrap();
+        }
+        told(&[]).await;
+        server.stop().await.unwrap();
+    }
+
     async fn two_who_look_for_the_same_find_each_other(host: Host) {
         let server = host.start().await;
         let address = server.address();

@@ -14,7 +14,7 @@ use crate::{
     pairing::account,
 };
 
-/// A listed match of YINSH in which the first plays `turn` and the second gives up.
+/// A listed match of YINSH in which the first plays `turn`, and the second gives up after one.
 async fn won_with(winner: &Visitor, loser: &Visitor, turn: &str) {
     let seats = vec![SeatRequest::Me, SeatRequest::Open];
     let request = CreateMatch { listed: true, rated: true, ..table("yinsh", seats) };
@@ -22,6 +22,8 @@ async fn won_with(winner: &Visitor, loser: &Visitor, turn: &str) {
     join(loser, &created).await;
     let turn = Action::Turn { id: "t".into(), turn: turn.into(), turns: 0 };
     act(winner, &created.id, &turn).await;
+    let turn = Action::Turn { id: "t".into(), turn: "g7".into(), turns: 1 };
+    act(loser, &created.id, &turn).await;
     act(loser, &created.id, &Action::Resign { id: "r".into() }).await;
 }
 

@@ -287,7 +287,7 @@ on_both! {
         let mut socket = looking.socket().await.unwrap();
         socket.send(&mohreh_protocol::ClientMessage::OpenLobby).await.unwrap();
         loop {
-            let ServerMessage::Lobby { tables } = socket.next().await.unwrap() else { continue };
+            let ServerMessage::Lobby { tables, .. } = socket.next().await.unwrap() else { continue };
             if let [only] = tables.as_slice() {
                 assert_eq!(only.id, created.id);
                 assert_eq!(only.time, listed.clock);

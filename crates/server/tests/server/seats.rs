@@ -63,6 +63,7 @@ fn rows() -> Vec<Row> {
         get("/api/players/{name}", [200; 6]),
         get("/api/players/{name}/games/{game}", [200; 6]),
         get("/api/leaderboards/{game}", [200; 6]),
+        get("/api/seekers", [200; 6]),
         get("/api/me/matches", KNOWN),
         get("/api/me/following", KNOWN),
         get("/api/me/challenges", KNOWN),

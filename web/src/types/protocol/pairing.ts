@@ -35,6 +35,19 @@ rated: boolean,
 waits?: number, };
 
 /**
+ * How many people look for an opponent in a game.
+ */
+export type Seekers = { 
+/**
+ * Which game; `null` for those who would play any.
+ */
+game: string | null, 
+/**
+ * How many.
+ */
+people: number, };
+
+/**
  * How a search stands.
  */
 export type Seeking = { 

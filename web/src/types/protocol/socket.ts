@@ -4,6 +4,7 @@ import type { Identity } from './accounts';
 import type { Action, Said } from './actions';
 import type { Event } from './events';
 import type { EngineWork, MatchView, TableView } from './matches';
+import type { Seekers } from './pairing';
 import type { Problem } from './problem';
 
 /**
@@ -134,7 +135,11 @@ said: Said, } | { "type": "lobby",
 /**
  * The newest 100 that wait, then the newest 50 that play.
  */
-tables: Array<TableView>, } | { "type": "study", 
+tables: Array<TableView>, 
+/**
+ * How many people look for an opponent.
+ */
+seekers: Array<Seekers>, } | { "type": "study", 
 /**
  * Which study.
  */

@@ -3,7 +3,10 @@
 use axum::{Json, extract::State, http::StatusCode, response::IntoResponse};
 use mohreh_protocol::{Challenge, ChallengeRequest, ChallengeState, Challenges, Problem};
 
-use super::{accounts::Account, matches::check_open};
+use super::{
+    accounts::Account,
+    matches::{check_open, near},
+};
 use crate::{
     http::{
         app::App,
@@ -100,6 +103,11 @@ async fn accept(
     if told.state == ChallengeState::Open {
         _counted = Some(check_open(&app, &player, address).await?);
         challenges::check_blocks(app.store(), &row.from, &row.to).await?;
+        let may_be_near = app.limits().lifted(address) || app.config().limits.rated_at_one_address;
+        let network = address.to_string();
+        if row.rated && !may_be_near && app.store().has_signed_in_at(&row.from, &network).await? {
+            return Err(near().into());
+        }
         challenges::check_standing(app.store(), &row.from).await?;
         app.store().answer_challenge(&id, "accepted").await?;
     }

@@ -9,7 +9,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use mohreh_protocol::{
-    Acted, Action, CreateMatch, Created, Event, Join, Joined, LegalMoves, MatchView, SeatRequest,
+    Acted, Action, CreateMatch, Created, Event, Join, Joined, LegalMoves, MatchView, Problem,
+    SeatRequest,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -169,12 +170,25 @@ async fn check_join(
     if seats.iter().any(|seat| seat.player.as_deref() == Some(player)) {
         return Ok(None);
     }
+    let may_be_near = app.limits().lifted(address) || app.config().limits.rated_at_one_address;
+    if !may_be_near && app.store().is_rated_beside(id, &address.to_string()).await? {
+        return Err(near().into());
+    }
     let counted = check_open(app, player, address).await?;
     let has_engine = seats.iter().any(|seat| seat.level.is_some());
     if has_engine && !app.limits().lifted(address) {
         check_engine_tables(app, player).await?;
     }
     Ok(Some(counted))
+}
+
+/// Two at one address may be one, who makes a rating.
+pub(super) fn near() -> Problem {
+    refuse!(
+        "server-rated-near",
+        Forbidden,
+        "the other plays from your address; such matches are not rated here"
+    )
 }
 
 async fn view(

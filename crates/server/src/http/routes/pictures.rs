@@ -65,24 +65,24 @@ pub(super) fn routes() -> Routes {
 }
 
 async fn still(State(app): State<App>, caller: Caller, Id(id): Id) -> Result<Response, Error> {
-    app.limits().picture(caller.address)?;
+    app.limits().picture(caller.address, Kind::Still)?;
     let keep = match app.rooms().view(&id, Who::default()).await?.state {
         MatchState::Waiting | MatchState::Playing => SOON,
         MatchState::Over | MatchState::Canceled | MatchState::Unreadable => LONG,
     };
     let record = app.rooms().record(&id, Who::default()).await?;
-    let picture = app.pictures().of(record, Kind::Still).await?;
+    let picture = app.pictures().of(record, Kind::Still, caller.address).await?;
     Ok(answer(picture, PNG, keep))
 }
 
 async fn moving(State(app): State<App>, caller: Caller, Id(id): Id) -> Result<Response, Error> {
-    app.limits().picture(caller.address)?;
+    app.limits().picture(caller.address, Kind::Moving)?;
     if app.rooms().view(&id, Who::default()).await?.state != MatchState::Over {
         let why = refuse!("server-picture-early", Conflict, "the match is not over yet");
         return Err(why.into());
     }
     let record = app.rooms().record(&id, Who::default()).await?;
-    let picture = app.pictures().of(record, Kind::Moving).await?;
+    let picture = app.pictures().of(record, Kind::Moving, caller.address).await?;
     Ok(answer(picture, GIF, LONG))
 }
 
@@ -97,8 +97,8 @@ async fn shared_still(
     caller: Caller,
     Parameters(Shared { r }): Parameters<Shared>,
 ) -> Result<Response, Error> {
-    app.limits().picture(caller.address)?;
-    let picture = app.pictures().of(unpacked(&r)?, Kind::Still).await?;
+    app.limits().picture(caller.address, Kind::Still)?;
+    let picture = app.pictures().of(unpacked(&r)?, Kind::Still, caller.address).await?;
     Ok(answer(picture, PNG, LONG))
 }
 
@@ -107,8 +107,8 @@ async fn shared_moving(
     caller: Caller,
     Parameters(Shared { r }): Parameters<Shared>,
 ) -> Result<Response, Error> {
-    app.limits().picture(caller.address)?;
-    let picture = app.pictures().of(unpacked(&r)?, Kind::Moving).await?;
+    app.limits().picture(caller.address, Kind::Moving)?;
+    let picture = app.pictures().of(unpacked(&r)?, Kind::Moving, caller.address).await?;
     Ok(answer(picture, GIF, LONG))
 }
 

@@ -220,7 +220,9 @@ async fn take(
     Body(steps): Body<StudySteps>,
 ) -> Result<Json<StudyNews>, Error> {
     app.limits().step(&player, caller.address)?;
-    Ok(Json(app.studies().take(&id, &who, steps).await?))
+    let (news, bytes) = app.studies().take(&id, &who, steps).await?;
+    app.limits().wrote(&player, caller.address, bytes);
+    Ok(Json(news))
 }
 
 async fn change(
@@ -350,7 +352,8 @@ async fn name_version(
     Body(StudyVersionRequest { name }): Body<StudyVersionRequest>,
 ) -> Result<StatusCode, Error> {
     app.limits().step(&player, caller.address)?;
-    app.studies().name_version(&id, &who, &name).await?;
+    let bytes = app.studies().name_version(&id, &who, &name).await?;
+    app.limits().wrote(&player, caller.address, bytes);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -362,7 +365,8 @@ async fn restore(
     Body(wanted): Body<StudyRestore>,
 ) -> Result<StatusCode, Error> {
     app.limits().step(&player, caller.address)?;
-    app.studies().restore(&id, &who, wanted).await?;
+    let bytes = app.studies().restore(&id, &who, wanted).await?;
+    app.limits().wrote(&player, caller.address, bytes);
     Ok(StatusCode::NO_CONTENT)
 }
 

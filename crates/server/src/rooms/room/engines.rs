@@ -1,9 +1,12 @@
 //! Engines at the table: what they are asked, and what they decide. They think elsewhere,
 //! by jobs, so that a room never waits for one.
 
+use std::time::Duration;
+
 use mohreh_engine::TimeLeft;
-use mohreh_protocol::{Action, EngineWork, OfferKind, Problem};
+use mohreh_protocol::{Action, EngineWork, OfferKind, Problem, ProblemCode};
 use mohreh_rules::{AnyView, Key};
+use tokio::time::Instant;
 
 use super::{Room, busy};
 use crate::{
@@ -29,6 +32,31 @@ pub(crate) struct EngineInput {
     pub(crate) clock: Option<TimeLeft>,
 }
 
+/// How long an engine whose answer was refused keeps it to itself: each time twice as long.
+const FIRST_WAIT: Duration = Duration::from_secs(2);
+const LONGEST_WAIT: Duration = Duration::from_secs(300);
+
+/// An answer that was refused, and when it is tried again.
+#[derive(Debug, Default)]
+pub(super) struct Hesitation {
+    /// The last event before it: after another one it is tried at once.
+    seq: u32,
+    wait: Duration,
+    until: Option<Instant>,
+}
+
+impl Hesitation {
+    fn holds(&self, seq: u32, now: Instant) -> bool {
+        self.seq == seq && self.until.is_some_and(|until| now < until)
+    }
+
+    fn refused(&mut self, seq: u32, now: Instant) {
+        let is_again = self.seq == seq && self.until.is_some();
+        let wait = if is_again { (self.wait * 2).min(LONGEST_WAIT) } else { FIRST_WAIT };
+        *self = Self { seq, wait, until: Some(now + wait) };
+    }
+}
+
 /// What an engine has decided.
 pub(crate) enum EngineAnswer {
     Turn(Choice),
@@ -38,20 +66,32 @@ pub(crate) enum EngineAnswer {
 impl Room {
     /// Lets engines answer what they are offered, as far as that takes no thinking. What
     /// they owe follows from the table: an answer that could not be written, or whose
-    /// server died, is given later.
+    /// server died, is given later. What cannot be accepted is declined, so that nobody waits
+    /// for it for ever.
     pub(super) async fn let_engines_answer(&mut self) {
         while let Some((seat, offer)) = self.table.engine_to_answer() {
             let before = self.table.seq;
+            if self.hesitation.holds(before, Instant::now()) {
+                return;
+            }
             let agrees = match offer {
                 OfferKind::Takeback | OfferKind::Rematch => true,
                 OfferKind::Draw | OfferKind::FreeChat => false,
             };
-            if let Err(problem) = self.answer_offer(seat, offer, agrees).await {
+            let answered = match self.answer_offer(seat, offer, agrees).await {
+                Err(problem) if agrees && problem.code == ProblemCode::BadRequest => {
+                    self.answer_offer(seat, offer, false).await
+                }
+                answered => answered,
+            };
+            if let Err(problem) = answered {
                 tracing::warn!(%problem.message, "an engine could not answer an offer");
+                self.hesitation.refused(self.table.seq, Instant::now());
                 return;
             }
             if self.table.seq == before {
                 tracing::error!(match_id = self.table.id, "an engine's answer changed nothing");
+                self.hesitation.refused(before, Instant::now());
                 return;
             }
         }
@@ -151,9 +191,29 @@ impl Room {
 
 #[cfg(test)]
 mod tests {
-    use tokio::sync::oneshot;
+    use std::time::Duration;
 
+    use tokio::{sync::oneshot, time::Instant};
+
+    use super::{Hesitation, LONGEST_WAIT};
     use crate::{problems::database_away, rooms::Ask};
+
+    #[test]
+    fn a_refused_answer_is_tried_ever_more_rarely_until_something_happens() {
+        let (mut hesitation, mut now) = (Hesitation::default(), Instant::now());
+        assert!(!hesitation.holds(7, now));
+        let mut tries = 0;
+        for _ in 0..1800 {
+            if !hesitation.holds(7, now) {
+                hesitation.refused(7, now);
+                tries += 1;
+            }
+            now += Duration::from_secs(2);
+        }
+        assert!((10..=20).contains(&tries), "{tries} tries within an hour");
+        assert_eq!(hesitation.wait, LONGEST_WAIT);
+        assert!(!hesitation.holds(8, now));
+    }
 
     #[test]
     fn a_room_that_lost_its_log_does_not_say_that_its_engine_has_nothing_to_do() {

@@ -14,7 +14,8 @@ const ROWS: usize = 32;
 const INSERT_EVENTS: &str = "INSERT INTO events (match_id, seq, at, version, body) ";
 const INSERT_MATCH: &str = "INSERT INTO matches (id, game, options, time, state, listed, rated, \
      created_at, updated_at, deadline, to_move, turns, outcome, ended_by, ended_seat, \
-     ended_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
+     ended_at, maker) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
 const UPDATE_MATCHES: [&str; 2] = [
     "WITH new(id, state, updated_at, deadline, to_move, turns, outcome, ended_by, ended_seat, \
      ended_at) AS (",
@@ -129,6 +130,7 @@ async fn write_rows(
             .bind(index.ended_by)
             .bind(index.ended_seat.map(i64::from))
             .bind(index.ended_at)
+            .bind(&new.maker)
             .execute(&mut *tx)
             .await?;
     }
@@ -180,9 +182,9 @@ async fn write_seats<'a>(
     tx: &mut PgConnection,
     appends: impl Iterator<Item = &'a Append> + Clone,
 ) -> Result<(), sqlx::Error> {
-    let seats = appends.clone().flat_map(|append| {
-        append.seats.iter().map(move |seat| (append.match_id.as_str(), seat))
-    });
+    let seats = appends
+        .clone()
+        .flat_map(|append| append.seats.iter().map(move |seat| (append.match_id.as_str(), seat)));
     let (ids, seats): (Vec<&str>, Vec<&SeatIndex>) = seats.unzip();
     if !seats.is_empty() {
         sqlx::query(UPSERT_SEATS)

@@ -40,8 +40,8 @@ const WRITE_ALL: &str = concat!(
     "BEGIN IMMEDIATE; ",
     events!(),
     "INSERT INTO matches (id, game, options, time, state, listed, rated, created_at, updated_at, \
-     turns) SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, \
-     value->>7, value->>7, 0 FROM json_each($3); ",
+     turns, maker) SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, \
+     value->>6, value->>7, value->>7, 0, value->>8 FROM json_each($3); ",
     states!(),
     "INSERT INTO seats (match_id, seat, player_id, level) SELECT value->>0, value->>1, ",
     player_now!("value->>2"),
@@ -91,7 +91,7 @@ type StateRow<'a> = (
     Option<u8>,
     Option<Millis>,
 );
-type MatchRow<'a> = (&'a str, &'a str, &'a str, &'a str, &'a str, u8, u8, Millis);
+type MatchRow<'a> = (&'a str, &'a str, &'a str, &'a str, &'a str, u8, u8, Millis, Option<&'a str>);
 type SeatRow<'a> = (&'a str, u8, Option<&'a str>, Option<u8>);
 type ResultRow<'a> = (&'a str, u8, i8, Option<&'a str>);
 type JobRow<'a> = (&'a str, u8, u8, u32, Millis, &'a str, i64);
@@ -170,7 +170,8 @@ impl<'a> Rows<'a> {
                 let (listed, rated) = (u8::from(new.listed), u8::from(new.rated));
                 let state = append.index.state;
                 let (game, options, time) = (&new.game, &new.options, &new.time);
-                rows.new.push((id, game, options, time, state, listed, rated, append.at));
+                let maker = new.maker.as_deref();
+                rows.new.push((id, game, options, time, state, listed, rated, append.at, maker));
             }
             let seats = append.seats.iter();
             rows.seats

@@ -135,8 +135,11 @@ impl Store {
         rows.into_iter().map(event).collect::<Result<_, StoreError>>().map(Some)
     }
 
-    /// Writes steps, all or none; `false` when others were first.
-    pub(crate) async fn append_study(&self, new: &NewSteps<'_>) -> Result<bool, StoreError> {
+    /// Writes steps, all or none: how many bytes; nothing when others were first.
+    pub(crate) async fn append_study(
+        &self,
+        new: &NewSteps<'_>,
+    ) -> Result<Option<usize>, StoreError> {
         let now = self.now();
         let count = u32::try_from(new.steps.len()).unwrap_or(u32::MAX);
         let until = i64::from(new.after.saturating_add(count));
@@ -206,7 +209,9 @@ impl Store {
             }
             first
         });
-        Ok(written)
+        let versions = new.versions.iter().map(|version| version.body.len());
+        let bytes = bodies.iter().map(String::len).chain(versions).sum();
+        Ok(written.then_some(bytes))
     }
 }
 

@@ -66,6 +66,19 @@ impl Store {
         Ok(NamedVersions { count: number(count), bytes: number(bytes) })
     }
 
+    /// How many bytes the versions of all studies of a player are.
+    pub(crate) async fn bytes_of_versions(&self, player: &str) -> Result<i64, StoreError> {
+        Ok(with_pool!(self, pool => {
+            sqlx::query_scalar(
+                "SELECT CAST(COALESCE(SUM(v.size), 0) AS BIGINT) FROM studies s \
+                 JOIN study_versions v ON v.study_id = s.id WHERE s.owner_id = $1",
+            )
+            .bind(player)
+            .fetch_one(pool)
+            .await?
+        }))
+    }
+
     /// What a study was at a version.
     pub(crate) async fn study_version(
         &self,
