@@ -41,7 +41,9 @@ impl LoggedMatch {
     /// From when the others need not wait for `seat` any more. Time in which
     /// there was no server to come back to does not count.
     pub(super) fn claim_at(&self, seat: u8) -> Option<Millis> {
-        if !self.counts_absence() {
+        // Nobody waits for a seat that an engine has taken over, however its player left.
+        let chair = self.chairs.get(usize::from(seat));
+        if !self.counts_absence() || !matches!(chair, Some(Chair::Person { .. })) {
             return None;
         }
         let (_, since) = self.away.0.iter().find(|(away, _)| *away == seat)?;

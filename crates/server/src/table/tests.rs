@@ -377,6 +377,9 @@ fn at_a_larger_table_an_engine_takes_the_seat_and_nobody_calls_it_off() {
     assert_eq!(on.state(), MatchState::Playing);
     assert!(matches!(on.chairs()[1], Chair::Engine { .. }));
     assert_eq!(on.claim_at(1), None);
+    // Its player comes by once more and goes: nobody waits for the engine because of that.
+    let (_, gone) = next(&on, Entry::Left { seat: 1 }, 90_000);
+    assert_eq!(gone.claim_at(1), None);
 }
 
 #[test]

@@ -72,6 +72,10 @@ impl Room {
                 (false, false, Some(gone)) => {
                     // It is said once; if another node knows better, it says so.
                     self.absent.0.remove(&seat);
+                    let chair = self.table.chairs().get(usize::from(seat));
+                    if !matches!(chair, Some(Chair::Person { .. })) {
+                        continue;
+                    }
                     // Whoever comes and goes all day does not fill the log.
                     if self.table.check_talk().is_err() || self.may_be_elsewhere(gone).await {
                         continue;
