@@ -196,7 +196,6 @@ web-lesson-again = Try again
 web-lesson-show = Show me
 web-lesson-skip = Skip
 web-lesson-play = Play your first game
-web-back = Back
 web-inaccuracy = inaccuracy
 web-mistake = mistake
 web-blunder = blunder

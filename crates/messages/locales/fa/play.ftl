@@ -184,7 +184,6 @@ web-lesson-again = دوباره
 web-lesson-show = نمایش پاسخ
 web-lesson-skip = رد کردن
 web-lesson-play = نخستین بازی خود را شروع کنید
-web-back = بازگشت
 web-inaccuracy = بی‌دقتی
 web-mistake = اشتباه
 web-blunder = اشتباه بزرگ
