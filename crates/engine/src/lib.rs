@@ -47,7 +47,7 @@ use crate::{
     ask::{answer, host, pace, player},
     endgame::{proof, proof_cache, solver, value_range},
     evaluation::{evaluate, evaluator, network, weights},
-    measure::bench,
+    measure::{bench, players},
     playout::{baselines, flat, uct},
     search::{alphabeta, best, fingerprint, levels, memory, order, root, transposition},
 };
@@ -64,6 +64,7 @@ pub use crate::{
     network::{Network, NetworkError, NetworkFile, STAGES, UNITS, wanted_network},
     pace::{Pace, TimeLeft},
     player::Player,
+    players::players_checksum,
     transposition::gives_hash,
     weights::{Weights, WeightsError},
 };

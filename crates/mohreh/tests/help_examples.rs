@@ -28,7 +28,7 @@ enum How {
 }
 
 fn how(example: &str) -> How {
-    const READ: [&str; 18] = [
+    const READ: [&str; 20] = [
         // Needs another server or a database server.
         "mohreh load",
         "mohreh worker",
@@ -44,6 +44,8 @@ fn how(example: &str) -> How {
         "mohreh tune",
         "mohreh puzzles mine",
         "mohreh puzzles select",
+        "mohreh puzzles rate",
+        "mohreh commented review",
         "mohreh puzzles --game lyngk --check",
         "mohreh analy",
         "mohreh bench --search",

@@ -12,8 +12,9 @@ use std::{
 
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 use mohreh_study::puzzles::{
-    Attempt, Doubt, Entry, FIRST_RATING, LARGEST_CHANGE, Miner, OwnRating, Proof, Puzzle, Said,
-    Source, THEMES, Wanted, faults, puzzles, read_journal, right_turns, select,
+    Attempt, Doubt, Entry, FIRST_RATING, LARGEST_CHANGE, Miner, OwnRating, Proof, Puzzle,
+    PuzzleFile, Said, Source, THEMES, Wanted, faults, puzzles, rate, read_journal, right_turns,
+    select,
 };
 
 /// So many of each game are proved in one run of the tests.
@@ -74,6 +75,37 @@ fn some_are_proved_again() {
         }
     }
     assert_eq!(wrong, [], "day {day}");
+}
+
+#[test]
+fn todays_players_rated_them() {
+    for &game in GameId::ALL {
+        let file = PuzzleFile::shipped(game);
+        assert_eq!(file.outdated(game), None, "{game}");
+        // The easiest: the lowest level finds it, so it is asked quickly.
+        let Some(easiest) = file.puzzles.first() else { continue };
+        let unrated = PuzzleFile { players: None, ..file.clone() };
+        let fault = unrated.outdated(game).unwrap().to_string();
+        assert!(fault.contains(&format!("mohreh puzzles rate --game {game} ")), "{fault}");
+        assert_eq!(rate(game, easiest), Ok(easiest.clone()), "rate the puzzles of {game} again");
+    }
+}
+
+#[test]
+fn what_is_no_puzzle_any_more_is_left_out() {
+    let game = GameId::Yinsh;
+    let two = puzzles(game).into_iter().find(|puzzle| puzzle.proof == Proof::WinIn(2)).unwrap();
+    assert_eq!(rate(game, &Puzzle { proof: Proof::WinIn(1), ..two }), Err("not so"));
+}
+
+#[test]
+fn a_file_is_written_as_it_was_read() {
+    for &game in GameId::ALL {
+        let file = PuzzleFile::shipped(game);
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles");
+        let text = fs::read_to_string(folder.join(format!("{game}.json"))).unwrap();
+        assert_eq!(file.text().unwrap(), text, "{game}");
+    }
 }
 
 #[test]

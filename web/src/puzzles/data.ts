@@ -19,12 +19,12 @@ export interface Puzzle {
   proof: string;
 }
 
-const files = import.meta.glob<Puzzle[]>('../../../crates/study/puzzles/*.json', { import: 'default' });
+const files = import.meta.glob<{ puzzles: Puzzle[] }>('../../../crates/study/puzzles/*.json', { import: 'default' });
 
 /** The puzzles of a game, the easiest first. */
 export async function puzzlesOf(game: GameName): Promise<Puzzle[]> {
   const load = files[`../../../crates/study/puzzles/${game}.json`];
-  return load ? load() : [];
+  return load ? (await load()).puzzles : [];
 }
 
 /** The name of a proof in the ids of sentences, and its number. */

@@ -255,7 +255,7 @@ fn shape_of(game: GameId) -> Option<Shape> {
 }
 
 /// FNV-1a: it finds damage, not malice.
-fn checksum(bytes: &[u8]) -> u64 {
+pub(crate) fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })

@@ -2,4 +2,5 @@
 //! fit of weights to games.
 
 pub(crate) mod bench;
+pub(crate) mod players;
 pub mod tune;

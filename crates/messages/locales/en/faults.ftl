@@ -13,8 +13,17 @@ puzzles-left-alike = alike
 puzzles-left-passes = ends with passes
 puzzles-left-match = same match
 puzzles-left-easy = too easy
+puzzles-left-over = the match is over
+puzzles-left-few-choices = too few turns to choose from
+puzzles-left-out-of-reach = not proved within the usual work
+puzzles-left-not-so = the claim is false
+puzzles-left-several-ways = several turns are right
+puzzles-left-lost-anyway = the defense loses a little later
+puzzles-rated = { $kept } of { $all } puzzles kept; { $moved } ratings moved, by { $mean } on average and { $most } at most; { $tempting } with another answer to whether the tempting turn is wrong; { $lines } with another line
+puzzles-thrown = { $id } left out: { $why }
 
 fault-at = { $place }
+fault-players = Other players rated these puzzles; rate them again with `mohreh puzzles rate --game { $game } crates/study/puzzles/{ $game }.json`.
 fault-written = The position is written as { $position }.
 fault-illegal = { $turn } is not legal.
 fault-no-right-turn = No turn does what is asked.

@@ -42,3 +42,4 @@ commented-turns = { $count ->
   }
 commented-number = { $title } has { $count } commented games, and none with the number { $number }
 commented-chosen = { $count } of { $all } matches chosen.
+commented-reviewed = game { $number }, reasons: { $same } as before, { $gone } gone, { $new } new

@@ -13,8 +13,17 @@ puzzles-left-alike = همانند دیگری
 puzzles-left-passes = با واگذاری نوبت تمام می‌شود
 puzzles-left-match = از همان بازی
 puzzles-left-easy = بسیار آسان
+puzzles-left-over = بازی تمام شده است
+puzzles-left-few-choices = تعداد حرکت‌های ممکن کم است
+puzzles-left-out-of-reach = با کار معمول ثابت نشد
+puzzles-left-not-so = ادعا نادرست است
+puzzles-left-several-ways = چند حرکت درست است
+puzzles-left-lost-anyway = با این دفاع هم کمی بعد می‌بازد
+puzzles-rated = { $kept } معما از { $all } معما ماند؛ ریتینگ { $moved } معما عوض شد، به طور میانگین { $mean } و حداکثر { $most }؛ در { $tempting } معما غلط بودن یا نبودن حرکت وسوسه‌انگیز عوض شد؛ { $lines } معما ادامهٔ دیگری دارد
+puzzles-thrown = ‏{ $id }‏ کنار گذاشته شد: { $why }
 
 fault-at = ‏{ $place }‏
+fault-players = ریتینگ این معماها را بازیکنان دیگری تعیین کرده‌اند؛ با دستور ‎`mohreh puzzles rate --game { $game } crates/study/puzzles/{ $game }.json`‎ دوباره تعیینش کنید.
 fault-written = این وضعیت چنین نوشته می‌شود: ‎{ $position }
 fault-illegal = حرکت ‎{ $turn }‏ مجاز نیست.
 fault-no-right-turn = هیچ حرکتی خواسته را برآورده نمی‌کند.

@@ -38,3 +38,4 @@ commented-won = بُرد { $who }
 commented-turns = { $shown } نوبت
 commented-number = { $title } { $count } بازی تفسیرشده دارد و شمارهٔ { $number } میان آن‌ها نیست
 commented-chosen = { $count } بازی از { $all } بازی انتخاب شد.
+commented-reviewed = بازی { $number }، دلیل‌ها: { $same } مثل قبل، { $gone } حذف‌شده، { $new } تازه

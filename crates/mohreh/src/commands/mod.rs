@@ -10,6 +10,7 @@ pub(crate) mod commented;
 pub(crate) mod completions;
 pub(crate) mod contest;
 pub(crate) mod doctor;
+mod each;
 pub(crate) mod explore;
 pub(crate) mod export;
 mod files;

@@ -8,10 +8,6 @@ use crate::{
     faults::{at, written},
 };
 
-/// The proof is looked for with so many times the work that found it: what was
-/// proved once is proved again.
-const MORE: u64 = 4;
-
 /// What is wrong with a puzzle; nothing where all is proved.
 #[must_use]
 pub fn faults(game: GameId, puzzle: &Puzzle) -> Vec<Problem> {
@@ -42,7 +38,7 @@ pub fn faults(game: GameId, puzzle: &Puzzle) -> Vec<Problem> {
             if !right.contains(turn) {
                 say(problem!("fault-not-right", "{turn} is not among the right turns", turn));
             }
-            match right_turns(&game_match, claim, MORE * Work::MINING.for_proof(claim)) {
+            match right_turns(&game_match, claim, Work::again(claim)) {
                 Ok(found) => {
                     let is_same = found.len() == right.len()
                         && found.iter().all(|found| right.contains(found));

@@ -31,6 +31,9 @@ const WORTH_SAVING: f32 = 0.25;
 /// and that is asked with so many nodes: a defense that loses a little later is none.
 const SAVED: u64 = 1_000_000;
 
+/// What was proved once is proved again with so many times the work.
+const MORE: u64 = 4;
+
 /// How much work a position gets, in moves played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Work {
@@ -44,6 +47,12 @@ pub(crate) struct Work {
 
 impl Work {
     pub(crate) const MINING: Self = Self { solver: 150_000, lines: 2_000_000, endings: 500_000 };
+
+    /// The same for a claim that was proved before: so many times the work that found it, and
+    /// it is proved again.
+    pub(crate) fn again(proof: Proof) -> u64 {
+        MORE * Self::MINING.for_proof(proof)
+    }
 
     pub(crate) fn for_proof(self, proof: Proof) -> u64 {
         match proof {
@@ -62,15 +71,20 @@ pub(crate) fn puzzle(game_match: &AnyMatch) -> Result<Puzzle, Thrown> {
     if game_match.to_move().is_none() {
         return Err("over");
     }
-    let choices = choices(game_match);
-    if choices < FEWEST_CHOICES {
+    if choices(game_match) < FEWEST_CHOICES {
         return Err("few choices");
     }
     let proof = claim(game_match)?;
-    if proof == Proof::WinIn(1) && choices < FEWEST_AT_ONCE {
+    proved(game_match, proof, Work::MINING.for_proof(proof))
+}
+
+/// The puzzle that asks for `proof`, if that can be proved with so much work for each question
+/// and is worth anybody's time.
+pub(super) fn proved(game_match: &AnyMatch, proof: Proof, work: u64) -> Result<Puzzle, Thrown> {
+    let fewest = if proof == Proof::WinIn(1) { FEWEST_AT_ONCE } else { FEWEST_CHOICES };
+    if choices(game_match) < fewest {
         return Err("few choices");
     }
-    let work = Work::MINING.for_proof(proof);
     let right = right(game_match, proof, work).map_err(|doubt| match doubt {
         Doubt::OutOfReach => "out of reach",
         Doubt::False => "not so",

@@ -3,16 +3,19 @@
 //! The puzzles of a game are data, in `puzzles/GAME.json`; `docs/puzzles.md`
 //! describes the format and how they are found. [`Miner`] finds them, [`right_turns()`]
 //! says what is right and proves it, [`select()`] chooses which are shipped. Nothing
-//! here is a judgment: a turn is right because a search to the end says so.
+//! of that is a judgment: a turn is right because a search to the end says so. How hard a
+//! puzzle is was asked of players; [`rate()`] asks again.
 
 mod check;
 mod choose;
 mod endings;
+mod file;
 mod find;
 mod line;
 mod mine;
 mod play;
 mod proof;
+mod rate;
 mod rating;
 mod right;
 mod select;
@@ -28,9 +31,11 @@ pub use self::{
     check::faults,
     choose::{game_of_day, next_harder, puzzle_of_day},
     endings::{Ending, Held, Remains, ending_faults, endings, hold, select_endings, show},
+    file::{PuzzleFile, players},
     mine::{Entry, Miner, Progress, Source, Wanted, read_journal},
     play::{Attempt, Said, judge},
     proof::Proof,
+    rate::rate,
     rating::{FIRST_RATING, LARGEST_CHANGE, OwnRating, SURE_DEVIATION},
     right::{Doubt, right_turns},
     select::{Selection, select},
@@ -76,10 +81,7 @@ impl Puzzle {
 }
 
 /// The puzzles of a game, the easiest first.
-///
-/// # Panics
-/// Never: the tests of this crate read every file that it carries.
 #[must_use]
 pub fn puzzles(game: GameId) -> Vec<Puzzle> {
-    serde_json::from_str(shipped!("puzzles", game)).expect("the puzzles are read in a test")
+    PuzzleFile::shipped(game).puzzles
 }

@@ -110,7 +110,7 @@ fn id_number(id: &str) -> u64 {
 }
 
 /// Whether the solver's last turn only makes everybody pass.
-fn ends_in_passes(start: &AnyMatch, puzzle: &Puzzle) -> bool {
+pub(super) fn ends_in_passes(start: &AnyMatch, puzzle: &Puzzle) -> bool {
     let mut game_match = start.clone();
     for turn in &puzzle.solution {
         if game_match.play_turn(turn).is_err() {

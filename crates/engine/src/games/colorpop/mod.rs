@@ -25,7 +25,7 @@ use self::{
 };
 use crate::{
     Answer, Host, Look, Player, Report, Request, Score, Strength, answer::Ask, baselines, flat,
-    tune::Tune, uct,
+    players::checksum_of, tune::Tune, uct,
 };
 
 /// Every so many iterations the host is asked whether to stop.
@@ -57,7 +57,11 @@ const LEVELS: [(u64, u32); 8] = [
 ];
 
 /// It has no weights: nothing is evaluated by a sum of features.
-impl Tune for ColorPop {}
+impl Tune for ColorPop {
+    fn players() -> u64 {
+        checksum_of(&LEVELS, &[], &[])
+    }
+}
 
 impl Ask for View<ColorPop> {
     fn ask(&self, request: &Request<'_>, host: &dyn Host) -> Option<Answer> {

@@ -20,7 +20,7 @@ use mohreh_rules::{
 
 pub(crate) use self::fit::POINT;
 pub use self::sample::Sample;
-use crate::{BenchPlan, Evaluate, Host, Network, Weight, network::Shape};
+use crate::{BenchPlan, Evaluate, Host, Network, Weight, network::Shape, players::checksum_of};
 
 /// Which games to play.
 #[derive(Clone, Debug)]
@@ -111,6 +111,9 @@ pub(crate) trait Tune: Position {
     fn bench() -> Option<BenchPlan> {
         None
     }
+
+    /// What its players play by, as a checksum.
+    fn players() -> u64;
 }
 
 impl<P: Evaluate> Tune for P
@@ -148,6 +151,10 @@ where
 
     fn bench() -> Option<BenchPlan> {
         P::BENCH
+    }
+
+    fn players() -> u64 {
+        checksum_of(&P::LEVELS, P::WEIGHTS, P::NETWORKS)
     }
 }
 

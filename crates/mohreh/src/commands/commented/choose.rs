@@ -5,13 +5,9 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::Args;
 use mohreh_records::write_whole;
-use mohreh_rules::{AnyMatch, Seat, record::Record};
-use mohreh_study::{
-    commented::{Candidate, Commented, choose},
-    review::{evaluated, json::Review, review},
-};
+use mohreh_study::commented::{Candidate, Commented, choose};
 
-use super::known;
+use super::{read, reviewed, text};
 use crate::{commands::files, words};
 
 /// Choose matches worth reading: won by the rules, a turn of each side explained, no two alike
@@ -48,7 +44,7 @@ impl Choose {
         })?;
         progress.finish_and_clear();
         let all = candidates.len();
-        let known = known(&self.out)?;
+        let known = if self.out.exists() { read(&self.out)? } else { Vec::new() };
         let chosen: Vec<Commented> = choose(candidates, self.count, f32::from(self.told) / 100.0)
             .into_iter()
             .map(|Candidate { record, review }| {
@@ -59,30 +55,11 @@ impl Choose {
                 Commented { title, text, record, review }
             })
             .collect();
-        // One a line, so that changes can be read.
-        let lines: Vec<String> =
-            chosen.iter().map(serde_json::to_string).collect::<Result<_, _>>()?;
-        let text = format!("[\n{}\n]\n", lines.join(",\n"));
-        write_whole(&self.out, &self.records, text.as_bytes())?;
+        write_whole(&self.out, &self.records, text(&chosen)?.as_bytes())?;
         println!(
             "{}",
             words::sentence("commented-chosen", &[("count", &chosen.len()), ("all", &all)])
         );
         Ok(())
     }
-}
-
-/// The match with the players, the result and the chances, and what was found in it.
-fn reviewed(record: &Record) -> Result<Candidate> {
-    let start = AnyMatch::new(record.start()?);
-    let turns: Vec<String> = record.turns.iter().map(|turn| turn.text.clone()).collect();
-    let judged = review(&start, &turns, None, &|| false, &mut |_| {});
-    let mut lean = record.clone();
-    let is_player = |name: &str| (0..Seat::MAX).any(|seat| name == format!("Player{seat}"));
-    lean.tags.retain(|(name, _)| is_player(name));
-    let mut record = evaluated(&lean, &judged);
-    for turn in &mut record.turns {
-        turn.evaluation = turn.evaluation.map(|chance| (chance * 100.0).round() / 100.0);
-    }
-    Ok(Candidate { record, review: Review::new(&judged).lean() })
 }

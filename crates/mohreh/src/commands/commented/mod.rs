@@ -1,6 +1,7 @@
 //! `mohreh commented`: whole matches to read, with the turns that mattered explained; to list,
-//! to write as records, and to choose.
+//! to write as records, to choose, and to review again.
 
+mod again;
 mod choose;
 
 use std::{
@@ -12,8 +13,11 @@ use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use mohreh_messages::{Language, Messages};
 use mohreh_records::Writer;
-use mohreh_rules::{GameId, Outcome, Seat, problem, record::Record};
-use mohreh_study::commented::{Commented, commented};
+use mohreh_rules::{AnyMatch, GameId, Outcome, Seat, problem, record::Record};
+use mohreh_study::{
+    commented::{Candidate, Commented, commented},
+    review::{evaluated, json::Review, review},
+};
 use mohreh_terminal::Teller;
 use serde_json::json;
 
@@ -60,12 +64,15 @@ pub(crate) struct CommentedGames {
 #[derive(Subcommand)]
 enum Work {
     Choose(choose::Choose),
+    Review(again::Again),
 }
 
 impl CommentedGames {
     pub(crate) fn run(&self) -> Result<()> {
-        if let Some(Work::Choose(command)) = &self.command {
-            return command.run();
+        match &self.command {
+            Some(Work::Choose(command)) => return command.run(),
+            Some(Work::Review(command)) => return command.run(),
+            None => {}
         }
         if let (Some(game), Some(number)) = (self.game, self.number) {
             return self.write(game, number);
@@ -142,12 +149,30 @@ fn about(messages: &Messages, record: &Record) -> String {
     messages.list(players.chain(won).chain([turns]))
 }
 
-/// The games of a file that is there already; none where there is no file.
-fn known(path: &Path) -> Result<Vec<Commented>> {
-    if !path.exists() {
-        return Ok(Vec::new());
-    }
+/// The games of a file.
+fn read(path: &Path) -> Result<Vec<Commented>> {
     let place = || path.display().to_string();
     let text = std::fs::read_to_string(path).with_context(place)?;
     serde_json::from_str(&text).with_context(place)
+}
+
+/// The file of these: one a line, so that changes can be read.
+fn text(all: &[Commented]) -> Result<String> {
+    let lines: Vec<String> = all.iter().map(serde_json::to_string).collect::<Result<_, _>>()?;
+    Ok(format!("[\n{}\n]\n", lines.join(",\n")))
+}
+
+/// The match with the players, the result and the chances, and what was found in it.
+fn reviewed(record: &Record) -> Result<Candidate> {
+    let start = AnyMatch::new(record.start()?);
+    let turns: Vec<String> = record.turns.iter().map(|turn| turn.text.clone()).collect();
+    let judged = review(&start, &turns, None, &|| false, &mut |_| {});
+    let mut lean = record.clone();
+    let is_player = |name: &str| (0..Seat::MAX).any(|seat| name == format!("Player{seat}"));
+    lean.tags.retain(|(name, _)| is_player(name));
+    let mut record = evaluated(&lean, &judged);
+    for turn in &mut record.turns {
+        turn.evaluation = turn.evaluation.map(|chance| (chance * 100.0).round() / 100.0);
+    }
+    Ok(Candidate { record, review: Review::new(&judged).lean() })
 }

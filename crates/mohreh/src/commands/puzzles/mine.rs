@@ -17,7 +17,9 @@ use anyhow::{Context, Result};
 use clap::Args;
 use mohreh_arena::read_time;
 use mohreh_rules::{AnyMatch, GameId};
-use mohreh_study::puzzles::{Entry, Miner, Source, Wanted, read_journal, select, select_endings};
+use mohreh_study::puzzles::{
+    Entry, Miner, PuzzleFile, Source, Wanted, read_journal, select, select_endings,
+};
 use serde::Serialize;
 
 use super::of_game;
@@ -172,7 +174,8 @@ fn read(path: &Path) -> std::io::Result<Vec<Entry>> {
 #[derive(Args)]
 #[command(after_help = "Examples:
   mohreh puzzles mine --game yinsh --journal found.jsonl --matches 1
-  mohreh puzzles select --game yinsh --count 10 --out chosen.json found.jsonl")]
+  mohreh puzzles select --game yinsh --count 10 --out chosen.json found.jsonl
+  mohreh puzzles rate --game yinsh chosen.json")]
 pub(crate) struct Select {
     /// The game
     #[arg(long, value_parser = games::parser())]
@@ -202,7 +205,7 @@ impl Select {
         if self.endings {
             let chosen = select_endings(self.game, &entries, self.count);
             self.tell("puzzles-chosen-endings", chosen.len());
-            return self.write(&chosen);
+            return self.write(&lines(&chosen)?);
         }
         let chosen = select(self.game, &entries, self.count);
         self.tell("puzzles-chosen", chosen.puzzles.len());
@@ -211,18 +214,22 @@ impl Select {
             let left_out: [(&str, &dyn Display); 2] = [("why", &why), ("count", &count)];
             println!("  {}", words::sentence("puzzles-left-out", &left_out));
         }
-        self.write(&chosen.puzzles)
+        // The journals do not tell which players rated them.
+        let text = PuzzleFile { players: None, puzzles: chosen.puzzles }.text()?;
+        self.write(&text)
     }
 
     fn tell(&self, id: &str, count: usize) {
         println!("{}", of_game(self.game, words::sentence(id, &[("count", &count)])));
     }
 
-    /// One a line, so that changes can be read.
-    fn write<T: Serialize>(&self, chosen: &[T]) -> Result<()> {
-        let lines: Vec<String> =
-            chosen.iter().map(serde_json::to_string).collect::<Result<_, _>>()?;
-        let text = format!("[\n{}\n]\n", lines.join(",\n"));
+    fn write(&self, text: &str) -> Result<()> {
         std::fs::write(&self.out, text).with_context(|| self.out.display().to_string())
     }
+}
+
+/// A list, one a line, so that changes can be read.
+fn lines<T: Serialize>(all: &[T]) -> Result<String> {
+    let lines: Vec<String> = all.iter().map(serde_json::to_string).collect::<Result<_, _>>()?;
+    Ok(format!("[\n{}\n]\n", lines.join(",\n")))
 }

@@ -2,16 +2,12 @@
 //! find.
 
 mod mine;
+mod rate;
 
 use std::{
     collections::HashSet,
     fmt::Display,
     io::{Write, stdin, stdout},
-    num::NonZero,
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicUsize, Ordering},
-    },
 };
 
 use anyhow::{Result, bail};
@@ -22,11 +18,11 @@ use clap::{
 use mohreh_client::Site;
 use mohreh_messages::{Language, Messages};
 use mohreh_rules::{GameId, Problem, problem};
-use mohreh_study::puzzles::{Puzzle, ending_faults, endings, faults, puzzles};
+use mohreh_study::puzzles::{Puzzle, PuzzleFile, ending_faults, endings, faults, puzzles};
 use mohreh_terminal::{Course, Look, Mode, ending_lines, game_of_today, puzzle_lines};
 use serde_json::json;
 
-use super::{account, games, numbers, progress};
+use super::{account, each::of_each, games, numbers};
 use crate::words;
 
 /// Solve puzzles: one right turn, and it is proved
@@ -45,6 +41,7 @@ use crate::words;
   mohreh puzzles --game lyngk --check --sample 2
   printf 'answer\\nquit\\n' | mohreh puzzles --endings --game zertz
   mohreh puzzles mine --game yinsh --journal found.jsonl --matches 1
+  mohreh puzzles rate --game yinsh crates/study/puzzles/yinsh.json
 
 A day of --mode day begins at midnight UTC; without --game it is the game of the day. A streak
 lasts until the first miss, a run three minutes.
@@ -100,6 +97,7 @@ pub(crate) struct Puzzles {
 enum Work {
     Mine(mine::Mine),
     Select(mine::Select),
+    Rate(rate::Rate),
 }
 
 impl Puzzles {
@@ -107,6 +105,7 @@ impl Puzzles {
         match &self.command {
             Some(Work::Mine(command)) => return command.run(),
             Some(Work::Select(command)) => return command.run(),
+            Some(Work::Rate(command)) => return command.run(),
             None => {}
         }
         let games = self.game.map_or(GameId::ALL.to_vec(), |game| vec![game]);
@@ -195,11 +194,16 @@ impl Puzzles {
     fn prove(&self, games: &[GameId]) -> Result<()> {
         let mut count = 0;
         for &game in games {
-            count += if self.endings {
-                self.prove_all(game, "puzzles-checked-endings", endings(game), ending_faults)?
-            } else {
-                self.prove_all(game, "puzzles-checked", self.chosen(game)?, faults)?
-            };
+            if self.endings {
+                let all = endings(game);
+                count += self.prove_all(game, "puzzles-checked-endings", all, ending_faults)?;
+                continue;
+            }
+            count += self.prove_all(game, "puzzles-checked", self.chosen(game)?, faults)?;
+            if let Some(fault) = PuzzleFile::shipped(game).outdated(game) {
+                println!("  {}", words::messages().problem(fault));
+                count += 1;
+            }
         }
         if 0 < count {
             bail!(problem!("cli-false-puzzles", "{count} puzzles are not as claimed", count));
@@ -216,14 +220,14 @@ impl Puzzles {
         mut chosen: Vec<T>,
         faults: fn(GameId, &T) -> Vec<Problem>,
     ) -> Result<usize> {
-        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         let all = chosen.len();
         if let Some(sample) = self.sample.filter(|&sample| 0 < sample && sample < all) {
             let places: HashSet<usize> = (0..sample).map(|place| place * all / sample).collect();
             let mut place = 0..;
             chosen.retain(|_| place.next().is_some_and(|place| places.contains(&place)));
         }
-        let wrong = wrong_ones(game, &chosen, self.threads.unwrap_or(cores), faults)?;
+        let mut wrong = of_each(&chosen, self.threads, |one| faults(game, one))?;
+        wrong.retain(|faults| !faults.is_empty());
         let right = chosen.len() - wrong.len();
         println!("{}", of_game(game, words::sentence(told, &[("right", &right), ("all", &all)])));
         for fault in wrong.iter().flatten() {
@@ -236,33 +240,6 @@ impl Puzzles {
 /// What was done with the puzzles or endings of a game.
 fn of_game(game: GameId, told: impl Display) -> String {
     words::sentence("puzzles-of", &[("game", &game), ("told", &told)])
-}
-
-/// The faults of each that has some.
-fn wrong_ones<T: Sync>(
-    game: GameId,
-    all: &[T],
-    threads: usize,
-    faults: fn(GameId, &T) -> Vec<Problem>,
-) -> Result<Vec<Vec<Problem>>> {
-    let progress = progress::bar(all.len() as u64, "{pos}/{len} [{elapsed}<{eta}]")?;
-    let next = AtomicUsize::new(0);
-    let wrong = Mutex::new(Vec::new());
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                while let Some(one) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let faults = faults(game, one);
-                    if !faults.is_empty() {
-                        wrong.lock().unwrap_or_else(PoisonError::into_inner).push(faults);
-                    }
-                    progress.inc(1);
-                }
-            });
-        }
-    });
-    progress.finish_and_clear();
-    Ok(wrong.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
 /// How puzzles follow each other, by name.
