@@ -216,27 +216,6 @@ impl LoggedMatch {
         Ok(Entry::Joined { seat, player: player.to_owned(), deal })
     }
 
-    /// What has happened by the passing of time alone.
-    pub(crate) fn due(&self, now: Millis) -> Option<Entry> {
-        match self.state() {
-            MatchState::Waiting => (self.deadline()? <= now)
-                .then(|| Entry::Canceled { seat: None, id: String::from("nobody-came") }),
-            // At a larger table an engine that is late is only late: there is
-            // nobody else to take its seat.
-            MatchState::Playing if 2 < self.chairs.len() && self.engine_to_move().is_some() => None,
-            MatchState::Playing => {
-                let overrun = self.clocks.overrun(now, &self.outages);
-                match self.begins_until() {
-                    Some(until) if until <= now || overrun.is_some() => {
-                        Some(Entry::Canceled { seat: None, id: String::from("nobody-began") })
-                    }
-                    _ => overrun.map(|seat| Entry::TimedOut { seat }),
-                }
-            }
-            MatchState::Over | MatchState::Canceled | MatchState::Unreadable => None,
-        }
-    }
-
     /// The open offer that an engine answers without thinking: its seat, and what.
     pub(crate) fn engine_to_answer(&self) -> Option<(u8, OfferKind)> {
         if matches!(self.state(), MatchState::Canceled | MatchState::Unreadable) {
