@@ -1,5 +1,6 @@
 /** The tables of the server as they come and go. */
-import type { TableView } from '../types/protocol';
+import type { Seekers, TableView } from '../types/protocol';
+import type { GameName } from '../types/rules';
 import { problemText, whoAmI } from './api';
 import { Connection } from './socket.svelte';
 
@@ -9,6 +10,8 @@ const SETTLING = 300;
 export class Lobby {
   /** `null` until the server has told. */
   tables = $state.raw<TableView[] | null>(null);
+  /** How many people look for an opponent, by game. */
+  seekers = $state.raw<Seekers[]>([]);
   /** Why nothing can be told. */
   problem = $state<string | null>(null);
   private connection: Connection | null = null;
@@ -35,6 +38,12 @@ export class Lobby {
     return performance.now() - this.movedAt > SETTLING;
   }
 
+  /** How many people would play a game, or any. */
+  seekersOf(game: GameName | null): number {
+    const fits = this.seekers.filter((found) => game === null || found.game === null || found.game === game);
+    return fits.reduce((people, found) => people + found.people, 0);
+  }
+
   close(): void {
     this.closed = true;
     this.connection?.close();
@@ -45,7 +54,9 @@ export class Lobby {
     this.connection = new Connection(
       () => this.connection?.send({ type: 'open-lobby' }),
       (message) => {
-        if (message.type === 'lobby') this.show(message.tables);
+        if (message.type !== 'lobby') return;
+        this.seekers = message.seekers;
+        this.show(message.tables);
       },
     );
   }

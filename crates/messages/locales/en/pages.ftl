@@ -34,6 +34,10 @@ pages-tables-waiting = { $count ->
     [one] One table waits for somebody to sit down.
    *[other] { $shown } tables wait for somebody to sit down.
 }
+pages-seekers = { $count ->
+    [one] One person is looking for an opponent.
+   *[other] { $shown } people are looking for an opponent.
+}
 pages-all-games = All games
 pages-open-table = Open a table
 pages-open-table-of = Open a table of { $game }

@@ -33,6 +33,9 @@ pages-tables-waiting = { $count ->
     [0] الان میزی منتظر بازیکن نیست. میزی باز کنید تا هرکس آمد بنشیند.
    *[other] { $shown } میز منتظر بازیکن است.
 }
+pages-seekers = { $count ->
+   *[other] { $shown } نفر در جست‌وجوی حریف است.
+}
 pages-all-games = همهٔ بازی‌ها
 pages-open-table = باز کردن میز
 pages-open-table-of = باز کردن میز { $game }
