@@ -9,6 +9,7 @@ import type { Result } from '../types/rules';
 import type { Action, Event, MatchView, OfferKind, Problem, ServerMessage } from '../types/protocol';
 import { freshId, getMatch, problemText, Refused } from './api';
 import { sitterName } from './names';
+import { rememberSeat, satAt } from './sat';
 import { Connection } from './socket.svelte';
 
 /** How long it is told what became of an offer. */
@@ -36,9 +37,12 @@ export class OnlineMatch implements Transport {
   private log: GameMatch;
   /** What the server has not answered yet. It is sent again after every break, and done once. */
   private readonly unanswered = new Map<string, Action>();
+  /** Who sat where the computer plays on, by seat: their turns were theirs. */
+  private readonly before = new Map<number, string>();
 
   constructor(view: MatchView) {
     this.view = view;
+    if (view.you !== null) rememberSeat({ id: view.id, seat: view.you, isGuest: false });
     this.log = replay(view);
     this.flow = new TurnFlow(this.log.copy(), this);
     this.connection = new Connection(
@@ -58,7 +62,17 @@ export class OnlineMatch implements Transport {
   }
 
   get names(): string[] {
-    return this.view.seats.map((seat, index) => sitterName(seat.sitter, this.view.game, index, index === this.view.you));
+    return this.view.seats.map(({ sitter }, index) => {
+      const name = sitterName(sitter, this.view.game, index, index === this.view.you);
+      const before = this.before.get(index);
+      return sitter.type === 'engine' && before !== undefined ? t('online-in-place', { name, before }) : name;
+    });
+  }
+
+  /** Whether the computer plays on in the reader's place. */
+  get isReplaced(): boolean {
+    const sat = this.view.you === null ? satAt(this.view.id) : undefined;
+    return sat !== undefined && this.view.seats[sat.seat]?.sitter.type === 'engine';
   }
 
   get players(): string[] {
@@ -76,7 +90,7 @@ export class OnlineMatch implements Transport {
   get waiting(): string {
     if (this.pending) return t('web-sending');
     const toMove = this.flow.table.state.toMove ?? 0;
-    if (this.view.you === null) return t('web-watching', { name: this.names[toMove] ?? '' });
+    if (this.view.you === null) return t(this.isReplaced ? 'online-replaced' : 'web-watching', { name: this.names[toMove] ?? '' });
     const ahead = this.engine(toMove)?.ahead ?? null;
     if (ahead !== null) return t('online-engine-waits', { count: ahead, shown: number(ahead) });
     return t('web-their-turn', { name: this.names[toMove] ?? '' });
@@ -283,6 +297,13 @@ export class OnlineMatch implements Transport {
         break;
       case 'created':
         break;
+      case 'resigned':
+      case 'timed-out':
+      case 'claimed':
+        if (kind.replaced) this.tellReplaced(kind.type, kind.seat);
+        this.view = view;
+        this.ask();
+        return;
       case 'accepted':
         if (kind.done && (kind.offer === 'takeback' || kind.offer === 'free-chat')) this.tell(t(`online-accepted-${kind.offer}`));
         this.view = view;
@@ -296,6 +317,13 @@ export class OnlineMatch implements Transport {
         return;
     }
     this.view = view;
+  }
+
+  /** At a table of several the computer plays on for whoever has left; everybody learns it. */
+  private tellReplaced(why: 'resigned' | 'timed-out' | 'claimed', seat: number): void {
+    const name = this.names[seat] ?? '';
+    this.before.set(seat, name);
+    this.tell(seat === this.view.you ? t('online-replaced') : t(`online-replaced-${why}`, { name }));
   }
 
   private withClaim(left: number, claimAt: number | null): MatchView['seats'] {
@@ -323,7 +351,7 @@ export class OnlineMatch implements Transport {
   away(now: number): { seat: number; left: number } | null {
     const { you, seats, state } = this.view;
     if (you === null || state !== 'playing') return null;
-    const gone = seats.flatMap(({ claimAt }, seat) => (claimAt === null || seat === you ? [] : [{ seat, left: Math.max(0, claimAt - now - this.connection.ahead) }]));
+    const gone = seats.flatMap(({ claimAt, sitter }, seat) => (claimAt === null || seat === you || sitter.type === 'engine' ? [] : [{ seat, left: Math.max(0, claimAt - now - this.connection.ahead) }]));
     return gone.sort((a, b) => a.left - b.left)[0] ?? null;
   }
 

@@ -5,7 +5,7 @@ import { GameMatch } from '../lib/rules';
 import { settings } from '../lib/settings.svelte';
 import { readRules } from '../test/rules';
 import { FakeServer } from '../test/server';
-import type { ServerMessage } from '../types/protocol';
+import type { MatchView, ServerMessage } from '../types/protocol';
 import { OnlineMatch } from './match.svelte';
 
 beforeAll(readRules);
@@ -69,6 +69,24 @@ describe('events', () => {
     // Over an offered draw it thinks on another's turn.
     server.say({ ...presence, engine: { seat: 1, ahead: null } });
     expect(match.engine(1)).toEqual({ ahead: null });
+  });
+
+  it('tell everybody that the computer plays on for somebody, and whoever has left', async () => {
+    const { server, match, truth } = await begun();
+    server.happen(2, { type: 'turn', seat: 0, turn: 'Wd4,-a1', id: match.pending?.id ?? '' }, truth.key());
+    const engine = { type: 'engine' as const, level: 5 };
+    const replaced = (seat: number): MatchView['seats'] => match.view.seats.map((one, index) => (index === seat ? { ...one, sitter: engine, claimAt: 0 } : one));
+    server.happen(3, { type: 'resigned', seat: 1, replaced: engine }, truth.key());
+    expect(match.told).toContain('online-replaced-resigned');
+    server.snapshot({ ...match.view, seats: replaced(1), hash: truth.key() });
+    // What Omid played stays his, and nobody waits for an engine to come back.
+    expect([match.names[1], match.away(0)]).toEqual([expect.stringContaining('online-in-place'), null]);
+    server.happen(4, { type: 'claimed', seat: 0, by: 1, replaced: engine }, truth.key());
+    server.snapshot({ ...match.view, you: null, seats: replaced(0), hash: truth.key() });
+    expect([match.isReplaced, match.waiting]).toEqual([true, expect.stringContaining('online-replaced')]);
+    // Whoever comes back is told as well, and whoever only watches is not.
+    expect(new OnlineMatch(match.view).isReplaced).toBe(true);
+    expect(new OnlineMatch({ ...match.view, id: 'other' }).isReplaced).toBe(false);
   });
 
   it.each(['turn', 'said'] as const)('whose hash is another one bring the whole match: %s', async (kind) => {
