@@ -29,6 +29,7 @@ export function advisedCells(gameMatch: GameMatch, turn: string): Cell[] {
 function reason({ chance, proved, other }: Advice): string {
   const percent = (share: number): string => number(share, { style: 'percent' });
   if (proved && chance > 0.99) return t('web-hint-why-win');
+  if (proved && Math.abs(chance - 0.5) < 0.01) return t('web-hint-why-draw');
   const shown = { chance: percent(chance), other: percent(other ?? 0) };
   const ahead = other === null ? 0 : chance - other;
   if (ahead < BETTER) return t('web-hint-why-chance', shown);

@@ -32,6 +32,7 @@ web-key-sound = sound on or off
 # A hint
 web-hint-turn = Try this: { $what }.
 web-hint-why-win = It wins the match.
+web-hint-why-draw = It holds the draw; more is not to be had.
 web-hint-why-chance = Your chance of winning is then about { $chance }.
 web-hint-why-better = Your chance of winning is about { $chance } with this turn and { $other } with the next best.
 web-hint-why-only = Anything else loses a lot: about { $other } instead of { $chance }.

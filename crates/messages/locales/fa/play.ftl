@@ -32,6 +32,7 @@ web-key-sound = روشن و خاموش کردن صدا
 # راهنمایی
 web-hint-turn = یک حرکت خوب: { $what }.
 web-hint-why-win = با آن بازی را می‌برید.
+web-hint-why-draw = بازی را مساوی نگه می‌دارد؛ بیشتر از این ممکن نیست.
 web-hint-why-chance = شانس بُرد شما با آن حدود { $chance } است.
 web-hint-why-better = شانس بُرد شما با آن حدود { $chance } است و با بهترین حرکت دیگر حدود { $other }.
 web-hint-why-only = هر حرکت دیگری خیلی بدتر است: حدود { $other } به‌جای { $chance }.
