@@ -85,7 +85,7 @@ const kinds: Record<string, Kind> = {
     steps: ['xd1-d5', 'xa2', 'b7-b5'],
     turn: 'xd1-d5,xa2,b7-b5',
   },
-  'a row and a ring': { game: 'yinsh', start: middle('yinsh', 54), steps: ['b5-c5', 'xi5'], turn: 'b5-c5,xb1-b5,xi5' },
+  'a row and a ring': { game: 'yinsh', start: middle('yinsh', 54), steps: ['b5-c5', 'xb1-b5', 'xi5'], turn: 'b5-c5,xb1-b5,xi5' },
   'a claim and a move': { game: 'lyngk', start: middle('lyngk', 2), steps: ['!G', 'g2-i1'], turn: '!G,g2-i1' },
   'a move with a stack': { game: 'dvonn', start: middle('dvonn', 51), steps: ['g5-f5'], turn: 'g5-f5' },
   'a turn with secrets': { game: 'colorpop', start: middle('colorpop', 2), steps: ['i5'], turn: 'i5' },
