@@ -32,7 +32,9 @@ pub(super) fn unmatched(own: &[At], other: &[At]) -> Vec<At> {
         });
     };
     let mut left: Vec<(usize, &At)> = own.iter().enumerate().collect();
-    pair(&mut left, &|found, other| found.1.has_place() && other.1.is_same_as(&found.1));
+    pair(&mut left, &|found, other| {
+        other.1.has_place_of(&found.1) || other.1.has_turn_of(&found.1)
+    });
     pair(&mut left, &|found, other| other.0 <= found.0 && other.1.makes_up_for(&found.1));
     left.sort_by(|(_, a), (_, b)| b.1.weight.total_cmp(&a.1.weight));
     pair(&mut left, &|found, other| {

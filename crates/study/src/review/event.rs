@@ -33,7 +33,16 @@ pub(crate) struct Event {
     pub(crate) args: Vec<(&'static str, String)>,
     /// What must be said with it.
     pub(crate) also: Option<Fact>,
+    /// The points that it is about, where another name may mean the same thing.
+    pub(crate) points: u128,
+    /// Whether whoever loses by it does it: then nobody else can be said to.
+    pub(crate) is_own_doing: bool,
+    /// The turn of a line in which it happens.
+    pub(crate) turn: String,
 }
+
+/// Two rows with so many points in common lie along one line.
+const SAME_LINE: u32 = 2;
 
 impl Event {
     /// Something that `gains` has in one turn.
@@ -44,7 +53,19 @@ impl Event {
         args: Vec<(&'static str, String)>,
     ) -> Self {
         let (is_goal, takes_a_line) = (false, false);
-        Self { what, kind: what, gains, weight, is_goal, takes_a_line, args, also: None }
+        Self {
+            what,
+            kind: what,
+            gains,
+            weight,
+            is_goal,
+            takes_a_line,
+            args,
+            also: None,
+            points: 0,
+            is_own_doing: false,
+            turn: String::new(),
+        }
     }
 
     /// The same, counted with others of this kind.
@@ -62,8 +83,20 @@ impl Event {
         self.is_like(other) && self.args == other.args
     }
 
+    /// Whether it happens in the same place, which its sentence names: the same row, or one
+    /// along the same line.
+    pub(crate) fn has_place_of(&self, other: &Self) -> bool {
+        let is_along = SAME_LINE <= (self.points & other.points).count_ones();
+        self.is_like(other) && (self.has_place() && self.args == other.args || is_along)
+    }
+
+    /// Whether it happens by the same turn, be it later.
+    pub(crate) fn has_turn_of(&self, other: &Self) -> bool {
+        self.is_like(other) && !self.turn.is_empty() && self.turn == other.turn
+    }
+
     /// Whether its sentence names a place, by which it is known again.
-    pub(crate) fn has_place(&self) -> bool {
+    fn has_place(&self) -> bool {
         self.args.iter().any(|(name, _)| ["row", "cell"].contains(name))
     }
 
@@ -79,7 +112,8 @@ impl Event {
         self.is_like(other) && NEARLY * other.weight <= self.weight
     }
 
-    fn is_like(&self, other: &Self) -> bool {
+    /// Whether it is of the same kind, for the same seat.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
         (self.kind, self.gains) == (other.kind, other.gains)
     }
 }

@@ -217,9 +217,9 @@ fn reasons(
     }
     let gains = if before.seats() == 2 { seat.other() } else { seat };
     let first = compare(before, &played.turns, &better.turns, seat);
-    if let Some(fact) = first.filter(|_| !lines.speak_for_played()) {
+    if let Some(fact) = first.filter(|_| lines.speak_for_counts()) {
         found.push(counted(fact, 0, played, better, gains));
-    } else if !is_early(before) {
+    } else if !is_early(before) && lines.speak_for_ends() {
         let fact = compare_ends(before, &played.turns, &better.turns, seat);
         let turns = played.turns.len();
         found.extend(fact.map(|fact| counted(fact, turns, played, better, gains)));

@@ -25,6 +25,12 @@ const MANY_TURNS: usize = 5;
 const MOST_TAKINGS: usize = 3;
 /// By how much two searches differ for no reason.
 const HARDLY_WORSE: f32 = 0.05;
+/// Whoever loses so much by a turn of a line made a mistake there.
+const SLIP: f32 = 0.15;
+/// So many times the least that is told may come and go beside what is counted.
+const ROUGHLY: f32 = 2.0;
+/// Whoever has so little cannot be ahead by what is counted.
+const POOR: f32 = 0.35;
 
 /// What happens in two lines that begin in one position, and what can be reached at once
 /// where they end.
@@ -74,19 +80,109 @@ impl<'a> Lines<'a> {
         };
         let (line, instead) =
             if is_played { (self.played, self.better) } else { (self.better, self.played) };
-        let mut found = unmatched(&own.told, &other.all()).into_iter();
+        let all = unmatched(&own.told, &other.all());
+        let heaviest = all.iter().map(|(_, event)| event.weight).fold(0.0, f32::max);
+        let elsewhere = other.all();
+        let mut found = all.into_iter();
         found.find(|found| {
             let (at, event) = found;
             let is_for_player = self.side.contains(event.gains);
+            // What is far must be what the line is about.
+            let is_far = NEAR < *at && event.what != END;
+            let is_rival = |(_, other): &At| other.is_like(event);
+            // Of what one side gains in a line the dearest is told, not what comes after it.
+            let is_dearer = |(turn, other): &At| {
+                turn < at && other.gains == event.gains && event.weight < other.weight
+            };
+            let stands_out = (event.is_goal || !own.told.iter().any(is_dearer))
+                && (!is_far || heaviest <= event.weight)
+                && (!is_far || event.is_goal || !elsewhere.iter().any(is_rival));
             *at < line.turns.len()
                 && is_for_player != is_played
+                && stands_out
                 && least(self.before) <= event.weight
+                && self.fits_what_is_proved(side, *at, event)
                 && self.is_borne_out(*at, event)
-                && is_trusted(self.before, line, *at, event)
+                && self.is_trusted(line, *at, event, self.is_end(side, *at))
+                && self.is_played_well(line, *at, event)
                 && !is_taken_back(&own.told, found)
                 && !self.is_allowed(instead, *at, event)
                 && self.is_forced(line, *at, event)
         })
+    }
+
+    /// Where a result is proved, it is the reason: what is won or lost on the way is told only
+    /// of the goals, and of what happens at once.
+    fn fits_what_is_proved(&self, side: Side, at: usize, event: &Event) -> bool {
+        let is_proved =
+            |line: &Line, win: f32| line.proved && line.win.is_some_and(|known| known == win);
+        let (won, lost) = (is_proved(self.better, 1.0), is_proved(self.played, 0.0));
+        let is_at_once = match side {
+            Side::Better => at == 0,
+            Side::Played => at <= 1 && lost,
+        };
+        !won && !lost || event.is_goal || is_at_once
+    }
+
+    /// Whether the engine can be believed that something happens: the end of a match, and what
+    /// ends it, must be proved unless it happens at once, and what is far must be worth it.
+    fn is_trusted(&self, line: &Line, at: usize, event: &Event, is_end: bool) -> bool {
+        let is_sure = !is_end && event.what != END || at <= 1 || line.proved;
+        is_sure && (at <= NEAR || least_far(self.before) <= event.weight)
+    }
+
+    /// Whether it hangs on no mistake of the side that loses by it, and whoever gains it is no
+    /// worse off for it, as the searches along the line see it.
+    fn is_played_well(&self, line: &Line, at: usize, event: &Event) -> bool {
+        let loss = |turn: usize| {
+            let now = after(self.before, line, turn)?;
+            let mover = now.to_move()?;
+            let fall = line.fall(turn)?;
+            let loss = if self.side.contains(mover) { fall } else { -fall };
+            Some((now.side_of(event.gains).contains(mover), loss))
+        };
+        let slips = (1..at).filter_map(loss).any(|(gains, loss)| !gains && SLIP < loss);
+        let costs = loss(at).is_some_and(|(gains, loss)| gains && HARDLY_WORSE < loss);
+        !slips && !costs
+    }
+
+    /// Whether what is counted after the turns may be a reason: the first round takes nothing
+    /// from either side, and the lines are played well and stand as the chances say.
+    pub(super) fn speak_for_counts(&self) -> bool {
+        let least = least(self.before);
+        let is_quiet = |turn: usize| least <= 0.0 || self.lost(turn).abs() < ROUGHLY * least;
+        let is_quiet = is_quiet(0) && is_quiet(1.min(self.last()));
+        is_quiet && self.speak_for_ends()
+    }
+
+    /// The same of what is counted at their ends.
+    pub(super) fn speak_for_ends(&self) -> bool {
+        // A line that is worse because of a later mistake, or better because of one.
+        let slips = |line: &Line, is_own: bool| {
+            let loss = |turn: usize| {
+                let mover = after(self.before, line, turn)?.to_move()?;
+                let fall = line.fall(turn)?;
+                let loss = if is_own { fall } else { -fall };
+                (self.side.contains(mover) == is_own).then_some(loss)
+            };
+            (1..line.turns.len()).filter_map(loss).any(|loss| SLIP < loss)
+        };
+        let standing =
+            |line: &Line| standing(&after(self.before, line, line.turns.len())?, self.seat);
+        let is_poor = |line: &Line| line.win.is_some_and(|win| win < POOR);
+        let is_rich = |line: &Line| line.win.is_some_and(|win| 1.0 - POOR < win);
+        let stands = match standing(self.played).zip(standing(self.better)) {
+            None => true,
+            Some((played, better)) => {
+                played <= better + ROUGHLY * least(self.before)
+                    && !(0.0 < played && is_poor(self.played))
+                    && !(better < 0.0 && is_rich(self.better))
+            }
+        };
+        stands
+            && !slips(self.played, true)
+            && !slips(self.better, false)
+            && !self.speak_for_played()
     }
 
     /// Whether an event is no more than what is lost in the end.
@@ -99,7 +195,10 @@ impl<'a> Lines<'a> {
         let behind = standing(self.better).zip(standing(self.played));
         let is_behind =
             behind.is_none_or(|(better, played)| event.weight <= 2.0 * (better - played));
-        event.weight <= self.lost(usize::MAX).max(soon) && (event.is_goal || is_behind)
+        // With what is pending at the ends, and without.
+        let lost = self.lost(usize::MAX).min(self.lost(self.last()));
+        let is_lost = if is_lasting { 0.0 <= lost } else { event.weight <= lost };
+        is_lost && event.weight <= lost.max(soon) && (event.is_goal || is_behind)
     }
 
     /// What the other side could do at once after the turn that was played and not after the
@@ -170,8 +269,12 @@ impl<'a> Lines<'a> {
     /// Whether what happens in the lines, or in the turns themselves, speaks for the turn that
     /// was played.
     pub(super) fn speak_for_played(&self) -> bool {
-        let last = self.played.turns.len().max(self.better.turns.len()) - 1;
-        self.lost(0).min(self.lost(last)) < 0.0
+        self.lost(0).min(self.lost(self.last())) < 0.0
+    }
+
+    /// The last turn of the longer line.
+    fn last(&self) -> usize {
+        self.played.turns.len().max(self.better.turns.len()).saturating_sub(1)
     }
 
     /// Whether the match ends in this turn of a line.
@@ -200,11 +303,13 @@ impl<'a> Lines<'a> {
 
     /// By how much the better line is better as far as turn `last`.
     fn lost(&self, last: usize) -> f32 {
-        let sum = |found: &Found| -> f32 {
-            let so_far = found.told.iter().filter(|(at, _)| *at <= last);
+        let sum = |found: &Found, line: &Line| -> f32 {
+            // An end that nobody is forced into weighs nothing.
+            let counts = |at: usize, event: &Event| event.what != END || at <= 1 || line.proved;
+            let so_far = found.told.iter().filter(|(at, event)| *at <= last && counts(*at, event));
             so_far.map(|(_, event)| self.signed(event)).sum()
         };
-        sum(&self.in_better) - sum(&self.in_played)
+        sum(&self.in_better, self.better) - sum(&self.in_played, self.played)
     }
 
     fn signed(&self, event: &Event) -> f32 {
@@ -217,10 +322,8 @@ impl<'a> Lines<'a> {
         let last = other.turns.len();
         let is_possible = |turn: usize| {
             let is_then = turn == at || turn == last && NEAR < at;
-            let known = |found: &Event| {
-                event.has_place() && found.is_same_as(event)
-                    || is_then && found.is_as_good_as(event)
-            };
+            let known =
+                |found: &Event| found.has_place_of(event) || is_then && found.is_as_good_as(event);
             after(self.before, other, turn).is_some_and(|after| allows(&after, known))
         };
         !event.takes_a_line && at != 0 && (1..=last).any(is_possible)
@@ -234,7 +337,8 @@ impl<'a> Lines<'a> {
         }
         let Some(now) = after(self.before, line, at) else { return false };
         let is_gainers = now.to_move().is_some_and(|seat| now.side_of(event.gains).contains(seat));
-        if !is_gainers && !event.takes_a_line && !is_inevitable(&now, event) {
+        let is_forced = event.takes_a_line || !event.is_own_doing && is_inevitable(&now, event);
+        if !is_gainers && !is_forced {
             return false;
         }
         let is_played = !self.side.contains(event.gains);
@@ -287,22 +391,19 @@ fn events(before: &AnyMatch, line: &Line) -> Found {
             }
             _ => None,
         };
+        let in_turn =
+            |turn: usize, event: Event| (turn, Event { turn: texts[turn].clone(), ..event });
         if let Some(event) = whole {
-            found.told.push((at, event));
+            found.told.push(in_turn(at, event));
             for part in [at + 1, at + 2] {
-                found.parts.extend(by_turn[part].0.drain(..).map(|event| (part, event)));
+                let events = by_turn[part].0.drain(..);
+                found.parts.extend(events.map(|event| in_turn(part, event)));
             }
         } else {
-            found.told.extend(by_turn[at].0.drain(..).map(|event| (at, event)));
+            found.told.extend(by_turn[at].0.drain(..).map(|event| in_turn(at, event)));
         }
     }
     found
-}
-
-/// Whether the engine can be believed that something happens so far ahead.
-fn is_trusted(before: &AnyMatch, line: &Line, at: usize, event: &Event) -> bool {
-    let is_sure = event.what != END || line.proved;
-    at <= NEAR || is_sure && least_far(before) <= event.weight
 }
 
 /// The match after the first turns of a line.

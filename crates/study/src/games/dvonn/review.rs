@@ -153,15 +153,23 @@ fn cut_off(played: &Played<Dvonn>) -> Option<Event> {
     let too = || Fact { id: "dvonn-reason-cut-too", args: vec![("count", own.to_string())] };
     let also = (own != 0).then(too);
     let event = Event::new(what, seat.other(), (count - own) as f32, args).of_kind("cut");
-    Some(Event { also, ..event })
+    Some(Event { also, is_own_doing: seat == played.seat, ..event })
 }
 
-/// The stacks that `seat` loses by contact.
+/// The stacks that `seat` loses by contact, as they are once the stack that moves has landed.
 fn without_contact(played: &Played<Dvonn>, seat: Seat) -> Vec<(Cell, u32)> {
+    let moved = match played.m {
+        DvonnMove::Move { from, to } => played.before.stack_at(from).map(|stack| (to, stack)),
+        DvonnMove::Place(_) | DvonnMove::Pass => None,
+    };
     let cut = |change: &Change| {
         let Change::CutOff { cell } = change else { return None };
-        let stack = played.before.stack_at(Point::at(*cell)?)?;
-        (stack.top == color_of(seat)).then_some((*cell, u32::from(stack.height)))
+        let point = Point::at(*cell)?;
+        let stood = played.before.stack_at(point);
+        let landed = moved.filter(|(to, _)| *to == point).map(|(_, stack)| stack);
+        let top = landed.or(stood)?.top;
+        let height = [landed, stood].iter().flatten().map(|stack| u32::from(stack.height)).sum();
+        (top == color_of(seat)).then_some((*cell, height))
     };
     played.changes.iter().filter_map(cut).collect()
 }

@@ -36,7 +36,8 @@ impl Detect for Yinsh {
             // A row that stands when the turn begins was made by the other side.
             let what = if index == 0 { "yinsh-reason-gift" } else { "yinsh-reason-row" };
             let gains: Seat = played.seat;
-            Some(Event::new(what, gains, ROW, vec![("row", row)]).of_kind("row").goal())
+            let event = Event::new(what, gains, ROW, vec![("row", row)]).of_kind("row").goal();
+            Some(Event { points: points(&played.m), ..event })
         };
         turn.iter().enumerate().filter_map(row).collect()
     }

@@ -23,6 +23,9 @@ struct Case {
     possible: f32,
     /// Which of the two were proved.
     proved: Vec<String>,
+    /// The chances after each turn of both lines, where they tell what is wrong.
+    #[serde(default)]
+    chances: [Vec<Option<f32>>; 2],
     /// The reason that was told: its id and arguments.
     told: BTreeMap<String, String>,
 }
@@ -40,7 +43,13 @@ impl TryFrom<String> for GameName {
 }
 
 impl Case {
-    fn line(&self, before: &AnyMatch, turns: &str, win: f32, proof: &str) -> Line {
+    fn line(
+        &self,
+        before: &AnyMatch,
+        (turns, chances): (&str, &[Option<f32>]),
+        win: f32,
+        proof: &str,
+    ) -> Line {
         let seat = before.to_move().unwrap();
         let mut after = before.clone();
         let mut line = Line {
@@ -48,6 +57,7 @@ impl Case {
             win: Some(win),
             proved: self.proved.iter().any(|known| known == proof),
             end: None,
+            chances: chances.to_vec(),
         };
         for text in turns.split(' ') {
             let turn = after.read_turn(text).unwrap().turn();
@@ -60,8 +70,9 @@ impl Case {
 
     fn reasons(&self) -> Vec<Reason> {
         let before = AnyMatch::new(AnyPosition::read(self.game.0, &self.position).unwrap());
-        let played = self.line(&before, &self.played, self.win, "reason-lost");
-        let better = self.line(&before, &self.better, self.possible, "reason-won");
+        let [after_played, after_better] = &self.chances;
+        let played = self.line(&before, (&self.played, after_played), self.win, "reason-lost");
+        let better = self.line(&before, (&self.better, after_better), self.possible, "reason-won");
         let adviser = Counted::new(30_000, None, &|| false);
         reasons(&before, &played, &better, before.to_move().unwrap(), &adviser)
     }

@@ -15,7 +15,8 @@ fn at(game: GameId, position: &str) -> AnyMatch {
 /// The line of these turns, which promises `win`.
 fn line(before: &AnyMatch, turns: &[&str], win: f32) -> Line {
     let mut game_match = before.clone();
-    let mut line = Line { turns: Vec::new(), win: Some(win), proved: false, end: None };
+    let (win, chances) = (Some(win), Vec::new());
+    let mut line = Line { turns: Vec::new(), win, proved: false, end: None, chances };
     for text in turns {
         let turn = game_match.read_turn(text).unwrap().turn();
         game_match.play_moves(&turn).unwrap();
