@@ -38,6 +38,11 @@ test('after a puzzle its tempting turn is shown, with the answer to it', async (
   await page.getByTestId('puzzle-tempting').click();
   await expect(page.locator('[data-testid="puzzle"][data-phase="done"]')).toBeVisible();
   await expect(page.getByTestId('puzzle-story').locator('li')).toHaveCount(2);
-  await expect(page.getByTestId('puzzle-said')).toContainText('After the answer');
+  await expect(page.getByTestId('puzzle-said')).toContainText('It looks good');
   await expect(page.getByTestId('puzzle-tempting')).toHaveCount(0);
+  // Back to what was found, with its proof.
+  await page.getByTestId('puzzle-solution').click();
+  await expect(page.getByTestId('puzzle-said')).toContainText('That was the answer');
+  await expect(page.getByTestId('puzzle-proof')).toBeVisible();
+  await expect(page.getByTestId('puzzle-tempting')).toBeVisible();
 });

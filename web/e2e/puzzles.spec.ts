@@ -119,8 +119,33 @@ for (const { language, game, opponent, provisional } of [
     for (const [index, turn] of puzzle.solution.entries()) await expect(story.nth(index)).toContainText(/[a-k]\d+/.exec(turn)?.[0] ?? '');
     expect(await plies(page)).toBeGreaterThanOrEqual(before + puzzle.solution.flatMap((turn) => turn.split(',')).length);
     await expect(story.last()).toBeInViewport();
+    // Whose turn it was makes room: what came of it and why is seen whole.
+    for (const name of ['puzzle-said', 'puzzle-proof']) await expect(page.getByTestId(name)).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('a day has one puzzle, whatever game its address names, and a training follows it', async ({ page }) => {
+  await prepare(page, 'dvonn');
+  await page.goto('/en/puzzles');
+  await page.getByTestId('puzzle-of-day').click();
+  await expect(page).toHaveURL(/mode=day$/);
+  const ofToday = page.url();
+  const panel = page.getByTestId('puzzle');
+  const puzzle = (await panel.getAttribute('data-puzzle')) ?? '';
+  await page.goto(ofToday.replace(/[a-z]+\?/, ofToday.includes('/yinsh') ? 'dvonn?' : 'yinsh?'));
+  await expect(page).toHaveURL(ofToday);
+  await expect(panel).toHaveAttribute('data-puzzle', puzzle);
+  await page.getByTestId('puzzle-hint').click();
+  await page.getByTestId('puzzle-show').click();
+  await expect(panel).toHaveAttribute('data-phase', 'done', { timeout: 20_000 });
+  await page.getByRole('link', { name: 'Next puzzle' }).click();
+  await expect(page).toHaveURL(/mode=train$/);
+  await expect(panel).toHaveAttribute('data-phase', 'asking');
+  await expect(page.getByTestId('puzzle-skip')).toBeVisible();
+  // The other language shows the same page.
+  await page.getByRole('link', { name: 'فارسی' }).click();
+  await expect(page).toHaveURL(/fa.*mode=train$/);
+});
 
 test('the reply to a right turn, and to a wrong one, is told in words', async ({ page }) => {
   const all = puzzlesOf('dvonn');

@@ -62,7 +62,7 @@ export function followLinks(): void {
     if (!inside || (url.hash && url.pathname === location.pathname)) return;
     event.preventDefault();
     // The same page in the other language: what is behind its address and where one reads stay.
-    const stays = withoutLanguage(url.pathname) === withoutLanguage(location.pathname);
+    const stays = url.pathname !== location.pathname && withoutLanguage(url.pathname) === withoutLanguage(location.pathname);
     if (stays) {
       url.search = location.search;
       url.hash = location.hash;

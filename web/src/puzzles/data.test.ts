@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catalog } from '../lib/catalog';
 import { has, loadMessages, setLanguage, t } from '../lib/i18n.svelte';
-import { gameOfDay, ideaOf, puzzleOfDay, puzzlesOf, ratingText, type Puzzle } from './data';
+import { gameOfDay, ideaOf, nextNear, puzzleOfDay, puzzlesOf, ratingText, type Puzzle } from './data';
 
 describe.each(['en', 'fa'] as const)('puzzles in %s', (language) => {
   beforeEach(async () => {
@@ -33,5 +33,27 @@ describe('the puzzle of the day', () => {
     expect(gameOfDay(20_780)).toBe('yinsh');
     const all = Array.from({ length: 10 }, (_, number) => ({ id: `yinsh-${number}` }) as Puzzle);
     expect([0, 4, 5, 10, 35].map((day) => puzzleOfDay(all, day)?.id)).toEqual(['yinsh-2', 'yinsh-2', 'yinsh-3', 'yinsh-4', 'yinsh-3']);
+  });
+});
+
+/** Whoever trains is not asked the same again and again. */
+describe('a training', () => {
+  const none = new Set<string>();
+
+  it.each(catalog.map(({ name }) => name))('%s: begins with wins, and each puzzle is about something else than the last', async (game) => {
+    localStorage.clear();
+    const puzzles = await puzzlesOf(game);
+    let last: Puzzle | undefined;
+    for (let tries = 0; tries < 20; tries += 1) {
+      const next = nextNear(puzzles, game, 900, none, last);
+      expect(next?.proof).not.toBe('draw');
+      expect(next?.themes.join()).not.toBe(last?.themes.join());
+      last = next;
+    }
+  });
+
+  it('still offers the draws to whoever asks for them', async () => {
+    const draws = (await puzzlesOf('dvonn')).filter(({ proof }) => proof === 'draw');
+    expect(nextNear(draws, 'dvonn', 900, none)?.proof).toBe('draw');
   });
 });

@@ -54,8 +54,8 @@ export function ratingText(own: OwnRating | null | undefined): string {
 }
 
 /** The number of a day, by the reader's own clock. */
-export function today(): number {
-  const now = new Date();
+export function dayOf(time: number): number {
+  const now = new Date(time);
   return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
 }
 
@@ -124,13 +124,24 @@ export function solvedOf(game: GameName): number {
   return (kept().seen[game] ?? []).filter((entry) => entry.startsWith('+')).length;
 }
 
-/** The next puzzle of a training: near a rating, not seen yet; when all were seen, the missed ones again. */
-export function nextNear(puzzles: Puzzle[], game: GameName, rating: number, avoid: ReadonlySet<string>): Puzzle | undefined {
+/** Below this rating one begins. */
+const NOVICE = 1000;
+/** So far from a rating the next puzzle may be where it is about something else than the last; it is one of so many. */
+const WITHIN = 300;
+const CHOICE = 5;
+
+/** The next puzzle of a training: near a rating, not seen yet, of another kind than the last; when all were seen, the missed ones again. */
+export function nextNear(puzzles: Puzzle[], game: GameName, rating: number, avoid: ReadonlySet<string>, last?: Puzzle): Puzzle | undefined {
   const seen = new Map((kept().seen[game] ?? []).map((entry) => [entry.slice(1), entry[0]]));
   const open = puzzles.filter(({ id }) => !avoid.has(id) && !seen.has(id));
   const missed = puzzles.filter(({ id }) => !avoid.has(id) && seen.get(id) === '-');
   const among = open.length > 0 ? open : missed;
-  const near = among.toSorted((one, other) => Math.abs(one.rating - rating) - Math.abs(other.rating - rating)).slice(0, 5);
+  // Whoever begins finds wins first: a draw that has to be saved is no pleasure yet.
+  const pleasant = rating < NOVICE ? among.filter(({ proof }) => proof !== 'draw') : among;
+  const distance = (puzzle: Puzzle): number => Math.abs(puzzle.rating - rating);
+  const nearest = (pleasant.length > 0 ? pleasant : among).toSorted((one, other) => distance(one) - distance(other));
+  const other = last ? nearest.filter((puzzle) => distance(puzzle) <= WITHIN && puzzle.themes.join() !== last.themes.join()) : [];
+  const near = (other.length > 0 ? other : nearest).slice(0, CHOICE);
   return near[Math.floor(Math.random() * near.length)];
 }
 

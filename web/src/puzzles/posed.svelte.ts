@@ -103,11 +103,11 @@ export abstract class Posed {
     if (last) announce(this.toldOf(last));
   }
 
-  /** Plays somebody else's turn, move by move. */
-  protected async show(turn: string): Promise<void> {
+  /** Plays somebody else's turn, move by move, until it is not wanted any more. */
+  protected async show(turn: string, isOut = (): boolean => this.isGone): Promise<void> {
     for (const move of turn.split(',')) {
       await pause(paced(PAUSE));
-      if (this.isGone) return;
+      if (isOut()) return;
       await pause(this.table.advance(move));
     }
   }

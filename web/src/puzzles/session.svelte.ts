@@ -5,7 +5,7 @@ import { number, t } from '../lib/i18n.svelte';
 import { remember } from '../lib/last';
 import { tell } from '../learn/unsent';
 import type { GameName } from '../types/rules';
-import { FIRST_RATING, isNew, keep, kept, nextHarder, nextNear, note, puzzleOfDay, puzzlesOf, ratingText, today, type Puzzle } from './data';
+import { dayOf, FIRST_RATING, isNew, keep, kept, nextHarder, nextNear, note, puzzleOfDay, puzzlesOf, ratingText, type Puzzle } from './data';
 import { Solving } from './solving.svelte';
 
 export type Mode = 'train' | 'streak' | 'run' | 'day';
@@ -24,6 +24,8 @@ export class Session {
   left = $state(RUN);
   theme = $state('');
   themes = $state.raw<string[]>([]);
+  /** When it began: the puzzle of that day stays the one of that day, also past midnight. */
+  readonly begun = Date.now();
   private own = $state.raw<OwnRating | null>(null);
   private puzzles: Puzzle[] = [];
   private readonly shown = new Set<string>();
@@ -87,17 +89,17 @@ export class Session {
   }
 
   private choose(): Puzzle | undefined {
-    if (this.mode === 'day') return puzzleOfDay(this.puzzles, today());
+    if (this.mode === 'day') return puzzleOfDay(this.puzzles, dayOf(this.begun));
     if (this.mode !== 'train') return nextHarder(this.puzzles, this.solved, this.shown);
     const { theme } = this;
     const among = theme === '' ? this.puzzles : this.puzzles.filter(({ themes }) => themes.includes(theme));
-    return nextNear(among, this.game, this.own?.rating ?? FIRST_RATING, this.shown);
+    return nextNear(among, this.game, this.own?.rating ?? FIRST_RATING, this.shown, this.solving?.puzzle);
   }
 
   private async result(solving: Solving, solved: boolean): Promise<void> {
     const { puzzle } = solving;
     if (this.mode === 'day') {
-      const day = today();
+      const day = dayOf(this.begun);
       keep((now) => {
         if (now.day?.day !== day) now.day = { day, solved };
       });

@@ -1,6 +1,6 @@
 /** One puzzle under way. */
 import { announce } from '../lib/announce.svelte';
-import { refute, search } from '../lib/engine';
+import { hold, refute, search, showHolding } from '../lib/engine';
 import { number, t } from '../lib/i18n.svelte';
 import { paced } from '../lib/settings.svelte';
 import { hear } from '../lib/sound';
@@ -10,12 +10,10 @@ import { pause } from '../play/flow.svelte';
 import type { Cell, GameName, Result } from '../types/rules';
 import { claimOf, ideaOf, proofAt, type Puzzle } from './data';
 import { PAUSE, Posed } from './posed.svelte';
+import { temptation } from './temptation';
 
 /** Between two turns of an answer, in milliseconds: what was told of the first is read. Not faster where motion is. */
 const READING = 1600;
-/** How long the tempting turn is looked for, in milliseconds; so many that only win later are passed over. */
-const GLANCE = 300;
-const MOST_SLOWER = 4;
 /** How long each turn of the rest of a forced win is thought about, in milliseconds. */
 const THOUGHT = 400;
 
@@ -32,8 +30,10 @@ export class Solving extends Posed {
   onresult: (solved: boolean) => void = () => undefined;
   /** Whether the tempting turn is shown, with the answer to it. */
   isTempted = $state(false);
-  /** Whether the rest of a forced win is being played out. */
-  private isGoingOn = $state(false);
+  /** What stood on the board before the tempting turn was shown. */
+  private solved: { turns: string[]; shownFrom: number; said: Solving['said']; isShown: boolean } | null = null;
+  /** Counts what is shown by itself: whatever is asked for meanwhile ends it. */
+  private shows = 0;
   private decision = $state(0);
   /** How many turns were played when the answer began to be shown. */
   private shownFrom = $state(0);
@@ -138,11 +138,28 @@ export class Solving extends Posed {
       this.tellLast();
     }
     this.decision = this.puzzle.accept.length;
-    await this.playOut(READING);
-    if (this.isGone) return;
+    await this.finish(t('puzzle-answer-shown'), 'plain');
+  }
+
+  /** What was looked for is on the board: the rest is shown, while whoever has seen enough goes on. */
+  private async finish(word: string, tone: 'good' | 'plain'): Promise<void> {
     this.phase = 'done';
+    const { name } = claimOf(this.puzzle.proof);
+    const rest = name === 'draw' ? 'puzzle-rest-draw' : name === 'win' || name === 'win-in' ? 'puzzle-rest-win' : null;
+    const isOver = this.table.state.outcome !== null || rest === null;
+    this.say(isOver ? word : `${word} ${t(rest)}`, tone);
+    if (isOver) return;
+    const mine = ++this.shows;
+    // It is solved all the same where there is no engine to show the rest.
+    await (name === 'win-in' ? this.playOut(mine) : this.hold(mine)).catch(() => undefined);
+    if (this.isOut(mine)) return;
     const { outcome } = this.table.state;
-    this.say(outcome ? this.endOf(outcome) : t('puzzle-answer-shown'), 'plain');
+    this.say(outcome ? `${word} ${this.endOf(outcome)}` : word, tone);
+  }
+
+  /** Whether something else is shown by now. */
+  private isOut(mine: number): boolean {
+    return this.isGone || mine !== this.shows;
   }
 
   /** How it ended, and why. */
@@ -153,12 +170,15 @@ export class Solving extends Posed {
 
   /** Whether there is a turn that looks right and is not: it is what such a puzzle is about. */
   get tempts(): boolean {
-    return this.phase === 'done' && !this.isGoingOn && !this.isTempted && this.puzzle.themes.some((theme) => theme === 'trap' || theme === 'defence');
+    return this.phase === 'done' && !this.isTempted && this.puzzle.themes.some((theme) => theme === 'trap' || theme === 'defence');
   }
 
   /** Shows what one would play at first sight, and what it overlooks: the threat, or the answer. */
   async showTemptation(): Promise<void> {
     if (!this.tempts) return;
+    const { played, shownFrom, said, isShown } = this;
+    this.solved = { turns: played, shownFrom, said, isShown };
+    this.shows += 1;
     this.phase = 'showing';
     this.isShown = true;
     this.isTempted = true;
@@ -167,14 +187,14 @@ export class Solving extends Posed {
     this.table.takeBack(0);
     this.table.canAct = false;
     try {
-      const found = await this.temptation();
+      const found = await temptation(this.puzzle, this.game, this.table.gameMatch.known(this.seat));
       if (this.isGone) return;
       if (found) {
         await this.show(found.turn);
         if (found.answer !== null && !this.isGone) await this.show(found.answer);
         if (this.isGone) return;
       }
-      this.say(found ? this.claim('puzzle-wrong', 0) : t('puzzle-no-temptation'), 'plain');
+      this.say(found ? this.claim('puzzle-tempts', 0) : t('puzzle-no-temptation'), 'plain');
     } catch (error) {
       if (this.isGone) return;
       this.say(problemText(problemOf(error)), 'bad');
@@ -182,18 +202,16 @@ export class Solving extends Posed {
     this.phase = 'done';
   }
 
-  /** The first wrong turn that a player takes who looks no further than the next one, and how it is answered. */
-  private async temptation(): Promise<{ turn: string; answer: string | null } | null> {
-    const known = this.table.gameMatch.known(this.seat);
-    const proof = proofAt(this.puzzle.proof, 0);
-    const exclude = [...(this.puzzle.accept[0] ?? [])];
-    for (let tries = 0; tries < MOST_SLOWER; tries += 1) {
-      const { turn } = (await search({ known, player: 'greedy', seed: 0n, milliseconds: GLANCE, lines: 1, exclude: [...exclude] }).found);
-      const { slower, answer } = await refute({ game: this.game, start: this.puzzle.position, turns: [], proof, turn });
-      if (!slower) return { turn, answer };
-      exclude.push(turn);
-    }
-    return null;
+  /** Back from the tempting turn to what was played or shown. */
+  backToSolution(): void {
+    if (this.phase !== 'done' || !this.solved) return;
+    this.table.takeBack(0);
+    for (const turn of this.solved.turns) for (const move of turn.split(',')) this.table.advance(move);
+    this.isTempted = false;
+    this.isShown = this.solved.isShown;
+    this.shownFrom = this.solved.shownFrom;
+    this.said = this.solved.said;
+    this.solved = null;
   }
 
   /** Back to before the mistake. */
@@ -219,18 +237,10 @@ export class Solving extends Posed {
     this.decision += 1;
     this.help = 0;
     if (this.decision >= this.puzzle.accept.length) {
-      this.phase = 'done';
-      const solved = t(this.isClean ? 'puzzle-solved' : 'puzzle-solved-late');
-      const isOver = this.table.state.outcome !== null || claimOf(this.puzzle.proof).name !== 'win-in';
-      this.say(isOver ? solved : `${solved} ${t('puzzle-rest')}`, 'good');
       hear('solved', { later: paced(PAUSE) });
       this.tell(this.isClean);
       this.solvedAt = played;
-      this.isGoingOn = true;
-      await this.playOut(READING).finally(() => (this.isGoingOn = false));
-      const { outcome } = this.table.state;
-      if (isOver || outcome === null || this.isGone) return;
-      this.say(`${solved} ${this.endOf(outcome)}`, 'good');
+      await this.finish(t(this.isClean ? 'puzzle-solved' : 'puzzle-solved-late'), 'good');
       return;
     }
     this.say(t('puzzle-go-on'), 'good');
@@ -244,22 +254,41 @@ export class Solving extends Posed {
   }
 
   /** Shows a forced win to its end: several ways may lead there now, and one is played. */
-  private async playOut(between: number): Promise<void> {
-    const { name, turns } = claimOf(this.puzzle.proof);
-    if (name !== 'win-in') return;
+  private async playOut(mine: number): Promise<void> {
+    const { turns } = claimOf(this.puzzle.proof);
     for (let left = 2 * (turns - this.decision); left > 0; left -= 1) {
       const { toMove } = this.table.state;
-      if (toMove === null || this.isGone) return;
-      await pause(between);
-      if (this.isGone) return;
+      if (toMove === null || this.isOut(mine)) return;
       const known = this.table.gameMatch.known(toMove);
-      // It is solved all the same where there is no engine to show the rest.
-      const found = await search({ known, player: 'best', seed: 0n, milliseconds: THOUGHT, lines: 1 }).found.catch(() => null);
-      if (this.isGone || found === null) return;
-      await this.show(found.turn);
-      if (this.isGone) return;
-      this.tellLast();
+      await this.showNext((await search({ known, player: 'best', seed: 0n, milliseconds: THOUGHT, lines: 1 }).found).turn, mine);
     }
+  }
+
+  /** Shows how a proved result is kept to the end of the match, against the best defense. */
+  private async hold(mine: number): Promise<void> {
+    const { game, puzzle } = this;
+    let { proof } = puzzle;
+    while (this.table.state.toMove !== null) {
+      const turns = this.played;
+      const turn = turns.pop() ?? '';
+      const held = await hold({ game, start: puzzle.position, turns, proof, turn });
+      if (held.kind !== 'held') return;
+      ({ proof } = held);
+      for (const answer of held.answers) await this.showNext(answer, mine);
+      if (this.table.state.toMove === null || this.isOut(mine)) return;
+      const next = await showHolding({ game, start: puzzle.position, turns: this.played, proof });
+      if (next === null) return;
+      await this.showNext(next, mine);
+      if (this.isOut(mine)) return;
+    }
+  }
+
+  /** Shows a turn when the one before was read, and tells it; nothing once something else is shown. */
+  private async showNext(turn: string, mine: number): Promise<void> {
+    await pause(READING);
+    if (this.isOut(mine)) return;
+    await this.show(turn, () => this.isOut(mine));
+    if (!this.isOut(mine)) this.tellLast();
   }
 
   /** Shows what a mistake leads to. It stands until the solver goes back. */

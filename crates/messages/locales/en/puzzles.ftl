@@ -2,6 +2,8 @@
 
 puzzles = Puzzles
 puzzles-intro = One turn is right, and it is proved: by searching to the end of the match, or by playing out every answer. Choose a game, or begin with the puzzle of the day.
+puzzles-modes = Three ways to solve
+puzzles-rating-means = A puzzle's rating says how hard it is, yours how hard the puzzles are that you solve about half of the time. It begins at { $first } and rises with each puzzle that you solve at the first try.
 puzzles-day = Puzzle of the day
 puzzles-day-text = { $game }, rated { $rating }. Everybody gets the same one today.
 puzzles-day-open = Solve it
@@ -41,7 +43,8 @@ puzzle-your-color = Your color: { $colors }.
 puzzle-rated = Rating { $rating }
 puzzle-go-on = Right. Go on.
 puzzle-solved = Solved!
-puzzle-rest = More than one turn may win from here; one way is shown.
+puzzle-rest-win = The win is certain now; the rest is played out for you.
+puzzle-rest-draw = The draw is certain now; the rest is played out for you.
 puzzle-solved-late = That is it. It counts as missed, since you had tried another turn or asked for help first.
 puzzle-slower = This wins too, but there is a faster way. Try again; it does not count against you.
 puzzle-wrong-win = Not this one. After the answer you no longer win.
@@ -58,6 +61,16 @@ puzzle-show = Show the answer
 puzzle-next = Next puzzle
 puzzle-analyse = Analyze
 puzzle-tempting = The tempting turn
+puzzle-solution = Back to the solution
+puzzle-tempts-win = It looks good, but after the answer you no longer win.
+puzzle-tempts-draw = It looks good, but after the answer you lose.
+puzzle-tempts-win-in = { $count ->
+    [1] It looks good, but it does not win at once.
+   *[other] It looks good, but after the answer you do not win in { $shown } turns.
+  }
+puzzle-tempts-defence = It looks good, but the opponent still wins.
+puzzle-tempts-clear = It looks good, but after this pop your color can no longer be cleared.
+puzzle-tempts-sure-win = It looks good, but it does not win against every color your opponent may have.
 puzzle-no-temptation = Every other turn that looks good wins as well, only later.
 puzzle-hint = Hint
 puzzle-hint-costs = Hint (counts as missed)
@@ -116,7 +129,7 @@ puzzle-theme-win-in-3 = win in three
 puzzle-theme-only-win = the only winning turn
 puzzle-theme-clear = clearing alone
 puzzle-theme-sure-win = a certain win
-puzzle-theme-trap = the tempting turn is wrong
+puzzle-theme-trap = a trap to avoid
 puzzle-theme-long = several turns
 
 # What to look for.
