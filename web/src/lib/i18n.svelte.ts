@@ -91,9 +91,14 @@ export function t(id: string, args?: Record<string, FluentVariable>): string {
   return bundle.formatPattern(message.value, args ?? null, []);
 }
 
+/** Stands for an Arabic letter, and is not seen. */
+const LETTER_MARK = '\u061c';
+
 /** A number as the reader writes it. */
 export function number(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(language(), options).format(value);
+  const text = new Intl.NumberFormat(language(), options).format(value);
+  // The Persian sign stands left of its digits, as it does by itself only after a Persian letter.
+  return options?.style === 'percent' && language() === 'fa' ? `${LETTER_MARK}${text}` : text;
 }
 
 /** A text whose digits are the reader's, such as the number of a clause. */

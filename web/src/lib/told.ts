@@ -142,7 +142,10 @@ function pieceName(game: string, { kind, color }: { kind: string; color: string 
   return t(`web-piece-${kind}`, { color: colorText(game, color) });
 }
 
+/** The turn that is written in words, not in notation. */
+export const PASS = 'pass';
+
 /** A turn in notation, with words where there is no cell to name. */
 export function writtenTurn(turn: string): string {
-  return turn === 'pass' ? t('web-choice-pass') : turn;
+  return turn === PASS ? t('web-choice-pass') : turn;
 }

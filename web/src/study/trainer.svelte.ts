@@ -1,6 +1,6 @@
 /** The mistakes of a review, to be played again: before each, a better turn is asked for. */
 import { tryAgain } from '../lib/engine';
-import { paced } from '../lib/settings.svelte';
+import { paced, settings } from '../lib/settings.svelte';
 import { problemText } from '../lib/words';
 import { problemOf } from '../lib/wrong';
 import { pause } from '../play/flow.svelte';
@@ -58,6 +58,8 @@ export class Trainer {
     study.trial = null;
     study.goTo(mistake.parent);
     study.trial = (turn) => void this.judge(turn);
+    // As in a match: what a finger would finish is shown first.
+    study.table.showsFirst = settings.confirm === 'touch';
   }
 
   /** Gives the mistake up: the better turn is played on the board. */
@@ -79,6 +81,7 @@ export class Trainer {
   }
 
   end(): void {
+    this.study.table.showsFirst = false;
     this.study.trial = null;
     this.study.goTo(this.study.current);
   }
