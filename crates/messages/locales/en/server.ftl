@@ -56,7 +56,7 @@ server-many-messages = At most { $most } messages a second are taken.
 server-many-followed = One connection follows at most { $most } matches.
 server-open-matches = You have { $open } matches open. Finish some first.
 server-engine-matches = You have { $open } matches against the computer open. Finish some first.
-server-engines-busy = { $waiting } turns are waiting for the computer. Come back later.
+server-engines-busy = Turns from your network that are waiting for the computer: { $own }. Come back when it has played them.
 
 server-lists-busy = Many people are asking for lists. Try again in { $seconds } s.
 server-listed-tables = { $open } of your tables wait in the lobby. Call some off first.

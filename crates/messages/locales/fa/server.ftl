@@ -56,7 +56,7 @@ server-many-messages = در هر ثانیه حداکثر { $most } پیام پذ
 server-many-followed = هر اتصال حداکثر { $most } بازی را دنبال می‌کند.
 server-open-matches = شما { $open } بازی باز دارید. اول چند تا را تمام کنید.
 server-engine-matches = شما { $open } بازی باز با رایانه دارید. اول چند تا را تمام کنید.
-server-engines-busy = { $waiting } نوبت منتظر رایانه است. بعداً دوباره بیایید.
+server-engines-busy = { $own } نوبت از شبکهٔ شما منتظر رایانه است. وقتی رایانه آن‌ها را بازی کرد، دوباره بیایید.
 
 server-lists-busy = افراد زیادی هم‌زمان فهرست می‌خواهند. { $seconds } ثانیهٔ دیگر امتحان کنید.
 server-listed-tables = { $open } میز شما در فهرست میزها منتظر است. اول چند تا را ببندید.

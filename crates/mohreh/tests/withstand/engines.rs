@@ -33,6 +33,40 @@ async fn full_strength_for_some_does_not_keep_others_waiting() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn one_address_does_not_take_the_engines_from_others() {
+    let place = Place::new("engines");
+    let server = place.proxied().start().await.unwrap();
+    let engine = json!({"type": "engine", "level": 10});
+    let seats = json!([engine, engine, engine, engine, {"type": "me"}]);
+    let table = json!({"game": "colorpop", "options": "seats=5", "seats": seats});
+    let (mut tables, mut refused) = (0, None);
+    'guests: for _ in 0..4 {
+        let rude = Visitor::guest_from(server.address, "192.0.2.1").await.unwrap();
+        for _ in 0..10 {
+            let answer = rude.post("/api/matches", &table).await.unwrap();
+            if answer.status != 201 {
+                refused = Some(answer);
+                break 'guests;
+            }
+            tables += 1;
+        }
+    }
+    let refused = refused.expect("whoever has much waiting is told to wait");
+    let problem: serde_json::Value = serde_json::from_str(&refused.body).unwrap();
+    assert_eq!((refused.status, &problem["reason"]), (429, &json!("server-engines-busy")));
+    assert!(tables <= 15, "{tables} tables of one address");
+    let other = Visitor::guest_from(server.address, "198.51.100.1").await.unwrap();
+    let begin = Instant::now();
+    let seats = json!([engine, {"type": "me"}]);
+    let created = create(&other, &json!({"game": "dvonn", "seats": seats})).await;
+    within(30, "an engine of level 10 moves for somebody else", || async {
+        !view(&other, &created).await["turns"].as_array().unwrap().is_empty()
+    })
+    .await;
+    println!("level 10 moved after {:?} beside {tables} tables of four", begin.elapsed());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_an_engine_died_over_is_taken_over_soon() {
     let place = Place::new("takeover");
     let serving = place.lifted();

@@ -202,7 +202,7 @@ async fn named(store: &Store, headers: &HeaderMap, caller: Caller) -> Result<Who
         Some(key) => store.session(&key).await?,
         None => None,
     };
-    let network = Some(caller.address).filter(|address| !address.is_loopback());
+    let network = Some(caller.address).filter(|_| !caller.lifted);
     let nobody = Who { network, ..Who::default() };
     let Some(id) = found else { return Ok(nobody) };
     let Some(player) = store.player(&id).await? else { return Ok(nobody) };

@@ -20,15 +20,16 @@ pub(crate) struct Caller {
     pub(crate) address: IpAddr,
     /// Whether the visitor's browser sees https.
     pub(crate) secure: bool,
+    /// Whether limits do not count here, as in a load test.
+    pub(crate) lifted: bool,
 }
 
 impl Caller {
     /// Where a request comes from, by its connection and its headers.
     pub(crate) fn of(app: &App, peer: SocketAddr, headers: &HeaderMap) -> Self {
-        Self {
-            address: network(address(&app.config().trusted_proxies, peer.ip(), headers)),
-            secure: is_secure(app, peer, headers),
-        }
+        let address = network(address(&app.config().trusted_proxies, peer.ip(), headers));
+        let (secure, lifted) = (is_secure(app, peer, headers), app.limits().lifted(address));
+        Self { address, secure, lifted }
     }
 }
 

@@ -129,7 +129,7 @@ async fn answer(
 }
 
 async fn play(rooms: &Rooms, job: &Job, stops: &mut watch::Receiver<bool>) {
-    let input = rooms.engine_input(&job.match_id, job.seat, job.turns).await;
+    let input = rooms.engine_input(&job.match_id, job.seat, job.turns, job.owner.clone()).await;
     let answer = match input {
         Ok(Some(input)) => answer(rooms, job, input, stops).await,
         Ok(None) => Answer::Nothing,

@@ -85,7 +85,7 @@ enum Ask {
     Events { who: Who, after: u32, answer: Answer<(Vec<Event>, MatchState)> },
     Legal { who: Who, begun: String, answer: Answer<LegalMoves> },
     Record { who: Who, answer: Answer<String> },
-    EngineInput { seat: u8, turns: u32, answer: Answer<Option<EngineInput>> },
+    EngineInput { seat: u8, turns: u32, owner: String, answer: Answer<Option<EngineInput>> },
     EngineAnswer { seat: u8, turns: u32, key: Key, given: EngineAnswer, answer: Answer<u32> },
     Refresh { seq: Option<u32> },
     Sweep,
@@ -353,15 +353,16 @@ impl Rooms {
         self.ask(id, |answer| Ask::Record { who, answer }).await
     }
 
-    /// What the engine on `seat` is asked; nothing where that is decided already. Where the
-    /// room cannot tell, it is asked again later.
+    /// What the engine on `seat` is asked, for `owner`; nothing where that is decided already.
+    /// Where the room cannot tell, it is asked again later.
     pub(crate) async fn engine_input(
         &self,
         id: &str,
         seat: u8,
         turns: u32,
+        owner: String,
     ) -> Result<Option<EngineInput>, Problem> {
-        self.ask(id, |answer| Ask::EngineInput { seat, turns, answer }).await
+        self.ask(id, |answer| Ask::EngineInput { seat, turns, owner, answer }).await
     }
 
     /// Does what an engine has decided.

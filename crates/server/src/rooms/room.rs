@@ -240,8 +240,8 @@ impl Room {
             Ask::Record { who, answer } => {
                 answer.send(self.record(&who)).ok();
             }
-            Ask::EngineInput { seat, turns, answer } => {
-                answer.send(self.engine_input(seat, turns).await).ok();
+            Ask::EngineInput { seat, turns, owner, answer } => {
+                answer.send(self.engine_input(seat, turns, owner).await).ok();
             }
             Ask::EngineAnswer { seat, turns, key, given, answer } => {
                 answer.send(self.engine_answer(seat, turns, key, given).await).ok();
@@ -449,7 +449,9 @@ impl Room {
     /// Learns what a view tells besides the log.
     async fn be_shown(&mut self) -> Result<(), Problem> {
         self.learn_names().await?;
-        self.give_back().await
+        self.give_back().await?;
+        self.look_at_engine().await;
+        Ok(())
     }
 
     async fn learn_names(&mut self) -> Result<(), Problem> {

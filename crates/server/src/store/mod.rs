@@ -59,7 +59,7 @@ pub(crate) use self::{
     endings::SESSIONS_CHANNEL,
     explorer::{Count, Counts},
     follows::FOLLOWED,
-    jobs::{Job, Lane},
+    jobs::{Job, Lane, Waiting},
     log::{
         Append, Appended, CHANNEL, CameTo, JobChange, LOOKING_CHANNEL, SeatIndex, SeatResult,
         StoredEvent,

@@ -30,7 +30,7 @@ pub(crate) struct Who {
     pub(crate) name: Option<String>,
     pub(crate) account: bool,
     pub(crate) admin: bool,
-    /// Where they come from, as limits count it.
+    /// Where they come from, as limits count it; nothing where those do not count.
     pub(crate) network: Option<IpAddr>,
     /// What they may not do.
     pub(crate) standing: Standing,

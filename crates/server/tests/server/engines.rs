@@ -228,6 +228,50 @@ on_both! {
         server.stop().await.unwrap();
     }
 
+    async fn whoever_asks_without_a_socket_is_told_that_an_engine_waits(host: Host) {
+        let config = Config { engines: 0, ..host.config() };
+        let server = Server::start(config, Arc::new(RandomBot)).await.unwrap();
+        let visitor = Visitor::guest(server.address()).await.unwrap();
+        let seats = vec![SeatRequest::Engine { level: 10 }, SeatRequest::Me];
+        let created = create(&visitor, &table("dvonn", seats)).await;
+        let told = async {
+            loop {
+                if let Some(engine) = view(&visitor, &created.id).await.engine {
+                    return engine;
+                }
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+        };
+        let engine = timeout(LONG, told).await.expect("it is said that it waits");
+        assert_eq!(engine, EngineWork { seat: 0, ahead: Some(0) });
+        act(&visitor, &created.id, &Action::Resign { id: "r".into() }).await;
+        assert_eq!(view(&visitor, &created.id).await.engine, None, "it is over");
+        server.stop().await.unwrap();
+    }
+
+    async fn engines_go_on_for_whoever_they_began_for(host: Host) {
+        let config = Config { engines: 0, load_test: false, ..host.config() };
+        let server = Server::start(config, Arc::new(RandomBot)).await.unwrap();
+        let visitor = Visitor::guest(server.address()).await.unwrap();
+        let seats = vec![SeatRequest::Engine { level: 10 }, SeatRequest::Engine { level: 10 }, SeatRequest::Me];
+        let request = CreateMatch { options: "seats=3".to_owned(), ..table("colorpop", seats) };
+        let created = create(&visitor, &request).await;
+        server.stop().await.unwrap();
+        // Somewhere else, where nobody has acted, one engine is asked after the other.
+        let config = Config { engines: 1, load_test: false, ..host.config() };
+        let server = Server::start(config, Arc::new(Deliberate)).await.unwrap();
+        let visitor = visitor.at(server.address());
+        let moves = async {
+            while view(&visitor, &created.id).await.turns.is_empty() {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        timeout(5 * LONG, moves).await.expect("the first one moves");
+        let kept = "UPDATE jobs SET cost = cost WHERE seat = 1 AND owner = '127.0.0.1'";
+        assert_eq!(host.change(kept).await, 1, "the second one works for nobody");
+        server.stop().await.unwrap();
+    }
+
     async fn an_engine_answers_offers(host: Host) {
         let server = host.start().await;
         let visitor = Visitor::guest(server.address()).await.unwrap();

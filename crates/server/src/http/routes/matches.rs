@@ -27,7 +27,8 @@ use crate::{
         openapi::{Operation, Routes},
     },
     problems::{accounts_only, refuse},
-    table::{Trust, new_setup},
+    store::Waiting,
+    table::{Trust, Who, new_setup},
 };
 
 /// Tables a player may have open at the same time.
@@ -36,7 +37,11 @@ const OPEN_TABLES: i64 = 100;
 const LISTED_TABLES: i64 = 5;
 /// Of them with engines.
 const ENGINE_TABLES: i64 = 10;
-/// Turns that may wait for engines, of all players together.
+/// What may wait for engines, of an address: as much as one engine does in so many
+/// milliseconds.
+const ENGINE_WORK: i64 = 60_000;
+/// Turns that may wait for engines, of all addresses together, before those that have some
+/// waiting set up no more.
 const ENGINE_TURNS: i64 = 200;
 /// When to come back if more wait, in seconds.
 const ENGINES_BUSY: u32 = 30;
@@ -101,9 +106,12 @@ async fn create(
             return Err(why.into());
         }
     }
-    let has_engine = request.seats.iter().any(|seat| matches!(seat, SeatRequest::Engine { .. }));
-    if has_engine && !app.limits().lifted(address) {
-        check_engines(&app, &player).await?;
+    let levels = request.seats.iter().filter_map(|seat| match seat {
+        SeatRequest::Engine { level } => Some(*level),
+        SeatRequest::Me | SeatRequest::Open => None,
+    });
+    if let Some(level) = levels.max().filter(|_| !app.limits().lifted(address)) {
+        check_engines(&app, &who, &player, level).await?;
     }
     let trust = if app.limits().lifted(address) { Trust::Proof } else { Trust::Nobody };
     let setup = new_setup(&request, &player, trust)?;
@@ -127,41 +135,40 @@ pub(super) async fn check_open(app: &App, player: &str, address: IpAddr) -> Resu
     Ok(counted)
 }
 
-/// Engines think for everybody: no visitor may have many of them, and a
-/// queue that is long already gets no longer.
-async fn check_engines(app: &App, player: &str) -> Result<(), Error> {
-    check_engine_tables(app, player).await?;
-    let waiting = app.store().count_jobs().await?;
-    if ENGINE_TURNS <= waiting {
+/// Engines think for everybody: no visitor may have many of them, and no address much that
+/// waits for them. Whoever has nothing waiting always gets one, and nobody is kept from light
+/// levels by what waits for full strength.
+async fn check_engines(app: &App, who: &Who, player: &str, level: u8) -> Result<(), Error> {
+    let open = app.store().count_with_engines(player).await?;
+    if ENGINE_TABLES <= open {
+        let why = refuse!(
+            "server-engine-matches",
+            TooMany,
+            "you have {open} matches with engines open; finish some first",
+            open
+        );
+        return Err(why.into());
+    }
+    let waiting = app.store().waiting_for_engines(&who.owner(), level).await?;
+    let Waiting { own, own_cost, all } = waiting;
+    let is_crowded = ENGINE_TURNS <= all && 0 < own;
+    if is_crowded || ENGINE_WORK <= own_cost {
         let why = refuse!(
             "server-engines-busy",
             TooMany,
-            "{waiting} turns wait for the engines; come back later",
-            waiting
+            "{own} turns from your network wait for the engines; come back later",
+            own
         );
         return Err(why.retry_after(ENGINES_BUSY).into());
     }
     Ok(())
 }
 
-async fn check_engine_tables(app: &App, player: &str) -> Result<(), Error> {
-    let open = app.store().count_with_engines(player).await?;
-    if open < ENGINE_TABLES {
-        return Ok(());
-    }
-    let why = refuse!(
-        "server-engine-matches",
-        TooMany,
-        "you have {open} matches with engines open; finish some first",
-        open
-    );
-    Err(why.into())
-}
-
 /// Whoever takes a seat has one match more open, like whoever sets a table up. Who sits there
 /// already may ask again.
 async fn check_join(
     app: &App,
+    who: &Who,
     player: &str,
     address: IpAddr,
     id: &str,
@@ -175,9 +182,10 @@ async fn check_join(
         return Err(near().into());
     }
     let counted = check_open(app, player, address).await?;
-    let has_engine = seats.iter().any(|seat| seat.level.is_some());
-    if has_engine && !app.limits().lifted(address) {
-        check_engine_tables(app, player).await?;
+    let level = seats.iter().filter_map(|seat| seat.level).max();
+    if let Some(level) = level.filter(|_| !app.limits().lifted(address)) {
+        let level = u8::try_from(level).unwrap_or(u8::MAX);
+        check_engines(app, who, player, level).await?;
     }
     Ok(Some(counted))
 }
@@ -206,7 +214,7 @@ async fn join(
     Id(id): Id,
     Body(join): Body<Join>,
 ) -> Result<Json<Joined>, Error> {
-    let _counted = check_join(&app, &player, address, &id).await?;
+    let _counted = check_join(&app, &who, &player, address, &id).await?;
     Ok(Json(app.rooms().join(&id, who, join).await?))
 }
 

@@ -102,14 +102,13 @@ impl Room {
         !self.followers.is_empty() && self.table.engine_due().is_some()
     }
 
-    /// Tells everybody how far the engine is that they wait for.
+    /// Looks how far the engine is that is to decide, and tells everybody.
     pub(super) async fn look_at_engine(&mut self) {
-        let due = self.table.engine_due().filter(|_| self.awaits_engine());
-        let work = match due {
+        let work = match self.table.engine_due() {
             None => None,
             Some((seat, _)) => {
                 let place = self.rooms.place_in_queue(&self.table.id).await;
-                // Between two jobs there is nothing to tell.
+                // There is nothing to tell of one that has just begun to wait.
                 place.map(|ahead| EngineWork { seat, ahead })
             }
         };
@@ -131,12 +130,17 @@ impl Room {
         self.act_on_seat(seat, &action).await
     }
 
-    /// What the engine on `seat` is asked; nothing where that is decided already.
+    /// What the engine on `seat` is asked, for `owner`; nothing where that is decided already.
     pub(super) async fn engine_input(
         &mut self,
         seat: u8,
         turns: u32,
+        owner: String,
     ) -> Result<Option<EngineInput>, Problem> {
+        // Nobody has acted in this room yet: what follows is for whom this job is.
+        if self.owner.is_empty() {
+            self.owner = owner;
+        }
         if self.table.turns() != turns {
             // The job may come from a node that is ahead of this one.
             self.catch_up().await?;
@@ -218,7 +222,8 @@ mod tests {
     #[test]
     fn a_room_that_lost_its_log_does_not_say_that_its_engine_has_nothing_to_do() {
         let (answer, mut wait) = oneshot::channel();
-        Ask::EngineInput { seat: 0, turns: 0, answer }.refuse("match", database_away());
+        let ask = Ask::EngineInput { seat: 0, turns: 0, owner: String::new(), answer };
+        ask.refuse("match", database_away());
         assert!(wait.try_recv().unwrap().is_err());
     }
 }

@@ -19,7 +19,7 @@ use tokio::{
 };
 
 pub(super) use self::sqlite::Sqlite;
-use super::{MatchIndex, NewMatch, Store, StoreError, in_time, with_pool};
+use super::{MatchIndex, NewMatch, Store, StoreError, in_time, jobs::job_cost, with_pool};
 use crate::table::Entry;
 
 /// The format of entries this version writes.
@@ -318,9 +318,4 @@ fn refuse_waiting(
             Request::Finish(done) => *finish = Some(done),
         }
     }
-}
-
-/// About how many milliseconds a level takes for a turn.
-fn job_cost(level: u8) -> i64 {
-    if level < 10 { 100 } else { 5000 }
 }

@@ -58,8 +58,9 @@ const WRITE_ALL: &str = concat!(
      INSERT INTO jobs (match_id, seat, level, turns, created_at, owner, cost, start_at, \
      taken_until) SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, \
      value->>6, MAX((SELECT COALESCE(MAX(j.start_at + j.cost), 0) FROM jobs j \
-     WHERE j.owner = value->>5), (SELECT COALESCE(MIN(j.start_at), 0) FROM jobs j)), 0 \
-     FROM json_each($6) \
+     WHERE j.owner = value->>5), (SELECT COALESCE(MIN(j.start_at), 0) FROM jobs j)) \
+     + COALESCE(SUM(value->>6) OVER (PARTITION BY value->>5 ORDER BY key \
+     ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0), 0 FROM json_each($6) \
      WHERE true ON CONFLICT (match_id) DO UPDATE SET seat = excluded.seat, \
      level = excluded.level, turns = excluded.turns, created_at = excluded.created_at, \
      owner = excluded.owner, cost = excluded.cost, start_at = excluded.start_at, \
