@@ -10,12 +10,13 @@ async function nameOf(page: Page): Promise<string> {
   return page.evaluate(async () => ((await (await fetch('/api/me')).json()) as { name: string }).name);
 }
 
-/** A rated match of YINSH that `winner` begins with `turn` and `loser` gives up. */
+/** A rated match of YINSH that `winner` begins with `turn` and `loser` answers and gives up. */
 async function won(winner: Page, loser: Page, turn: string): Promise<void> {
   const table = { game: 'yinsh', options: '', seats: [{ type: 'me' }, { type: 'open' }], clock: { type: 'none' }, rated: true, listed: true };
   const { id, key } = (await post(winner, '/matches', table)) as { id: string; key: string };
   await post(loser, `/matches/${id}/join`, { key });
   await post(winner, `/matches/${id}/actions`, { type: 'turn', id: 't', turn, turns: 0 });
+  await post(loser, `/matches/${id}/actions`, { type: 'turn', id: 't', turn: 'g7', turns: 1 });
   await post(loser, `/matches/${id}/actions`, { type: 'resign', id: 'r' });
 }
 

@@ -43,6 +43,8 @@ pub(crate) struct NewMatch {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MatchIndex {
     pub(crate) state: &'static str,
+    /// Whether it ended before every seat had played a turn: then it is listed no longer.
+    pub(crate) unplayed: bool,
     pub(crate) deadline: Option<Millis>,
     pub(crate) to_move: Option<u8>,
     pub(crate) turns: u32,

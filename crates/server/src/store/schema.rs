@@ -9,7 +9,7 @@ use sqlx::{
 use super::{Pool, StoreError};
 
 /// Never changed once released, only added to; their numbers rise.
-const MIGRATIONS: [(i64, &str, &str); 28] = [
+const MIGRATIONS: [(i64, &str, &str); 29] = [
     (1, "first", include_str!("../../migrations/0001_first.sql")),
     (2, "smaller indexes", include_str!("../../migrations/0002_smaller_indexes.sql")),
     (3, "lists", include_str!("../../migrations/0003_lists.sql")),
@@ -38,6 +38,7 @@ const MIGRATIONS: [(i64, &str, &str); 28] = [
     (26, "results", include_str!("../../migrations/0026_results.sql")),
     (27, "networks", include_str!("../../migrations/0027_networks.sql")),
     (28, "makers", include_str!("../../migrations/0028_makers.sql")),
+    (29, "unplayed", include_str!("../../migrations/0029_unplayed.sql")),
 ];
 
 // Earlier versions noted in a table of their own how far they were. A number

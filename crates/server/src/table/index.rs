@@ -1,5 +1,6 @@
 //! What the index of matches says of a table: rows for lists and sweeps.
 
+use mohreh_protocol::MatchState;
 use mohreh_rules::{Outcome, Seat};
 
 use super::{Chair, Effect, Entry, LoggedMatch, number};
@@ -78,8 +79,10 @@ impl LoggedMatch {
 
     fn index(&self) -> MatchIndex {
         let result = self.result();
+        let is_over = self.state() == MatchState::Over;
         MatchIndex {
             state: self.state().name(),
+            unplayed: is_over && !self.has_begun(),
             deadline: self.deadline(),
             to_move: self.to_move(),
             turns: self.turns(),
@@ -90,10 +93,12 @@ impl LoggedMatch {
         }
     }
 
-    /// What the match came to, once it is over; nothing where an engine is at the table.
+    /// What the match came to, once it is over; nothing where an engine is at the table, or
+    /// where it was hardly begun.
     fn seat_results(&self) -> Vec<SeatResult> {
         let is_between_people = !self.chairs.iter().any(|c| matches!(c, Chair::Engine { .. }));
-        let Some((outcome, _)) = self.result().filter(|_| is_between_people) else {
+        let counts = is_between_people && self.has_begun();
+        let Some((outcome, _)) = self.result().filter(|_| counts) else {
             return Vec::new();
         };
         let result = |seat: usize| SeatResult {

@@ -7,7 +7,7 @@ use mohreh_protocol::{Action, CreateMatch, ExplorerView};
 use tokio::time::sleep;
 
 use crate::{
-    common::{Host, act, create, dvonn, join, on_both},
+    common::{Host, act, any_turn, create, dvonn, join, on_both, view},
     pairing::account,
 };
 
@@ -25,8 +25,13 @@ on_both! {
             join(&omid, &created).await;
             let turn = Action::Turn { id: "t".to_owned(), turn: first.to_owned(), turns: 0 };
             act(&sara, &created.id, &turn).await;
+            act(&omid, &created.id, &any_turn(&view(&omid, &created.id).await, 1)).await;
             act(&omid, &created.id, &Action::Resign { id: "r".to_owned() }).await;
         }
+        // Who is asked to play and gives up has played nothing.
+        let unplayed = create(&sara, &CreateMatch { listed: true, ..dvonn() }).await;
+        join(&omid, &unplayed).await;
+        act(&omid, &unplayed.id, &Action::Resign { id: "r".to_owned() }).await;
         let nobody = Visitor::nobody(address);
         assert_eq!(explored(&nobody).await.total, 0, "just over");
         // As if they had been over for long.

@@ -1,10 +1,10 @@
 //! Lists page by page, and exports: nothing is left out without a word.
 
 use mohreh_client::Visitor;
-use mohreh_protocol::Action;
+use mohreh_protocol::{Action, CreateMatch};
 use serde_json::{Value, json};
 
-use crate::common::{Host, act, create, dvonn, join, on_both};
+use crate::common::{Host, act, any_turn, create, dvonn, join, on_both, view};
 
 /// Listed matches of two guests that are over.
 const MATCHES: usize = 5;
@@ -16,6 +16,10 @@ async fn play(first: &Visitor, second: &Visitor) -> Vec<String> {
         request.listed = true;
         let created = create(first, &request).await;
         join(second, &created).await;
+        for visitor in [first, second] {
+            let turn = any_turn(&view(visitor, &created.id).await, 1);
+            act(visitor, &created.id, &turn).await;
+        }
         act(second, &created.id, &Action::Resign { id: "r".into() }).await;
         ids.push(created.id);
     }
@@ -89,6 +93,32 @@ on_both! {
             assert_eq!(rows.len(), count);
         }
         assert_eq!(first.get("/api/archive?before=soon").await.unwrap().status, 400);
+        server.stop().await.unwrap();
+    }
+
+    async fn what_was_hardly_begun_is_not_in_the_archive(host: Host) {
+        let server = host.start().await;
+        let first = Visitor::guest(server.address()).await.unwrap();
+        let second = Visitor::guest(server.address()).await.unwrap();
+        let ids = play(&first, &second).await;
+        let mut unplayed = Vec::new();
+        for turns in [0, 1] {
+            let created = create(&first, &CreateMatch { listed: true, ..dvonn() }).await;
+            join(&second, &created).await;
+            if turns == 1 {
+                act(&first, &created.id, &any_turn(&view(&first, &created.id).await, 1)).await;
+            }
+            act(&second, &created.id, &Action::Resign { id: "r".into() }).await;
+            unplayed.push(created.id);
+        }
+        for list in ["/api/archive?", "/api/archive?game=dvonn&"] {
+            let found = turn_over(&first, list, "ended", "id").await;
+            assert!(found.iter().all(|id| ids.contains(id)), "{list}: {found:?}");
+            assert_eq!(found.len(), MATCHES, "{list}");
+        }
+        // Whoever sat there finds it again.
+        let own = turn_over(&first, "/api/archive?player=me", "ended", "id").await;
+        assert!(unplayed.iter().all(|id| own.contains(id)), "{own:?}");
         server.stop().await.unwrap();
     }
 

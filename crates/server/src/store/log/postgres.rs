@@ -34,6 +34,7 @@ const UPSERT_SEATS: &str = concat!(
      AS new(match_id, seat, player_id, level) ON CONFLICT (match_id, seat) \
      DO UPDATE SET player_id = EXCLUDED.player_id, level = EXCLUDED.level",
 );
+const UNLIST: &str = "UPDATE matches SET listed = 0 WHERE id = ANY($1)";
 const CLOSE_SEATS: &str = "UPDATE seats SET is_open = 0, ended_at = m.ended_at, game = m.game, \
      rated = m.rated, listed = m.listed FROM matches m \
      WHERE m.id = seats.match_id AND seats.match_id = ANY($1)";
@@ -199,6 +200,11 @@ async fn write_seats<'a>(
     let ids: Vec<&str> = closed.clone().map(|append| append.match_id.as_str()).collect();
     if ids.is_empty() {
         return Ok(());
+    }
+    let unplayed = closed.clone().filter(|append| append.index.unplayed);
+    let unplayed: Vec<&str> = unplayed.map(|append| append.match_id.as_str()).collect();
+    if !unplayed.is_empty() {
+        sqlx::query(UNLIST).bind(unplayed).execute(&mut *tx).await?;
     }
     sqlx::query(CLOSE_SEATS).bind(ids).execute(&mut *tx).await?;
     let results = closed.flat_map(|append| {

@@ -48,11 +48,12 @@ const WRITE_ALL: &str = concat!(
     ", value->>3 FROM json_each($4) WHERE true \
      ON CONFLICT (match_id, seat) DO UPDATE SET player_id = excluded.player_id, \
      level = excluded.level; \
+     UPDATE matches SET listed = 0 WHERE id IN (SELECT value FROM json_each($5)); \
      UPDATE seats SET is_open = 0, ended_at = m.ended_at, game = m.game, rated = m.rated, \
      listed = m.listed FROM matches m WHERE m.id = seats.match_id \
-     AND seats.match_id IN (SELECT value FROM json_each($5)); \
+     AND seats.match_id IN (SELECT value FROM json_each($6)); \
      WITH new(match_id, seat, result, first_turn) AS (SELECT value->>0, value->>1, value->>2, \
-     value->>3 FROM json_each($8)) UPDATE seats SET result = new.result, \
+     value->>3 FROM json_each($9)) UPDATE seats SET result = new.result, \
      first_turn = new.first_turn FROM new \
      WHERE seats.match_id = new.match_id AND seats.seat = new.seat; \
      INSERT INTO jobs (match_id, seat, level, turns, created_at, owner, cost, start_at, \
@@ -60,13 +61,13 @@ const WRITE_ALL: &str = concat!(
      value->>6, MAX((SELECT COALESCE(MAX(j.start_at + j.cost), 0) FROM jobs j \
      WHERE j.owner = value->>5), (SELECT COALESCE(MIN(j.start_at), 0) FROM jobs j)) \
      + COALESCE(SUM(value->>6) OVER (PARTITION BY value->>5 ORDER BY key \
-     ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0), 0 FROM json_each($6) \
+     ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0), 0 FROM json_each($7) \
      WHERE true ON CONFLICT (match_id) DO UPDATE SET seat = excluded.seat, \
      level = excluded.level, turns = excluded.turns, created_at = excluded.created_at, \
      owner = excluded.owner, cost = excluded.cost, start_at = excluded.start_at, \
      taken_until = 0 WHERE jobs.seat <> excluded.seat OR jobs.level <> excluded.level \
      OR jobs.turns <> excluded.turns; \
-     DELETE FROM jobs WHERE match_id IN (SELECT value FROM json_each($7)); ",
+     DELETE FROM jobs WHERE match_id IN (SELECT value FROM json_each($8)); ",
     "COMMIT"
 );
 
@@ -104,6 +105,7 @@ struct Rows<'a> {
     states: Vec<StateRow<'a>>,
     new: Vec<MatchRow<'a>>,
     seats: Vec<SeatRow<'a>>,
+    unplayed: Vec<&'a str>,
     closed: Vec<&'a str>,
     results: Vec<ResultRow<'a>>,
     jobs: Vec<JobRow<'a>>,
@@ -205,6 +207,9 @@ impl<'a> Rows<'a> {
                 index.ended_seat,
                 index.ended_at,
             ));
+            if index.unplayed {
+                rows.unplayed.push(id);
+            }
             if index.is_closed() {
                 rows.closed.push(id);
                 let results = append.results.iter();
@@ -227,7 +232,8 @@ impl<'a> Rows<'a> {
         if goes_on {
             return (WRITE_EVENTS, lists);
         }
-        lists.extend([json(&self.new), json(&self.seats), json(&self.closed)]);
+        lists.extend([json(&self.new), json(&self.seats)]);
+        lists.extend([json(&self.unplayed), json(&self.closed)]);
         lists.extend([json(&self.jobs), json(&self.done), json(&self.results)]);
         (WRITE_ALL, lists)
     }
