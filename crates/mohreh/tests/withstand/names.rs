@@ -115,3 +115,15 @@ async fn words_stay_in_their_line() {
     assert!(!text.contains('\u{202e}') && !text.contains('\u{2067}'), "{text:?}");
     assert!(text.chars().count() < 10, "{text:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_called_like_the_computer_or_like_nobody() {
+    let place = Place::new("called");
+    let server = place.lifted().start().await.unwrap();
+    for name in ["Engine 5", "Level 10", "mod", "deleted", "null", "رایانه ۵", "سطح ۱۰"]
+    {
+        let answer = register(&server, name, "three green apples").await;
+        assert_eq!(answer.status, 409, "{name}: {}", answer.body);
+        assert!(answer.body.contains("server-name-reserved"), "{name}: {}", answer.body);
+    }
+}

@@ -19,8 +19,8 @@ const LONGEST: usize = 24;
 const MARKS: usize = 2;
 /// Joins letters of a Persian word without joining their shapes.
 const HALF_SPACE: char = '\u{200c}';
-/// Nobody is called so; `me` is oneself in addresses.
-const RESERVED: [&str; 28] = [
+/// Nobody is called so, with a number or without; `me` is oneself in addresses.
+const RESERVED: &[&str] = &[
     "me",
     "you",
     "root",
@@ -38,6 +38,16 @@ const RESERVED: [&str; 28] = [
     "nobody",
     "engine",
     "computer",
+    "bot",
+    "robot",
+    "level",
+    "mod",
+    "deleted",
+    "removed",
+    "unknown",
+    "null",
+    "none",
+    "undefined",
     "مدیر",
     "گرداننده",
     "اپراتور",
@@ -47,6 +57,16 @@ const RESERVED: [&str; 28] = [
     "پشتیبانی",
     "سرور",
     "رایانه",
+    "رایانه‌ای",
+    "کامپیوتر",
+    "موتور",
+    "ربات",
+    "سطح",
+    "ناظم",
+    "پاک‌شده",
+    "حذف‌شده",
+    "ناشناخته",
+    "هیچ‌کس",
     "مهمان",
     "ناشناس",
 ];
@@ -90,7 +110,7 @@ pub(crate) fn check(name: &str) -> Result<Name, Problem> {
     }
     let look = look(&shown);
     let is_title = TITLES.iter().any(|title| look.starts_with(&self::look(title)));
-    if is_title || RESERVED.iter().any(|reserved| look == self::look(reserved)) {
+    if is_title || is_reserved(&shown) {
         return Err(refuse!(
             "server-name-reserved",
             NameTaken,
@@ -98,6 +118,17 @@ pub(crate) fn check(name: &str) -> Result<Name, Problem> {
         ));
     }
     Ok(Name { key: key(&shown), look, shown })
+}
+
+/// Whether a name says what somebody is and not who: it has no other words than those.
+fn is_reserved(shown: &str) -> bool {
+    let reserved: Vec<String> = RESERVED.iter().map(|word| look(word)).collect();
+    let is_one = |text: &str| {
+        let word = text.trim_end_matches(is_digit);
+        word.is_empty() || reserved.contains(&look(text)) || reserved.contains(&look(word))
+    };
+    // Words of two parts are written together, apart, or with half a space.
+    is_one(shown) || shown.split([' ', '-', '_']).all(is_one)
 }
 
 /// Letters, digits, few marks, and single separators between them.
@@ -116,9 +147,8 @@ fn check_characters(shown: &str) -> Result<(), Problem> {
             continue;
         }
         let is_mark = is_combining_mark(c) && after_letter && marks < MARKS;
-        let is_digit = c.is_ascii_digit() || is_persian_digit(c);
         let is_letter = c.is_alphabetic() && !is_combining_mark(c) && c.identifier_allowed();
-        if !is_mark && !is_digit && !is_letter {
+        if !is_mark && !is_digit(c) && !is_letter {
             let character = c.escape_unicode();
             return Err(refuse!(
                 "server-name-character",
@@ -224,8 +254,8 @@ fn look_alike(c: char) -> char {
     }
 }
 
-fn is_persian_digit(c: char) -> bool {
-    matches!(c, '۰'..='۹' | '٠'..='٩')
+fn is_digit(c: char) -> bool {
+    matches!(c, '0'..='9' | '۰'..='۹' | '٠'..='٩')
 }
 
 #[cfg(test)]
@@ -234,9 +264,19 @@ mod tests {
 
     #[test]
     fn good_names_are_kept() {
-        for name in
-            ["Sara", "علی رضا", "Åsa-2", "می\u{200c}خواهم", "Борис", "小林", "さくら子", "Nguyễn"]
-        {
+        for name in [
+            "Sara",
+            "علی رضا",
+            "Åsa-2",
+            "Bot Fly",
+            "Modern",
+            "سطح بالا",
+            "می\u{200c}خواهم",
+            "Борис",
+            "小林",
+            "さくら子",
+            "Nguyễn",
+        ] {
             assert_eq!(check(name).unwrap().shown, name);
         }
     }
@@ -268,6 +308,21 @@ mod tests {
             "h0st",
             "میزبان",
             "گرداننده",
+            "Engine 5",
+            "Engine5",
+            "Level 10",
+            "level-3",
+            "Computer level 4",
+            "رایانه ۵",
+            "سطح ۵",
+            "رایانه سطح ۱۰",
+            "mod",
+            "Mod 2",
+            "deleted",
+            "null",
+            "ناظم",
+            "حذف\u{200c}شده",
+            "حذف شده",
             "a\u{301}\u{302}\u{303}\u{304}b",
             "\u{2066}ali",
             "ali\u{200f}reza",
