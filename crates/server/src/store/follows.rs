@@ -13,6 +13,19 @@ const MATCHES: i64 = 1000;
 
 type RawFollowed = (String, String, Option<Millis>);
 
+/// When somebody was last noted; whoever is banned is not there, whenever that was.
+macro_rules! seen_and_not_banned {
+    ($now:literal) => {
+        concat!(
+            "(SELECT seen.player_id, seen.at FROM seen WHERE NOT EXISTS (SELECT 1 FROM sanctions x \
+             WHERE x.player_id = seen.player_id AND x.kind = 'ban' AND x.lifted_at IS NULL \
+             AND x.ends_at > ",
+            $now,
+            "))"
+        )
+    };
+}
+
 impl Store {
     /// Follows an account; `false` when the player follows too many.
     pub(crate) async fn follow(&self, player: &str, other: &str) -> Result<bool, StoreError> {
@@ -69,14 +82,16 @@ impl Store {
     /// Whom a player follows, those who are there first.
     pub(crate) async fn following(&self, player: &str) -> Result<Vec<Followed>, StoreError> {
         let rows: Vec<RawFollowed> = with_pool!(self, pool => {
-            sqlx::query_as(
+            sqlx::query_as(concat!(
                 "SELECT f.followed_id, COALESCE(p.name, ''), s.at FROM follows f \
-                 JOIN players p ON p.id = f.followed_id \
-                 LEFT JOIN seen s ON s.player_id = f.followed_id \
+                 JOIN players p ON p.id = f.followed_id LEFT JOIN ",
+                seen_and_not_banned!("$3"),
+                " s ON s.player_id = f.followed_id \
                  WHERE f.player_id = $1 AND p.name_key IS NOT NULL ORDER BY p.name_key LIMIT $2",
-            )
+            ))
             .bind(player)
             .bind(FOLLOWED)
+            .bind(self.now())
             .fetch_all(pool)
             .await?
         });
@@ -111,8 +126,10 @@ impl Store {
     /// Whether somebody is connected for an account, at any node.
     pub(crate) async fn is_there(&self, player: &str) -> Result<bool, StoreError> {
         let row: Option<(Millis,)> = with_pool!(self, pool => {
-            sqlx::query_as("SELECT at FROM seen WHERE player_id = $1")
+            let sql = concat!("SELECT at FROM ", seen_and_not_banned!("$2"), " s WHERE player_id = $1");
+            sqlx::query_as(sql)
                 .bind(player)
+                .bind(self.now())
                 .fetch_optional(pool)
                 .await?
         });

@@ -83,10 +83,17 @@ on_both! {
         let (socket, before) = follow(&omid, &created.id).await;
         let (bot_socket, _) = follow(&bot, &created.id).await;
 
+        let is_online = async || -> bool {
+            list::<Value>(&sara, "/api/players/Omid").await["online"] == true
+        };
+        while !is_online().await {
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        }
         let until = tomorrow();
         ban(&admin, "Omid", Some(until)).await;
         closed(socket).await;
         closed(bot_socket).await;
+        assert!(!is_online().await, "nobody banned is there");
         assert_eq!(view(&sara, &waits.id).await.state, MatchState::Canceled, "nobody waits");
         let won = view(&sara, &created.id).await;
         assert_eq!(won.state, MatchState::Over, "Sara waits for no clock");
