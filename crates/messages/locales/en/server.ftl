@@ -27,6 +27,7 @@ server-name-letter = A name has a letter and ends with a letter or digit.
 server-name-taken = This name, or one that looks like it, is taken.
 server-name-kept = You cannot rename an account yourself. Ask an administrator.
 server-origin = The request needs this server’s Origin header. Programs use a token instead.
+server-header-twice = The request has more than one { $header } header.
 server-other-origin = The request comes from a page of another server.
 server-admin = Only administrators can do this.
 server-token-account = Only accounts have tokens.

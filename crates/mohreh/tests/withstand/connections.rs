@@ -157,3 +157,21 @@ async fn a_head_has_its_measure() {
     assert_ne!(&answer[..read], b"HTTP/1.0 200", "200 kB of a head are kept");
     assert_ne!(&answer[..read], b"HTTP/1.1 200", "200 kB of a head are kept");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_names_two_servers_or_two_pages() {
+    let place = Place::new("twice");
+    let server = place.limited().start().await.unwrap();
+    for (path, lines) in [
+        ("/api/games", "Host: localhost\r\nHost: elsewhere\r\n"),
+        ("/en/", "Host: localhost\r\nHost: localhost\r\n"),
+        ("/api/games", "Host: localhost\r\nOrigin: http://a\r\nOrigin: http://b\r\n"),
+    ] {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        let request = format!("GET {path} HTTP/1.1\r\n{lines}Connection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        assert!(answer.starts_with("HTTP/1.1 400"), "{lines}: {answer}");
+    }
+}

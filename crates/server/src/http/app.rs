@@ -8,7 +8,7 @@ use std::sync::{
 use axum::{
     Router,
     extract::DefaultBodyLimit,
-    http::{HeaderValue, header},
+    http::{HeaderName, HeaderValue, header},
     middleware::{self, Next},
     response::Response,
 };
@@ -131,6 +131,7 @@ impl App {
             .into_router()
             .merge(routes::client())
             .layer(DefaultBodyLimit::max(BODY_LIMIT))
+            .layer(middleware::from_fn(once))
             .layer(middleware::from_fn(headers))
             .layer(middleware::from_fn_with_state(self.clone(), measure::requests))
             .with_state(self.clone())
@@ -212,6 +213,22 @@ impl App {
     pub(crate) fn next_socket(&self) -> u64 {
         self.inner.sockets.fetch_add(1, Ordering::Relaxed)
     }
+}
+
+/// Refuses what names two servers or two pages: whoever stands in between may have believed
+/// the other one.
+async fn once(request: axum::extract::Request, next: Next) -> Result<Response, Error> {
+    let is_twice = |name: &&HeaderName| 1 < request.headers().get_all(*name).iter().count();
+    if let Some(header) = [header::HOST, header::ORIGIN].iter().find(is_twice) {
+        let why = refuse!(
+            "server-header-twice",
+            BadRequest,
+            "the header {header} stands there more than once",
+            header
+        );
+        return Err(why.into());
+    }
+    Ok(next.run(request).await)
 }
 
 /// Headers that every answer has: nothing from elsewhere runs or frames us.
