@@ -279,7 +279,15 @@ on_both! {
         let at = |name: &str| format!("http://{place}/{name}");
         let wanted = [PushKind::Challenge];
         let browser = Browser::new();
-        for wrong in ["http://10.0.0.1/a", "https://push.example.net:22/a", "", "ftp://a"] {
+        for wrong in [
+            "http://10.0.0.1/a",
+            "https://10.0.0.1/a",
+            "https://169.254.169.254/",
+            "https://[2002:7f00:1::]/",
+            "https://push.example.net:22/a",
+            "",
+            "ftp://a",
+        ] {
             assert_eq!(browser.subscribe(&omid, wrong, "en", &wanted).await, 400, "{wrong}");
         }
         assert_eq!(browser.subscribe(&omid, &at("gone"), "en", &wanted).await, 200);
