@@ -11,6 +11,7 @@
 mod config;
 mod problems;
 mod random;
+mod seldom;
 mod words;
 
 mod store;

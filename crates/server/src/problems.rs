@@ -3,12 +3,15 @@
 
 use mohreh_protocol::Problem;
 
-use crate::store::StoreError;
+use crate::{seldom::Seldom, store::StoreError};
 
 /// When to try again if the database is away, in seconds.
 const AWAY: u32 = 2;
 /// When to try again if the disk is full, in seconds.
 const FULL: u32 = 30;
+/// Everybody who asks meanwhile is refused; the log does not have to hear of each.
+static FULL_TOLD: Seldom = Seldom::new();
+static AWAY_TOLD: Seldom = Seldom::new();
 
 /// The refusal of this id, kind and text; the names after it stand in both the
 /// text and the sentence. The tests of `messages` look for these calls.
@@ -41,7 +44,9 @@ pub(crate) fn unstored(error: &StoreError) -> Problem {
         );
     }
     if error.is_full() {
-        tracing::error!(%error, "the disk is full");
+        if let Some(since) = FULL_TOLD.again() {
+            tracing::error!(%error, since, "the disk is full");
+        }
         return refuse!(
             "server-disk-full",
             Unavailable,
@@ -52,7 +57,9 @@ pub(crate) fn unstored(error: &StoreError) -> Problem {
     if !error.is_away() {
         return internal(error);
     }
-    tracing::warn!(%error, "the database is away");
+    if let Some(since) = AWAY_TOLD.again() {
+        tracing::warn!(%error, since, "the database is away");
+    }
     database_away()
 }
 

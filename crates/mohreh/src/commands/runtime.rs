@@ -35,6 +35,8 @@ pub(crate) fn log(json: bool) {
     let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     // On a full disk the log cannot be written either; to say so there would panic.
     let logs = logs.log_internal_errors(false);
+    let is_plain = std::env::var_os("NO_COLOR").is_some_and(|no| !no.is_empty());
+    let logs = logs.with_ansi(!is_plain && stderr().is_terminal());
     if json {
         logs.json().init();
     } else {

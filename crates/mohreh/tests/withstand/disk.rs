@@ -57,4 +57,8 @@ async fn writes_work_again_as_soon_as_there_is_space() {
         Visitor::guest(server.address).await.expect("there is space");
     }
     within(3, "it says that it is well", || async { health(&server).await == 200 }).await;
+    let log = place.log();
+    assert!(!log.contains('\u{1b}'), "a file has no colors: {log}");
+    let beats = log.matches("could not say that this node is up").count();
+    assert!(beats <= 2, "told {beats} times: {log}");
 }

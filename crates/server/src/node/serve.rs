@@ -374,11 +374,17 @@ async fn sweep(rooms: Rooms, stop: watch::Receiver<bool>) {
 async fn beat(store: Store, node: Option<String>, stop: watch::Receiver<bool>) {
     let mut ticks = interval(BEAT);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut is_silent = false;
     while !*stop.borrow() {
         ticks.tick().await;
-        if let Err(error) = store.beat(node.as_deref()).await {
+        let beat = store.beat(node.as_deref()).await;
+        // Once for all beats in a row that fail.
+        if let Err(error) = &beat
+            && !is_silent
+        {
             tracing::error!(%error, "could not say that this node is up");
         }
+        is_silent = beat.is_err();
     }
 }
 

@@ -96,18 +96,23 @@ impl Store {
         if jumped || GRACE < now - last {
             let others = self.last_seen(id.unwrap_or_default()).await?;
             let others_were_up = others.is_some_and(|seen| last + GRACE < seen);
+            // Recorded before this node is seen again, so that whoever sees
+            // it finds the outage.
+            if !others_were_up && id.is_some() {
+                self.record(Outage { from: last, to }).await?;
+            }
+            if let Some(id) = id {
+                self.note_seen(id, to).await?;
+            }
+            // Told once it is written: until then it goes on, and this is tried again.
             let seconds = (to - last) / 1000;
             if others_were_up {
                 tracing::warn!(seconds, "this node could take no moves; others could");
             } else if id.is_some() {
                 let why = if jumped { "the clock jumped" } else { "no move could be taken" };
                 tracing::warn!(seconds, why, "an outage; its time is given back to all clocks");
-                // Recorded before this node is seen again, so that whoever sees
-                // it finds the outage.
-                self.record(Outage { from: last, to }).await?;
             }
-        }
-        if let Some(id) = id {
+        } else if let Some(id) = id {
             self.note_seen(id, to).await?;
         }
         self.look_for_outages().await?;
