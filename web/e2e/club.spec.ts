@@ -48,6 +48,14 @@ test('two accounts find each other, play for a rating and see what it changed', 
   for (const page of [sara, omid]) await expect(page.getByTestId('board')).toBeVisible();
   const id = new URL(sara.url()).pathname.split('/').at(-1);
   expect(new URL(omid.url()).pathname).toBe(`/fa/g/${id}`);
+  // It counts once both have played, whoever begins by lot.
+  const play = (page: Page, turn: string, turns: number): Promise<unknown> => post(page, `/matches/${id}/actions`, { type: 'turn', id: `t${turns}`, turn, turns });
+  const isHers = await play(sara, 'e5', 0).then(
+    () => true,
+    () => false,
+  );
+  if (!isHers) await play(omid, 'e5', 0);
+  await play(isHers ? omid : sara, 'g7', 1);
   await post(omid, `/matches/${id}/actions`, { type: 'resign', id: 'r' });
   await expect(sara.getByTestId('rating-changes')).toContainText('1662');
   await expect(sara.getByTestId('rating-changes')).toContainText('+162');

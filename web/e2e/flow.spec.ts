@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { board, person, plies, prepare, settled, starts, tap, test } from './help';
+import { board, person, plies, post, prepare, settled, starts, tap, test } from './help';
 
 const people = [{ kind: 'person' }, { kind: 'person' }];
 
@@ -69,6 +69,9 @@ test('a turn begun as soon as the socket opens the board is kept when the answer
   await host.getByRole('button', { name: 'Friend' }).click();
   await host.locator('label').filter({ hasText: 'Black' }).click();
   await host.getByTestId('start').click();
+  // The socket of somebody known is told where they sit before the page has asked.
+  await guest.goto(`${baseURL ?? ''}/en/about`);
+  await post(guest, '/session');
   await guest.goto(await host.getByTestId('invite-link').inputValue());
   await expect(guest.getByTestId('join')).toBeVisible();
   let begin = (): void => undefined;
