@@ -4,6 +4,9 @@ import type { GameName } from '../types/rules';
 import { shelve } from './history';
 import { keep, optionsText, wish, type Player, type Setup, type Wish } from './saved';
 
+/** The option that says how many sit at the table. */
+export const SEATS = 'seats';
+
 /** A fresh match against the computer or among people. */
 export function newSetup(game: GameName, options: string, players: Player[]): Setup {
   return { game, options, players, seed: drawSeed().toString() };
@@ -22,6 +25,16 @@ export function seatCount(game: GameName, options: string): number | null {
   } catch {
     return null;
   }
+}
+
+/** What of the chosen options goes together: how many play counts first, what does not fit with it is standard again. */
+export function fitting(game: GameName, chosen: Record<string, string>): Record<string, string> {
+  let fit: Record<string, string> = {};
+  for (const [key, value] of Object.entries(chosen).sort(([one], [other]) => Number(other === SEATS) - Number(one === SEATS))) {
+    const more = { ...fit, [key]: value };
+    if (seatCount(game, optionsText(more)) !== null) fit = more;
+  }
+  return fit;
 }
 
 /** A match against the computer as it was wished for last; the standard one if those options do not go together. */
