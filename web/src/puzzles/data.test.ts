@@ -26,6 +26,17 @@ describe.each(['en', 'fa'] as const)('puzzles in %s', (language) => {
   });
 });
 
+/** The same as in `crates/study/src/puzzles/mod.rs`. */
+describe('a hint', () => {
+  it('is of the turn at hand: what is taken a turn later is not looked for now', () => {
+    expect(ideaOf({ themes: ['takes-stack', 'height', 'quiet', 'only-win'] })).toBe('quiet');
+    expect(ideaOf({ themes: ['covers', 'bridge', 'quiet', 'draw'] })).toBe('quiet');
+    expect(ideaOf({ themes: ['takes-stack', 'height', 'only-win'] })).toBe('takes-stack');
+    expect(ideaOf({ themes: ['gift', 'quiet', 'win-in-2'] })).toBe('gift');
+    expect(ideaOf({ themes: ['takes-stack', 'quiet', 'defence'] })).toBe('defence');
+  });
+});
+
 /** The same as in `crates/study/src/puzzles/choose.rs`. */
 describe('the puzzle of the day', () => {
   it('is the same for everybody', () => {

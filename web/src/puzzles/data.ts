@@ -33,9 +33,12 @@ export function claimOf(proof: string): { name: string; turns: number } {
   return { name: proof.replace(/ \d+$/, '').replaceAll(' ', '-'), turns };
 }
 
-/** The theme whose idea helps most: the first says most, unless all that matters is the defense. */
-export function ideaOf({ themes }: Puzzle): string {
-  return themes.includes('defence') ? 'defence' : (themes[0] ?? 'quiet');
+/** The theme whose idea helps most: the first says most, unless all that matters is the defense, or it takes something only after a quiet turn. */
+export function ideaOf({ themes }: Pick<Puzzle, 'themes'>): string {
+  const [first = 'quiet'] = themes;
+  if (themes.includes('defence')) return 'defence';
+  const isLater = (first === 'takes-stack' || first === 'covers') && themes.includes('quiet');
+  return isLater ? 'quiet' : first;
 }
 
 /** What is proved of the decision after this one; the proof counts its turns down. */

@@ -63,12 +63,17 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The theme whose idea helps most: the first says most, unless all that
-    /// matters is the defense.
+    /// The theme whose idea helps most: the first says most, unless all that matters is the
+    /// defense, or it takes something only after a first turn that is quiet.
     #[must_use]
     pub fn idea(&self) -> &str {
-        let defence = self.themes.iter().find(|theme| *theme == "defence");
-        defence.or(self.themes.first()).map_or("quiet", String::as_str)
+        let has = |name: &str| self.themes.iter().any(|theme| theme == name);
+        let first = self.themes.first().map_or("quiet", String::as_str);
+        match first {
+            _ if has("defence") => "defence",
+            "takes-stack" | "covers" if has("quiet") => "quiet",
+            _ => first,
+        }
     }
 
     /// The match that begins with it.
