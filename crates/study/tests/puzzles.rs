@@ -13,8 +13,8 @@ use std::{
 use mohreh_rules::{AnyMatch, AnyPosition, GameId, Rng, SplitMix};
 use mohreh_study::puzzles::{
     Attempt, Doubt, Entry, FIRST_RATING, LARGEST_CHANGE, Miner, OwnRating, Proof, Puzzle,
-    PuzzleFile, Said, Source, THEMES, Wanted, faults, puzzles, rate, read_journal, right_turns,
-    select,
+    PuzzleFile, Said, Source, THEMES, Wanted, faults, judge, puzzles, rate, read_journal,
+    right_turns, select,
 };
 
 /// So many of each game are proved in one run of the tests.
@@ -137,6 +137,52 @@ fn a_wrong_turn_is_answered() {
         said => panic!("{said:?}"),
     }
     assert_eq!(attempt.game_match().position(), before, "it is still to be solved");
+}
+
+/// A stack that is taken a turn later is not looked for now.
+#[test]
+fn a_hint_is_of_the_turn_at_hand() {
+    let of = |themes: &[&str]| {
+        let mut puzzle = puzzles(GameId::Dvonn).remove(0);
+        puzzle.themes = themes.iter().map(|&theme| theme.to_owned()).collect();
+        puzzle.idea().to_owned()
+    };
+    assert_eq!(of(&["takes-stack", "height", "quiet", "only-win"]), "quiet");
+    assert_eq!(of(&["covers", "bridge", "quiet", "draw"]), "quiet");
+    assert_eq!(of(&["takes-stack", "height", "only-win"]), "takes-stack");
+    assert_eq!(of(&["gift", "quiet", "win-in-2"]), "gift");
+    assert_eq!(of(&["takes-stack", "quiet", "defence"]), "defence");
+}
+
+/// Whatever plays well is no refutation yet: after d2 to the wrong pop a2 the solver wins for
+/// certain all the same.
+#[test]
+fn a_reply_that_is_shown_takes_the_certain_win_away() {
+    let game = GameId::ColorPop;
+    let all = puzzles(game);
+    let puzzle = all.iter().find(|puzzle| puzzle.id == "colorpop-17a7790a").unwrap();
+    let start = puzzle.begin(game).unwrap();
+    let wrong = start.legal().into_iter().filter(|turn| !puzzle.accept[0].contains(turn));
+    let mut shown = 0;
+    for turn in wrong {
+        let Said::Wrong { refutation } = judge(&start, puzzle.proof, &turn) else {
+            panic!("{turn} is wrong");
+        };
+        if turn == "a2" {
+            assert_eq!(refutation.as_deref(), Some("a1"));
+        }
+        let Some(reply) = refutation else { continue };
+        let mut after = start.clone();
+        after.play_turn(&turn).unwrap();
+        after.play_turn(&reply).unwrap();
+        assert_eq!(
+            right_turns(&after, Proof::SureWin, 2_000_000),
+            Err(Doubt::False),
+            "{turn} {reply}"
+        );
+        shown += 1;
+    }
+    assert_eq!(shown, 2);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use mohreh_engine::{Limits, Player, Quiet, Request, search};
 use mohreh_rules::{AnyMatch, GameId, Seat, SetupError};
 
-use super::{Proof, Puzzle};
+use super::{Proof, Puzzle, find::Work, right::unsure};
 use crate::forced::wins_within;
 
 /// The work of an answer to a wrong turn.
@@ -125,6 +125,10 @@ pub fn judge(before: &AnyMatch, proof: Proof, turn: &str) -> Said {
         if slower == Some(true) {
             return Said::Slower;
         }
+    }
+    if proof == Proof::SureWin {
+        // What plays well need not take the certain win away: only the proof tells.
+        return Said::Wrong { refutation: unsure(before, turn, Work::again(proof)) };
     }
     let is_other = after.to_move().is_some_and(|mover| mover != seat);
     let Some(view) = after.mover_view().filter(|_| is_other) else { return nothing };

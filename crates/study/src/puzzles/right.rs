@@ -13,7 +13,7 @@ use mohreh_rules::{AnyMatch, Key, Listed, Match, Position, SplitMix, Turn, dispa
 
 use super::{Proof, sure::Sure};
 use crate::{
-    forced::{ENDLESS, Forced},
+    forced::{ENDLESS, Forced, is_won},
     turns::{MOST_TURNS, all_turns, each_turn},
     value::value_for,
 };
@@ -139,6 +139,57 @@ fn by_play<P: Position + Listed>(
         ControlFlow::Break(doubt) => Err(doubt),
         ControlFlow::Continue(()) => Ok(listed(all, |_| true)),
     }
+}
+
+/// The answer to a turn after which the match goes on, but its seat cannot win for certain any
+/// more, or is lost; nothing where none is proved to do that with `work` moves.
+pub(crate) fn unsure(before: &AnyMatch, turn: &str, work: u64) -> Option<String> {
+    dispatch!(AnyMatch, before, inner => answer_to_unsure(inner, turn, work))
+}
+
+fn answer_to_unsure<P: Position + Listed>(
+    before: &Match<P>,
+    turn: &str,
+    work: u64,
+) -> Option<String> {
+    let pos = before.position();
+    let seat = pos.to_move()?;
+    let named = each_turn(pos, &mut |moves, _: &P| {
+        let moves = Turn::<P>::new(moves.to_vec());
+        if moves.to_string() == turn {
+            ControlFlow::Break(moves)
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    let ControlFlow::Break(moves) = named else { return None };
+    let played = |world: &P, moves: &[P::Move]| {
+        let mut after = world.clone();
+        moves.iter().for_each(|&m| after.play_unchecked(m));
+        after
+    };
+    let goes_on = |(_, world): &(u32, P)| world.outcome().is_none();
+    let wrong = played(pos, moves.moves());
+    if wrong.to_move().is_none_or(|mover| mover == seat) {
+        return None;
+    }
+    // Where the match goes on, what would have ended it is not hidden there.
+    let hidden = worlds(before).into_iter().map(|world| played(&world, moves.moves()));
+    let open: Vec<_> = (0..).zip(hidden).filter(goes_on).collect();
+    let mut sure = Sure::new(seat, work);
+    let found = each_turn(&wrong, &mut |moves, after: &P| {
+        let left = open.iter().map(|(number, world)| (*number, played(world, moves)));
+        let is_sure = match after.outcome() {
+            None => sure.wins(left.filter(goes_on).collect()),
+            Some(outcome) => Some(is_won(outcome, seat)),
+        };
+        match is_sure {
+            Some(true) => ControlFlow::Continue(()),
+            Some(false) => ControlFlow::Break(Some(Turn::<P>::new(moves.to_vec()).to_string())),
+            None => ControlFlow::Break(None),
+        }
+    });
+    found.break_value().flatten()
 }
 
 /// Every position that fits what the seat to move knows; where nothing is hidden,
