@@ -81,7 +81,7 @@ fn a_mistake_is_played_again_and_another_turn_is_judged() {
     assert!(after.contains("Mistake at turn 2."), "{after}");
     assert!(after.contains("played Wd5,-g4 here. Find something better."), "{after}");
     let wrong = after.split_once("This is not better. Wd5,-g4 leaves").expect("it is a mistake").1;
-    let answer = wrong.split_once("The answer is ").expect("it is answered").1;
+    let answer = wrong.split_once("Your opponent replies ").expect("it is answered").1;
     let answer = answer.split_whitespace().next().unwrap_or_default();
     assert!(answer.contains('x'), "it captures: {answer}");
     assert!(wrong.contains("This move cannot be read: “zz9”"), "{wrong}");

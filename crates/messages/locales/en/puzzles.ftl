@@ -1,7 +1,7 @@
 # Puzzles, in browser and terminal.
 
 puzzles = Puzzles
-puzzles-intro = One turn is right, and it is proved: by searching to the end of the match, or by playing out every answer. Choose a game, or begin with the puzzle of the day.
+puzzles-intro = One turn is right, and it is proved: by searching to the end of the match, or by playing out every reply. Choose a game, or begin with the puzzle of the day.
 puzzles-modes = Three ways to solve
 puzzles-rating-means = A puzzle's rating says how hard it is, yours how hard the puzzles are that you solve about half of the time. It begins at { $first } and rises with each puzzle that you solve at the first try.
 puzzles-day = Puzzle of the day
@@ -47,11 +47,11 @@ puzzle-rest-win = The win is certain now; the rest is played out for you.
 puzzle-rest-draw = The draw is certain now; the rest is played out for you.
 puzzle-solved-late = That is it. It counts as missed, since you had tried another turn or asked for help first.
 puzzle-slower = This wins too, but there is a faster way. Try again; it does not count against you.
-puzzle-wrong-win = Not this one. After the answer you no longer win.
-puzzle-wrong-draw = Not this one. After the answer you lose.
+puzzle-wrong-win = Not this one. You no longer win after it.
+puzzle-wrong-draw = Not this one. You lose after it.
 puzzle-wrong-win-in = { $count ->
     [1] This does not win at once.
-   *[other] After this answer you do not win in { $shown } turns.
+   *[other] This does not force a win in { $shown } turns.
   }
 puzzle-wrong-defence = The opponent still wins.
 puzzle-wrong-clear = After this pop your color can no longer be cleared, whatever you do.
@@ -62,11 +62,11 @@ puzzle-next = Next puzzle
 puzzle-analyse = Analyze
 puzzle-tempting = The tempting turn
 puzzle-solution = Back to the solution
-puzzle-tempts-win = It looks good, but after the answer you no longer win.
-puzzle-tempts-draw = It looks good, but after the answer you lose.
+puzzle-tempts-win = It looks good, but you no longer win after it.
+puzzle-tempts-draw = It looks good, but you lose after it.
 puzzle-tempts-win-in = { $count ->
     [1] It looks good, but it does not win at once.
-   *[other] It looks good, but after the answer you do not win in { $shown } turns.
+   *[other] It looks good, but it does not force a win in { $shown } turns.
   }
 puzzle-tempts-defence = It looks good, but the opponent still wins.
 puzzle-tempts-clear = It looks good, but after this pop your color can no longer be cleared.
@@ -81,7 +81,7 @@ puzzle-answer = The answer: { $told }
 puzzle-answer-shown = That was the answer.
 puzzle-proof-win = Proved: each of the other turns was searched to the end, and none of them wins.
 puzzle-proof-draw = Proved: each of the other turns was searched to the end, and all of them lose.
-puzzle-proof-win-in = Proved: every answer was played out, and no other turn forces the win as fast.
+puzzle-proof-win-in = Proved: every reply was played out, and no other turn forces the win as fast.
 puzzle-proof-defence = Proved: after every other turn the opponent has a forced win; every line was played out.
 puzzle-proof-clear = Proved: every order of pops was tried.
 puzzle-proof-sure-win = Proved for every color the opponent may have, even if your opponent knew yours.
@@ -137,7 +137,7 @@ puzzle-idea-gift = { $game ->
     [yinsh] A row for your opponent costs a ring and takes five markers off the board. Look for a turn that gives one away and gains more.
    *[other] Look for a marble to give away: your opponent has to capture it, and the jump leaves the board the way you need it.
   }
-puzzle-idea-lets-row = Your opponent will answer with a row. Let it happen, and look for the turn that is worth more afterwards.
+puzzle-idea-lets-row = Your opponent will reply with a row. Let it happen, and look for the turn that is worth more afterwards.
 puzzle-idea-double-row = A single ring move can make two rows. Look for one that completes both.
 puzzle-idea-row = Look for a row of yours, now or a turn later: which ring could complete it, with the marker it leaves behind or with those it flips?
 puzzle-idea-flips = Look for a long jump, one that flips many markers at once.
@@ -165,13 +165,13 @@ puzzle-idea-quiet = { $game ->
 puzzle-idea-defence = First find out how your opponent would win. Then look for the turn that takes away exactly that.
 puzzle-idea-draw = A win is out of reach. Count what both of you will have at the end, and look for the turn that makes it equal.
 puzzle-idea-win-in-1 = It can end with this turn. What do you need to win, and what is still missing?
-puzzle-idea-win-in-2 = Look for a turn after which you win next time, whatever your opponent answers.
-puzzle-idea-win-in-3 = Look for a turn that leaves your opponent no good answer, and think two turns further.
+puzzle-idea-win-in-2 = Look for a turn after which you win next time, whatever your opponent replies.
+puzzle-idea-win-in-3 = Look for a turn that leaves your opponent no good reply, and think two turns further.
 puzzle-idea-only-win = Count what both of you will have at the end. Only one turn comes out ahead.
 puzzle-idea-clear = No token of your color may end up alone. What has to fall so that the last ones lie side by side?
 puzzle-idea-sure-win = You do not know your opponent’s color. Go through those that are possible, and look for a pop that wins with every one of them.
-puzzle-idea-trap = The turn that looks best at first is wrong. Look for the answer to it, and then for a turn without that answer.
-puzzle-idea-long = More than one turn has to be right here. Think one answer further.
+puzzle-idea-trap = The turn that looks best at first is wrong. Look for the reply to it, and then for a turn without that reply.
+puzzle-idea-long = More than one turn has to be right here. Think one reply further.
 
 terminal-puzzle-head = { $game } · puzzle { $id } · rating { $rating } · yours { $own }
 terminal-puzzle-help = Type a turn. Also: hint, answer (with either, the puzzle counts as missed), skip, legal, quit.

@@ -27,7 +27,11 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
         if let Some(is_solved) = self.kept.of_day(day).filter(|_| is_known) {
             self.dialog.say(if is_solved { "puzzles-day-solved" } else { "puzzles-day-failed" })?;
         }
-        let Left::Done(is_solved) = self.solve(puzzle)? else { return Ok(()) };
+        let is_solved = match self.solve(puzzle)? {
+            Left::Done(is_solved) => is_solved,
+            Left::Quit { is_missed: true } => false,
+            Left::Skipped | Left::Quit { is_missed: false } => return Ok(()),
+        };
         if is_known {
             self.kept.note_day(day, is_solved);
         }
@@ -53,7 +57,10 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
             let left = self.solve(puzzle)?;
             let is_solved = matches!(left, Left::Done(true)) && !self.is_late();
             match left {
-                Left::Quit => {
+                Left::Quit { is_missed } => {
+                    if is_missed {
+                        self.rate(puzzle, false)?;
+                    }
                     is_whole = false;
                     break;
                 }

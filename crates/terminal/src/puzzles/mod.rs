@@ -134,7 +134,8 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
                 Left::Skipped => {
                     skipped.insert(puzzle.id.clone());
                 }
-                Left::Quit => return Ok(()),
+                Left::Quit { is_missed: true } => return self.rate(puzzle, false),
+                Left::Quit { is_missed: false } => return Ok(()),
             }
         }
     }

@@ -17,9 +17,13 @@ use crate::{
 pub(super) enum Left {
     /// Solved at the first try, or not.
     Done(bool),
+    /// Left as it was: nothing tried, no help asked for.
     Skipped,
-    /// Enough for now.
-    Quit,
+    /// Enough for now. What was tried or asked about before counts.
+    Quit {
+        /// The puzzle at hand counts as missed.
+        is_missed: bool,
+    },
 }
 
 impl<Input: BufRead, Output: Write> Solver<Input, Output> {
@@ -56,15 +60,17 @@ impl<Input: BufRead, Output: Write> Solver<Input, Output> {
         let mut is_clean = true;
         let mut help = 0;
         loop {
-            match self.ask(puzzle, &attempt, &mut table, &mut help)? {
+            let typed = self.ask(puzzle, &attempt, &mut table, &mut help)?;
+            is_clean &= help == 0;
+            match typed {
                 Typed::Turn => {}
-                Typed::Skip => return Ok(Left::Skipped),
-                Typed::Quit => return Ok(Left::Quit),
+                Typed::Skip if is_clean => return Ok(Left::Skipped),
+                Typed::Skip => return Ok(Left::Done(false)),
+                Typed::Quit => return Ok(Left::Quit { is_missed: !is_clean }),
             }
             if self.is_late() {
                 return Ok(Left::Done(false));
             }
-            is_clean &= help == 0;
             let before = attempt.game_match().clone();
             match attempt.answer(&last_turn(&table.game_match)) {
                 Said::Right { answers, is_solved } => {
