@@ -9,7 +9,10 @@ use std::{
 };
 
 use ipnet::IpNet;
-use serde::Deserialize;
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error, Unexpected},
+};
 
 use crate::mail::MailConfig;
 
@@ -79,18 +82,25 @@ impl Default for Config {
 #[serde(default, deny_unknown_fields)]
 pub struct Quotas {
     /// Requests; a fifth of them again every second.
+    #[serde(deserialize_with = "at_least_one")]
     pub requests: u32,
     /// New guests; half of them again every minute.
+    #[serde(deserialize_with = "at_least_one")]
     pub guests: u32,
     /// New accounts; a quarter of them again every minute.
+    #[serde(deserialize_with = "at_least_one")]
     pub registrations: u32,
     /// Attempts to sign in; a quarter of them again every minute.
+    #[serde(deserialize_with = "at_least_one")]
     pub sign_ins: u32,
     /// Lists and profiles; an eighth of them again every second.
+    #[serde(deserialize_with = "at_least_one")]
     pub lists: u32,
     /// New tables; half of them again every minute.
+    #[serde(deserialize_with = "at_least_one")]
     pub tables: u32,
     /// New tables in the lobby, within an hour.
+    #[serde(deserialize_with = "at_least_one")]
     pub listed_tables: u32,
     /// Kilobytes that are written into studies within a minute; at once sixteen times as many.
     pub study_kilobytes: u32,
@@ -99,11 +109,27 @@ pub struct Quotas {
     /// Whether people at one address, such as a school's, play rated matches with each other.
     pub rated_at_one_address: bool,
     /// Messages on all its sockets together; a quarter of them again every second.
+    #[serde(deserialize_with = "at_least_one")]
     pub messages: u32,
     /// Sockets and streams that are open.
+    #[serde(deserialize_with = "at_least_one")]
     pub sockets: usize,
     /// Connections that are open, those of its sockets among them.
+    #[serde(deserialize_with = "at_least_one")]
     pub connections: usize,
+}
+
+/// A limit of nothing at all would keep everybody out.
+fn at_least_one<'de, D, N>(deserializer: D) -> Result<N, D::Error>
+where
+    D: Deserializer<'de>,
+    N: Deserialize<'de> + Default + PartialEq,
+{
+    let number = N::deserialize(deserializer)?;
+    if number == N::default() {
+        return Err(D::Error::invalid_value(Unexpected::Unsigned(0), &"a number from 1"));
+    }
+    Ok(number)
 }
 
 impl Default for Quotas {

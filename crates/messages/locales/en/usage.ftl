@@ -42,3 +42,12 @@ usage-site = “{ $found }” is not a server. Examples: http://localhost:8080, 
 usage-host = After :// comes a host, not “{ $found }”.
 usage-link = “{ $found }” is not a link to a match, which looks like { $origin }/g/…
 usage-settings = The settings cannot be read in line { $line }: “{ $found }”. Possible: { $choices }
+usage-settings-value = The settings cannot be read in line { $line }: “{ $found }”. { $kind ->
+        [number] The value is a whole number that is not too large, without quotation marks.
+        [positive] The value is a whole number from 1.
+        [flag] The value is true or false, without quotation marks.
+        [text] The value is text in quotation marks.
+        [networks] The value is a list of addresses or networks: ["127.0.0.1", "10.0.0.0/8"]
+        [address] The value is an address with a port, in quotation marks: "0.0.0.0:8080"
+       *[line] A line looks like this: engines = 2
+    }

@@ -257,22 +257,47 @@ fn mail(
     }
 }
 
-/// Which line of a settings file is wrong, and what may stand there.
+/// Which line of a settings file is wrong, and what may stand there: the reader of the file
+/// says which names it knows, or what kind of value it expects.
 fn unreadable(text: &str, error: &toml::de::Error) -> Problem {
     let place = error.span().unwrap_or_default();
     let before = text.get(..place.start).unwrap_or_default();
     let line = 1 + before.matches('\n').count();
     let found = shortened(text.lines().nth(line - 1).unwrap_or_default().trim());
-    let choices = "listen, database, database_wait, public_url, trusted_proxies, engines, \
-                   engine_memory, drain, push_contact, smtp, smtp_password_file, mail_from, access_log, \
-                   limits";
+    let (_, expected) = error.message().rsplit_once("expected ").unwrap_or_default();
+    if error.message().starts_with("unknown field") {
+        let names: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
+        let choices = names.join(", ");
+        return problem!(
+            "usage-settings",
+            "line {line}, `{found}`: expected settings out of {choices}",
+            line,
+            found,
+            choices
+        );
+    }
+    let kind = kind_of_value(error.message(), expected);
     problem!(
-        "usage-settings",
-        "line {line}, `{found}`: expected settings out of {choices}",
+        "usage-settings-value",
+        "line {line}, `{found}`: expected a value of the kind {kind}",
         line,
         found,
-        choices
+        kind
     )
+}
+
+/// What kind of value a setting has, for people.
+fn kind_of_value(message: &str, expected: &str) -> &'static str {
+    match expected {
+        "usize" | "u16" | "u32" => "number",
+        "a number from 1" => "positive",
+        "a boolean" => "flag",
+        "a string" | "path string" => "text",
+        "a sequence" => "networks",
+        _ if message.contains("such as 10.0.0.0/8") => "networks",
+        _ if message.contains("socket address") => "address",
+        _ => "line",
+    }
 }
 
 /// What a person must know to come in.
@@ -295,4 +320,43 @@ fn greeting(config: &Config, server: &Server, messages: &Messages) -> String {
     let place = if is_file { database } else { "PostgreSQL" }.to_owned();
     lines.push(messages.text_with("serve-data", &[("place", place)]));
     lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{File, unreadable};
+
+    fn told(text: &str) -> String {
+        let error = toml::from_str::<File>(text).err().expect("it is wrong");
+        unreadable(text, &error).to_string()
+    }
+
+    #[test]
+    fn a_settings_file_is_told_what_may_stand_in_its_wrong_line() {
+        for (text, line, kind) in [
+            ("drain = 1\nengines = \"two\"", "line 2, `engines = \"two\"`", "number"),
+            ("engines = -1", "line 1", "number"),
+            ("drain = 70000", "line 1", "number"),
+            ("[limits]\nrequests = 0", "line 2, `requests = 0`", "positive"),
+            ("[limits]\nconnections = 0", "line 2", "positive"),
+            ("[limits]\nrequests = \"many\"", "line 2", "number"),
+            ("access_log = 1", "line 1", "flag"),
+            ("database = 1", "line 1", "text"),
+            ("smtp_password_file = 1", "line 1", "text"),
+            ("trusted_proxies = 1", "line 1", "networks"),
+            ("trusted_proxies = [\"10.0.0.0/40\"]", "line 1", "networks"),
+            ("listen = \"8080\"", "line 1", "address"),
+            ("listen = 8080", "line 1", "address"),
+            ("engines two", "line 1, `engines two`", "line"),
+        ] {
+            let told = told(text);
+            assert!(told.contains(line), "{text}: {told}");
+            assert!(told.ends_with(&format!("of the kind {kind}")), "{text}: {told}");
+        }
+        let of_limits = told("[limits]\nreqests = 5");
+        assert!(of_limits.contains("line 2") && of_limits.contains("requests, guests"));
+        assert!(!of_limits.contains("database"), "{of_limits}");
+        let of_all = told("engins = 2");
+        assert!(of_all.contains("engines, engine_memory") && of_all.contains("limits"));
+    }
 }

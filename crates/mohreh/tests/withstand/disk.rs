@@ -49,6 +49,10 @@ async fn writes_work_again_as_soon_as_there_is_space() {
     }
     assert!(0 < failed, "the disk was not full");
     within(3, "it says that it is not well", || async { health(&server).await != 200 }).await;
+    let nobody = Visitor::nobody(server.address);
+    let measured = async || nobody.get("/metrics").await.unwrap().body;
+    let is_told = || async { measured().await.contains("mohreh_database_well 0") };
+    within(15, "so do the figures that alerts read", is_told).await;
 
     limit_files(&server, None);
     for number in 20..40 {

@@ -121,6 +121,7 @@ async fn alerts_and_dashboard_ask_for_what_is_measured() {
         r#"mohreh_requests_total{route="/api/games",status="200"} 1"#,
         r#"mohreh_request_seconds_bucket{route="/api/games",le="#,
         "mohreh_database_bytes ",
+        "mohreh_database_well 1",
     ] {
         assert!(measured.contains(line), "{line} is not in\n{measured}");
     }

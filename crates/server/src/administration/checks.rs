@@ -31,13 +31,18 @@ pub(super) struct About {
 }
 
 impl About {
-    /// Whom or what a refused act names, as it names it.
-    pub(super) fn named(act: &AdminAct) -> Self {
+    /// Whom or what a refused act names, as it names it; and who that is, so that the log
+    /// can forget them.
+    pub(super) async fn named(store: &Store, act: &AdminAct) -> Result<Self, Problem> {
         let act = serde_json::to_value(act).expect("acts have string keys");
+        let player = match act["player"].as_str() {
+            Some(player) => found(store, player).await?.map(|person| person.id),
+            None => None,
+        };
         let fields = ["player", "network", "matchId", "study", "sanction", "report"].into_iter();
         let named = fields.filter_map(|field| act[field].as_str()).next().unwrap_or_default();
         let shown = named.chars().take(LABEL).collect();
-        Self { shown, ..Self::default() }
+        Ok(Self { player, match_id: None, shown })
     }
 }
 
@@ -186,18 +191,22 @@ fn by_operator(by: &By) -> Result<(), Problem> {
     Err(refuse!("server-operator", Forbidden, "only `mohreh admin` makes administrators"))
 }
 
-/// The person of an id or a name.
-async fn person(store: &Store, player: &str) -> Result<Checked, Problem> {
+/// The person of an id or a name, if there is one.
+async fn found(store: &Store, player: &str) -> Result<Option<PersonView>, Problem> {
     let stored = |error: StoreError| unstored(&error);
     let id = match is_id(player) {
         true => Some(player.to_owned()),
         false => store.account(&names::key(player)).await.map_err(stored)?.map(|found| found.id),
     };
-    let found = match id {
-        Some(id) => store.person(&id).await.map_err(stored)?,
-        None => None,
-    };
-    let found = found.ok_or_else(no_player)?;
+    match id {
+        Some(id) => store.person(&id).await.map_err(stored),
+        None => Ok(None),
+    }
+}
+
+/// The same where there must be one, as whom an act is about.
+async fn person(store: &Store, player: &str) -> Result<Checked, Problem> {
+    let found = found(store, player).await?.ok_or_else(no_player)?;
     let shown = found.name.clone().unwrap_or_else(|| found.id.clone());
     let about = About { player: Some(found.id.clone()), match_id: None, shown };
     Ok(Checked { about, person: Some(found), network: None })

@@ -50,7 +50,8 @@ pub(crate) async fn administer(
     let checked = match checks::check(store, by, &request).await {
         Ok(checked) => checked,
         Err(why) => {
-            let note = note(by, &request, &About::named(&request.act));
+            let named = About::named(store, &request.act).await?;
+            let note = note(by, &request, &named);
             store.note(&note).await.map_err(stored)?;
             return Err(why);
         }

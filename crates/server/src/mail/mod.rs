@@ -8,7 +8,10 @@ use std::{net::IpAddr, path::Path, str::FromStr, sync::Arc, time::Duration};
 
 use lettre::{
     Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
-    message::{Mailbox, header::ContentType},
+    message::{
+        Mailbox,
+        header::{ContentType, MIME_VERSION_1_0},
+    },
     transport::smtp::{authentication::Credentials, extension::ClientId},
 };
 use mohreh_messages::Language;
@@ -191,7 +194,10 @@ impl Mail {
         let body = messages.text_with(&format!("{id}-body"), &arguments);
         let mailbox =
             Mailbox::new(None, to.address.parse().map_err(|_| lettre::error::Error::MissingTo)?);
+        let message_id = format!("<{}@{}>", random::id(), from.email.domain());
         Message::builder()
+            .message_id(Some(message_id))
+            .header(MIME_VERSION_1_0)
             .from(from.clone())
             .to(mailbox)
             .subject(messages.text(&format!("{id}-subject")))
@@ -218,6 +224,10 @@ impl Mailer {
         let made = config.transport(name).map_err(|why| tracing::error!(why, "no mail is sent"));
         let from = config.from.parse().map_err(|why| tracing::error!(%why, "no mail is sent"));
         let (transport, from) = (made.ok()?, from.ok()?);
+        // A counter that appears with its first mail has not risen, to whoever is alerted by it.
+        for result in ["taken", "refused", "failed", "dropped"] {
+            metrics::counter!("mohreh_mails_total", "result" => result).absolute(0);
+        }
         let (queue, mails) = mpsc::channel(QUEUE);
         let task = tokio::spawn(carry(mails, transport, from, site.to_owned(), stop));
         Some((Self { queue: Some(queue) }, task))

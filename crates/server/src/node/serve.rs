@@ -417,6 +417,8 @@ async fn measure(app: App, stop: watch::Receiver<bool>) {
         if let Some(metrics) = app.metrics() {
             metrics.run_upkeep();
         }
+        let is_well = app.health().is_well(app.store()).await;
+        metrics::gauge!("mohreh_database_well").set(f64::from(u8::from(is_well)));
         match app.store().figures().await {
             Ok(figures) => {
                 metrics::gauge!("mohreh_database_connections").set(figures.connections);

@@ -466,6 +466,10 @@ on_both! {
         let credentials = json!({"name": "Sara", "password": "correct horse"});
         let gone = sara.post("/api/account/delete", &credentials).await.unwrap();
         assert_eq!(gone.status, 204, "{}", gone.body);
+        for (name, until) in [("Omid", 5), ("omid", 6)] {
+            let ban = json!({"type": "sanction", "kind": "ban", "player": name, "until": until});
+            assert_eq!(asked(&admin, ban, "Omid: enough").await.status, 400, "refused, and noted");
+        }
         done(&admin, json!({"type": "forget", "player": "Omid"}), "asked for it").await;
         let watcher = Visitor::nobody(server.address());
         let events = watcher.get(&format!("/api/matches/{}/events", created.id)).await.unwrap();
@@ -476,7 +480,8 @@ on_both! {
             assert!(!left.body.contains(word), "{word}: {}", left.body);
         }
         let log = admin.get("/api/admin/audit").await.unwrap();
-        assert!(log.body.contains("forget") && !log.body.contains("Omid"), "{}", log.body);
+        assert!(log.body.contains("forget") && log.body.contains(": enough"), "{}", log.body);
+        assert!(!log.body.to_lowercase().contains("omid"), "{}", log.body);
         server.stop().await.unwrap();
     }
 }

@@ -202,6 +202,9 @@ on_both! {
         let (head, letter) = post.next().await;
         assert!(head.contains("To: sara@example.org") && head.contains("From: Mohreh"), "{head}");
         assert!(head.to_lowercase().contains("content-type: text/plain"), "{head}");
+        assert!(head.contains("MIME-Version: 1.0"), "{head}");
+        let is_id = |line: &str| line.starts_with("Message-ID: <") && line.ends_with("@example.org>");
+        assert_eq!(head.lines().filter(|line| is_id(line)).count(), 1, "{head}");
         assert!(letter.contains("Hello Sara") && letter.contains(SITE), "{letter}");
         let pending = Some(String::from("sara@example.org"));
         assert_eq!(mail_of(&sara).await, MailView { on: true, address: None, pending });

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::Before;
 use crate::{
+    players::names,
     store::{Cursor, Player, Store, StoreError, player_now, with_pool, with_writer},
     table::Entry,
 };
@@ -232,6 +233,8 @@ impl Store {
             matches.push(spoken.match_id);
         }
         matches.dedup();
+        let name = self.player(id).await?.and_then(|player| player.name);
+        let (name, key) = (name.as_deref(), name.as_deref().map(names::key));
         with_writer!(self, pool => {
             let mut tx = pool.begin().await?;
             for sql in [
@@ -239,9 +242,32 @@ impl Store {
                 "DELETE FROM resets WHERE player_id = $1",
                 "DELETE FROM reports WHERE by_player = $1",
                 "DELETE FROM sanctions WHERE player_id = $1",
-                "UPDATE audit SET about = about_player, act = '' WHERE about_player = $1",
             ] {
                 sqlx::query(sql).bind(id).execute(&mut *tx).await?;
+            }
+            // Earlier versions noted what was refused by the name alone.
+            let acts: Vec<(String, Option<String>, String, String)> = sqlx::query_as(
+                "SELECT id, about_player, about, reason FROM audit \
+                 WHERE about_player = $1 OR about_player IS NULL AND done_at IS NULL",
+            )
+            .bind(id)
+            .fetch_all(&mut *tx)
+            .await?;
+            for (act, player, about, reason) in acts {
+                let is_named = || key.as_deref().is_some_and(|key| names::key(&about) == key);
+                if player.is_none() && !is_named() {
+                    continue;
+                }
+                let reason = name.map_or_else(|| reason.clone(), |name| unnamed(&reason, name, id));
+                sqlx::query(
+                    "UPDATE audit SET about_player = $2, about = $2, act = '', reason = $3 \
+                     WHERE id = $1",
+                )
+                .bind(act)
+                .bind(id)
+                .bind(reason)
+                .execute(&mut *tx)
+                .await?;
             }
             tx.commit().await?;
         });
@@ -302,5 +328,33 @@ impl Store {
             });
         }
         Ok(count)
+    }
+}
+
+/// A text with an id in place of a name, where the name is not part of a longer word.
+fn unnamed(text: &str, name: &str, id: &str) -> String {
+    let mut told = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(name) {
+        let (before, after) = (&rest[..at], &rest[at + name.len()..]);
+        let is_before = before.chars().next_back().or(told.chars().next_back());
+        let goes_on = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+        told.push_str(before);
+        told.push_str(if goes_on(is_before) || goes_on(after.chars().next()) { name } else { id });
+        rest = after;
+    }
+    told.push_str(rest);
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unnamed;
+
+    #[test]
+    fn a_name_is_replaced_where_it_is_a_word() {
+        let told = unnamed("Sara: Saras Sara, and (Sara)", "Sara", "7");
+        assert_eq!(told, "7: Saras 7, and (7)");
+        assert_eq!(unnamed("از سارا بدی دید", "سارا", "7"), "از 7 بدی دید");
     }
 }
