@@ -485,7 +485,6 @@ export class BoardState {
     const first = this.turns.at(-1)?.firstPly ?? 0;
     let plies = this.state.plies - 1;
     this.takeBack(plies);
-    // What would only be done again by itself is no place to stay.
     while (first < plies && this.forced !== null) {
       plies -= 1;
       this.takeBack(plies);
