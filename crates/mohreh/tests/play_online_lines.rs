@@ -184,7 +184,8 @@ fn tables_are_listed_for_pipes_and_one_leaves_at_the_end_of_the_input() {
 
 #[tokio::test]
 async fn accounts_play_for_a_rating() {
-    let server = Server::start("lines-rated-server");
+    // Both play at one address, where a server does not rate people unless it is told to.
+    let server = Server::start_with("lines-rated-server", &["--load-test"]);
     for name in ["Sara", "Omid"] {
         let site: Site = server.origin.parse().unwrap();
         let guest = Visitor::guest(site).await.unwrap();
@@ -199,6 +200,11 @@ async fn accounts_play_for_a_rating() {
     assert!(listed.contains("Rated") && listed.contains("7d"), "{listed}");
     let link = listed.split_whitespace().find(|word| word.contains("/g/")).expect("a table");
     let mut second = Pipe::signed_in("Omid", &[link]);
+    second.wait_for("Sara: Put a piece");
+    // It counts once both have played.
+    first.write("e3\n");
+    second.wait_for("you: Put a piece");
+    second.write("e4\n");
     second.wait_for("Sara: Put a piece");
     second.write("resign\n");
     for (pipe, own, other) in [
