@@ -191,6 +191,8 @@ for (const game of ['lyngk', 'colorpop', 'zertz']) {
     await page.getByRole('main').getByTestId('menu').last().click();
     await page.getByTestId('edit').click();
     const tools = page.getByTestId('editor').locator('[data-tool]:has(use)');
+    // The editor is fetched when it is asked for.
+    await expect(tools.first()).toBeVisible();
     const signs = await tools.locator('use[href^="#glyph"]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
     expect(new Set(signs).size).toBe(game === 'zertz' ? 3 : 6);
     const crops: Crop[] = [];

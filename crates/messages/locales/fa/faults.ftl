@@ -23,7 +23,7 @@ puzzles-rated = { $kept } معما از { $all } معما ماند؛ ریتین�
 puzzles-thrown = ‏{ $id }‏ کنار گذاشته شد: { $why }
 
 fault-at = ‏{ $place }‏
-fault-players = ریتینگ این معماها را بازیکنان دیگری تعیین کرده‌اند؛ با دستور ‎`mohreh puzzles rate --game { $game } crates/study/puzzles/{ $game }.json`‎ دوباره تعیینش کنید.
+fault-players = ریتینگ این معماها را بازیکنان دیگری تعیین کرده‌اند؛ با زیرفرمان ‎`rate`‎ از ‎`mohreh puzzles`‎ دوباره تعیینش کنید (‎{ $game }‎).
 fault-written = این وضعیت چنین نوشته می‌شود: ‎{ $position }
 fault-illegal = حرکت ‎{ $turn }‏ مجاز نیست.
 fault-no-right-turn = هیچ حرکتی خواسته را برآورده نمی‌کند.
