@@ -1,6 +1,9 @@
 //! Finding an opponent: who is paired with whom, and nobody twice.
 
-use std::{collections::HashMap, time::Duration};
+use std::{
+    collections::HashMap,
+    time::{Duration, Instant},
+};
 
 use mohreh_client::Visitor;
 use mohreh_protocol::{ClientMessage, Clock, MatchState, Seeking, ServerMessage};
@@ -74,8 +77,12 @@ on_both! {
         assert_eq!(guest.post("/api/seek", &body).await.unwrap().status, 403, "no account");
         // Another game, and a casual match: not what Omid looks for.
         assert_eq!(seek(&guest, &json!({"game": "yinsh"}), 0).await.match_id, None);
+        // The window is 150 at first, and 15 wider with every second that the answer took.
+        let asked = Instant::now();
         let early = seek(&sara, &wanted, 0).await;
-        assert_eq!((early.match_id, early.window), (None, Some(150)));
+        assert_eq!(early.match_id, None);
+        let widest = 151 + 15 * (asked.elapsed().as_secs() + 1);
+        assert!(early.window.is_some_and(|window| (150..widest).contains(&u64::from(window))));
         let (one, other) = tokio::join!(seek(&sara, &wanted, 5), seek(&omid, &wanted, 5));
         let id = one.match_id.expect("a match");
         assert_eq!(other.match_id.as_deref(), Some(id.as_str()));
