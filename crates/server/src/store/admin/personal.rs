@@ -335,7 +335,8 @@ impl Store {
 fn unnamed(text: &str, name: &str, id: &str) -> String {
     let mut told = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some(at) = rest.find(name) {
+    // An empty name would be found everywhere, for ever.
+    while let Some(at) = rest.find(name).filter(|_| !name.is_empty()) {
         let (before, after) = (&rest[..at], &rest[at + name.len()..]);
         let is_before = before.chars().next_back().or(told.chars().next_back());
         let goes_on = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
@@ -356,5 +357,6 @@ mod tests {
         let told = unnamed("Sara: Saras Sara, and (Sara)", "Sara", "7");
         assert_eq!(told, "7: Saras 7, and (7)");
         assert_eq!(unnamed("از سارا بدی دید", "سارا", "7"), "از 7 بدی دید");
+        assert_eq!(unnamed("text", "", "7"), "text");
     }
 }
